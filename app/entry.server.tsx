@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { config } from '#platform/config.server.ts';
+import { contentSecurityPolicy } from '#platform/security-headers.ts';
+import { NonceContext } from './nonce.ts';
+
+const second = 1000;
+const renderTimeout = 5 * second;
+
+/** Renders a page completely before the first byte leaves, so that its status is final. */
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  entryContext: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64');
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+          responseHeaders.set(
+            'Content-Security-Policy',
+            contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], stripe: config.STRIPE_SECRET_KEY !== undefined }),
+          );
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status: responseStatusCode }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: () => {
+          responseStatusCode = 500;
+        },
+      },
+    );
+    const timer = setTimeout(abort, renderTimeout);
+  });
+}

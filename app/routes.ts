@@ -1,0 +1,49 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/*
+ * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003), application pages hydrate.
+ * A guard is a layout: what it holds cannot be reached without what it asks for, on first load and on navigation alike.
+ */
+export default [
+  layout('routes/reading.tsx', [
+    index('routes/home.tsx'),
+    route('blogs', 'routes/essays/blogs.tsx'),
+    route('compute-advantage-equation', 'routes/essays/compute-advantage-equation.tsx'),
+    route('mobile-friendly', 'routes/mobile-friendly.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('principled-ai-coding', 'routes/course/landing.tsx'),
+    ...prefix('state-of-ai-coding', [
+      route('engineering-with-exponentials', 'routes/essays/engineering-with-exponentials.tsx'),
+      layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
+        layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
+          route('agentic-coding-is-the-endgame', 'routes/essays/agentic-coding-is-the-endgame.tsx'),
+          route('ai-coding-is-transitory', 'routes/essays/ai-coding-is-transitory.tsx'),
+        ]),
+      ]),
+    ]),
+  ]),
+  layout('routes/application.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('playground', 'routes/playground.tsx'),
+    layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
+      route('settings', 'routes/settings.tsx'),
+      route('team-seats', 'routes/team-seats.tsx'),
+      ...prefix('principled-ai-coding', [
+        route('checkout', 'routes/checkout/checkout.tsx'),
+        route('upgraded', 'routes/checkout/upgraded.tsx'),
+        route('billing/invoice', 'routes/checkout/invoice.tsx'),
+        route('course/issue', 'routes/feedback/issue.tsx'),
+        route('course/question', 'routes/feedback/question.tsx'),
+        route('course/review', 'routes/feedback/review.tsx'),
+        layout('routes/guards/course-member.tsx', { id: 'guards/course-member' }, [
+          route('course', 'routes/course/course.tsx'),
+          route('course/:lessonId', 'routes/course/lesson.tsx'),
+          route('member-assets', 'routes/member-assets/member-assets.tsx'),
+          route('member-assets/paic-patterns', 'routes/member-assets/paic-patterns.tsx'),
+        ]),
+      ]),
+    ]),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

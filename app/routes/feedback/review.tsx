@@ -1,0 +1,9 @@
+export const meta = () => [{ title: 'Review' }];
+
+export function loader() {
+  return null;
+}
+
+export default function Review() {
+  return <h1>Review</h1>;
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
+import type { Route } from './+types/signed-in';
+
+/** Middleware, not a loader: loaders of one navigation run side by side, middleware runs before all of them. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }) => {
+    context.set(signedInUserContext, await requireSignedIn({ request, url }));
+  },
+];
+
+export default function SignedInGuard() {
+  return <Outlet />;
+}

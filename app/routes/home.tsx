@@ -1,0 +1,9 @@
+export const meta = () => [{ title: 'Home' }];
+
+export function loader() {
+  return null;
+}
+
+export default function Home() {
+  return <h1>Home</h1>;
+}

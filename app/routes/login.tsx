@@ -1,0 +1,9 @@
+export const meta = () => [{ title: 'Login' }];
+
+export function loader() {
+  return null;
+}
+
+export default function Login() {
+  return <h1>Login</h1>;
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { database } from '#platform/database.server.ts';
+import { entitlements } from './entitlement.table.server.ts';
+
+const activeEntitlement = database
+  .select({ id: entitlements.id })
+  .from(entitlements)
+  .where(and(eq(entitlements.userId, sql.placeholder('userId')), isNull(entitlements.revokedAt)))
+  .limit(1)
+  .prepare('active_entitlement');
+
+/** `havePaicc`: whether the account has an active entitlement, now. The one rule every page, file and function asks. */
+export async function hasCourseAccess({ userId }: { userId: string }): Promise<boolean> {
+  const found = await activeEntitlement.execute({ userId });
+  return found.length > 0;
+}

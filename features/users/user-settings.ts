@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The five settings of an account, all true at first (specification §3). */
+export const userSettings = z.strictObject({
+  showBackgroundGradient: z.boolean(),
+  emailAiCodingChallenges: z.boolean(),
+  emailAgenticBlogsAndGuides: z.boolean(),
+  emailCuratedContentAndTools: z.boolean(),
+  emailPremiumAiCoursesAndDiscounts: z.boolean(),
+});
+
+export type UserSettings = z.infer<typeof userSettings>;

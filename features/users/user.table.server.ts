@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { UserSettings } from './user-settings.ts';
+
+/** Tokens a new account starts with (specification §9). */
+export const startingTokens = 50_000;
+
+/** An account (specification §3, AGUser). Its membership is not here: it is derived from entitlements. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** The identifier the sign-in provider gave; `authType` says which provider. */
+    authId: text('auth_id'),
+    authType: text('auth_type', { enum: ['anonymous', 'google', 'github'] })
+      .notNull()
+      .default('anonymous'),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    username: text().notNull(),
+    photoUrl: text('photo_url'),
+    tags: text().array().notNull().default(sql`'{}'`),
+    paiccPlanLevel: text('paicc_plan_level').notNull().default('free'),
+    tokens: integer().notNull().default(startingTokens),
+    didRefreshTokens: boolean('did_refresh_tokens').notNull().default(false),
+    refundRequested: boolean('refund_requested').notNull().default(false),
+    emailEnabled: boolean('email_enabled').notNull().default(true),
+    settings: jsonb().$type<UserSettings>().notNull().default({
+      showBackgroundGradient: true,
+      emailAiCodingChallenges: true,
+      emailAgenticBlogsAndGuides: true,
+      emailCuratedContentAndTools: true,
+      emailPremiumAiCoursesAndDiscounts: true,
+    }),
+    /** A disabled account cannot sign in; its live sessions end with the next request. */
+    disabled: boolean().notNull().default(false),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('tokens_never_negative', sql`${table.tokens} >= 0`)],
+);

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseConfig, settings } from './config-schema.ts';
+
+test('an empty environment is a working local site', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({ PORT: 3000, ORIGIN: 'http://localhost:3000', DATA_DIR: '.data', isLoopback: true });
+});
+
+test('a bad value is named together with what was expected', () => {
+  expect(() => parseConfig({ PORT: 'eighty' })).toThrow(/^PORT: .*expected number.*Port the server listens on/);
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL: /);
+});
+
+test('a public address refuses to start on stand-ins or without a secret of its own', () => {
+  expect(() => parseConfig({ ORIGIN: 'https://learn.example.com' })).toThrow(/^SECRET: needed because ORIGIN/);
+  const secret = 'x'.repeat(32);
+  expect(() => parseConfig({ ORIGIN: 'https://learn.example.com', SECRET: secret })).toThrow(/name the stand-in "oauth"/);
+  expect(parseConfig({ ORIGIN: 'https://learn.example.com', SECRET: secret, LOCAL_SERVICES: 'oauth, payments' }).isLoopback).toBe(
+    false,
+  );
+});
+
+test('a loopback site with stand-ins cannot be opened to the network', () => {
+  expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST: /);
+});
+
+test('.env.example lists every setting with its default and meaning, and nothing else', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const documented = lines.flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
+  const expected = Object.entries(settings).flatMap(([name, setting]) => {
+    const fallback = setting.safeParse(undefined).data;
+    return [name, fallback === undefined || Array.isArray(fallback) ? '' : String(fallback)];
+  });
+  expect(documented).toEqual(expected);
+  for (const { description } of Object.values(settings)) expect(lines).toContain(`# ${description}`);
+});

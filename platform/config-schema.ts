@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+const hour = 60 * 60;
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const wholeNumber = z.coerce.number().int().min(0);
+const commaSeparated = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+const optionalText = z.string().min(1).optional();
+
+/**
+ * Every setting, with its default and meaning. The environment is parsed once, at start; a bad value stops the start with
+ * one line that names the variable and what was expected. `.env.example` is held to this table by a test.
+ */
+export const settings = {
+  PORT: port.default(3000).describe('Port the server listens on'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address the server listens on'),
+  ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Public address of the site; http://localhost:PORT when unset'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the embedded database, files and the outbox'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use; a server of its own in DATA_DIR is started when unset'),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
+  LOCAL_SERVICES: commaSeparated
+    .pipe(z.array(z.enum(['oauth', 'payments', 'model', 'mail', 'capture'])))
+    .describe('Stand-ins to run on an address that is not loopback: oauth, payments, model, mail, capture'),
+  OWNER_EMAILS: commaSeparated.describe('E-mail addresses of the owner, separated by commas'),
+  SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
+  CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
+  CONTENT_LOCALES: commaSeparated.describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
+  CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
+  MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles'),
+  GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),
+  GOOGLE_CLIENT_SECRET: optionalText.describe('Secret of the OAuth client of Google'),
+  GITHUB_CLIENT_ID: optionalText.describe('OAuth client of GitHub; the local provider is used when unset'),
+  GITHUB_CLIENT_SECRET: optionalText.describe('Secret of the OAuth client of GitHub'),
+  STRIPE_SECRET_KEY: optionalText.describe('Stripe secret key; the local payment gateway is used when unset'),
+  STRIPE_PUBLISHABLE_KEY: optionalText.describe('Stripe publishable key, for the embedded checkout in the browser'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the Stripe webhook endpoint ORIGIN/webhooks/stripe'),
+  COURSE_PRICE_CENTS: wholeNumber
+    .min(50)
+    .default(23_900)
+    .describe('Price of one seat of the course, in the smallest unit of the currency'),
+  COURSE_CURRENCY: z.string().length(3).toLowerCase().default('usd').describe('Currency of the price, three letters'),
+  LAUNCH_DISCOUNT_PERCENT: wholeNumber
+    .max(90)
+    .default(0)
+    .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
+  REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which a refund can be asked for'),
+  REFUND_BEFORE_LESSON: wholeNumber
+    .min(1)
+    .max(8)
+    .default(4)
+    .describe('A refund can be asked for until this lesson number is started'),
+  SIGNED_URL_SECONDS: wholeNumber
+    .min(1)
+    .max(hour)
+    .default(hour)
+    .describe('How long a signed video address works, at most an hour'),
+  FUNCTIONS_BASE_URL: z.url().optional().describe('Where the browser calls functions; ORIGIN/functions when unset'),
+  CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  TRUST_PROXY: flag.describe('true when a proxy in front sets X-Forwarded-For'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line written'),
+} as const;
+
+const schema = z.object(settings);
+const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+export type Config = Omit<z.infer<typeof schema>, 'ORIGIN'> & {
+  ORIGIN: string;
+  /** ORIGIN is an address that only this machine can reach, so stand-ins for outside services are on by default. */
+  isLoopback: boolean;
+};
+
+/** A setting that cannot be used; the message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses the environment into settings; throws {@link ConfigError} naming the first bad variable and what was expected. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const meaning = settings[name as keyof typeof settings]?.description ?? 'unknown setting';
+    throw new ConfigError(`${name}: ${issue?.message} (${meaning})`);
+  }
+  const origin = new URL(parsed.data.ORIGIN ?? `http://localhost:${parsed.data.PORT}`).origin;
+  const isLoopback = loopback.test(new URL(origin).hostname);
+  const config = { ...parsed.data, ORIGIN: origin, isLoopback };
+  refuseHalfConfigured(config);
+  return config;
+}
+
+/** On a public address nothing may silently fall back to a stand-in or to a secret of this machine (design §8). */
+function refuseHalfConfigured(config: Config): void {
+  if (config.isLoopback) {
+    if (loopback.test(config.HOST)) return;
+    throw new ConfigError(
+      `HOST: must be a loopback address while ORIGIN ${config.ORIGIN} is one: set ORIGIN to the site's public address`,
+    );
+  }
+  const needs: [keyof typeof settings, Config['LOCAL_SERVICES'][number] | null][] = [
+    ['SECRET', null],
+    ['GOOGLE_CLIENT_ID', 'oauth'],
+    ['GOOGLE_CLIENT_SECRET', 'oauth'],
+    ['GITHUB_CLIENT_ID', 'oauth'],
+    ['GITHUB_CLIENT_SECRET', 'oauth'],
+    ['STRIPE_SECRET_KEY', 'payments'],
+    ['STRIPE_PUBLISHABLE_KEY', 'payments'],
+    ['STRIPE_WEBHOOK_SECRET', 'payments'],
+  ];
+  for (const [name, standIn] of needs) {
+    if (config[name] !== undefined || (standIn && config.LOCAL_SERVICES.includes(standIn))) continue;
+    const way = standIn ? `, or name the stand-in "${standIn}" in LOCAL_SERVICES` : '';
+    throw new ConfigError(`${name}: needed because ORIGIN ${config.ORIGIN} is not a loopback address: set it${way}`);
+  }
+}

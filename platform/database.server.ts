@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { config } from './config.server.ts';
+
+if (!config.DATABASE_URL) throw new Error('DATABASE_URL must be set before the database is used');
+
+const minute = 60;
+
+/** The connection pool, for statements that are clearer as SQL and for LISTEN. */
+export const sql = postgres(config.DATABASE_URL, {
+  max: 20,
+  connect_timeout: 5,
+  idle_timeout: 10 * minute,
+  onnotice: () => {},
+  connection: { application_name: 'site', statement_timeout: 10_000 },
+});
+
+export const database = drizzle(sql);
+
+export type Database = typeof database;
+/** A transaction of {@link database}; verbs that must be part of a larger whole take one. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

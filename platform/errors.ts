@@ -1,0 +1,40 @@
+/**
+ * Every expected failure: its code, what the person is told, and the HTTP status it travels with.
+ * A message says what happened and, where something can be done, what to do next.
+ */
+export const errorCatalogue = {
+  // specification §8, list and invoice calls
+  USER_NOT_FOUND: { status: 401, message: 'User not found' },
+  AUTH_HEADER_FAILED: { status: 401, message: 'Unable to create auth header' },
+  FETCH_FAILED: { status: 503, message: 'Failed to fetch list' },
+  // requests
+  INVALID_INPUT: { status: 400, message: 'The request was not understood' },
+  UNKNOWN_FUNCTION: { status: 404, message: 'There is no function of this name' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 1 MiB' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: wait a moment and try again' },
+  NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
+  NOT_YOURS: { status: 403, message: 'This belongs to another account' },
+  NOT_A_MEMBER: { status: 403, message: 'This is part of the course: buy it or redeem a seat to continue' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The site cannot reach its database right now: nothing was changed, try again in a moment',
+  },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side: nothing was charged, try again' },
+} as const;
+
+export type ErrorKey = keyof typeof errorCatalogue;
+
+/** An expected failure. Its message comes from the catalogue; `detail` adds what was wrong with this very request. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly errorKey: ErrorKey;
+  readonly status: (typeof errorCatalogue)[ErrorKey]['status'];
+
+  constructor(errorKey: ErrorKey, detail?: string) {
+    const { message, status } = errorCatalogue[errorKey];
+    super(detail ? `${message}: ${detail}` : message);
+    this.errorKey = errorKey;
+    this.status = status;
+  }
+}

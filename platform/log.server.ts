@@ -1,0 +1,9 @@
+import pino from 'pino';
+import { config } from './config.server.ts';
+
+/** Structured log on standard output. Never give it a token, a cookie, an e-mail address or prompt text. */
+export const log = pino({
+  level: config.LOG_LEVEL,
+  base: null,
+  redact: { paths: ['*.authorization', '*.cookie', '*.email', '*.token', '*.prompt'], censor: '[redacted]' },
+});

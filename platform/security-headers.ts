@@ -1,0 +1,35 @@
+/** What every answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Sign-in pop-ups must be able to answer the window that opened them.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+/**
+ * The Content-Security-Policy of a page. `scripts` are the sources of its inline scripts: a nonce, or hashes for a page served from
+ * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it.
+ */
+export function contentSecurityPolicy({ scripts, stripe = false }: { scripts: string[]; stripe?: boolean }): string {
+  const stripeScript = stripe ? ['https://js.stripe.com'] : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...stripeScript],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': ["'self'", ...stripeScript],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const compressible = /\.(js|css|svg|json|txt|xml|vtt)$/;
+
+rmSync('build', { recursive: true, force: true });
+const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+if (build.status !== 0) process.exit(1);
+
+// Compressed once here, at the highest level, so that no request pays for it.
+for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !compressible.test(entry.name)) continue;
+  const file = path.join(entry.parentPath, entry.name);
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

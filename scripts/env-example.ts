@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { settings } from '#platform/config-schema.ts';
+
+// Writes .env.example from the settings themselves; a test fails when the two differ.
+const entries = Object.entries(settings).map(([name, setting]) => {
+  const fallback = setting.safeParse(undefined).data;
+  const value = fallback === undefined || Array.isArray(fallback) ? '' : String(fallback);
+  return `# ${setting.description}\n#${name}=${value}\n`;
+});
+writeFileSync(
+  '.env.example',
+  `# Copy to .env and uncomment what you change. Everything works without it.\n\n${entries.join('\n')}`,
+);

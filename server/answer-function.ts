@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { verifyIdToken } from '#features/users/verify-id-token.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { takeCall } from '#platform/rate-limit.server.ts';
+import type { FunctionDefinition } from './define-function.ts';
+import { functions } from './functions.ts';
+
+/** `POST /functions/{name}`: finds the function, proves the caller, checks the body, delegates. Failures are thrown as AppError. */
+export async function answerFunction(context: Context): Promise<Response> {
+  const name = context.req.param('name') ?? '';
+  const definition = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (!definition) throw new AppError('UNKNOWN_FUNCTION', name.slice(0, 60));
+
+  const caller = await proveCaller(definition, context.req.raw);
+  takeCall({ key: `${name}:${caller.userId}`, callsPerMinute: definition.callsPerMinute });
+  const input = parseInput(definition, await readJson(context));
+  refuseOthersIds(input, caller);
+  return context.json((await definition.answer({ caller, input, request: context.req.raw })) as object);
+}
+
+async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<SignedInUser> {
+  if (caller === 'session') {
+    const user = await getSignedInUser(request);
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    return user;
+  }
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (!token) throw new AppError('AUTH_HEADER_FAILED');
+  return verifyIdToken(token);
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    throw new AppError('INVALID_INPUT', 'the body is not JSON');
+  }
+}
+
+function parseInput({ input }: FunctionDefinition, body: unknown): Record<string, unknown> {
+  const parsed = input.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new AppError('INVALID_INPUT', `${issue?.path.join('.') || 'body'}: ${issue?.message}`);
+}
+
+/** An id of an account in a body is only ever the caller's own (design §5). */
+function refuseOthersIds(input: Record<string, unknown>, caller: SignedInUser): void {
+  for (const field of ['userId', 'parentUserId']) {
+    if (field in input && input[field] !== caller.userId) throw new AppError('NOT_YOURS');
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { config } from '#platform/config.server.ts';
+import { sql } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
+import { securityHeaders } from '#platform/security-headers.ts';
+import { answerError } from './answer-error.ts';
+import { answerFunction } from './answer-function.ts';
+import { health, readiness } from './health.ts';
+import { openApiDocument } from './openapi.ts';
+
+const mebibyte = 1024 * 1024;
+const year = 365 * 24 * 60 * 60;
+
+type Variables = { requestId: string };
+
+/** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
+export function createApp({ mode }: { mode: 'production' | 'development' }) {
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(async (context, next) => {
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    const startedAt = performance.now();
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    context.res.headers.set('X-Request-Id', requestId);
+    const { method, path } = context.req;
+    log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
+  });
+  app.onError(answerError);
+
+  app.get('/healthz', health);
+  app.get('/readyz', readiness);
+
+  const tooLarge = () => {
+    throw new AppError('BODY_TOO_LARGE');
+  };
+  app.get('/functions/openapi.json', (context) =>
+    context.json(openApiDocument({ baseUrl: config.FUNCTIONS_BASE_URL ?? `${config.ORIGIN}/functions` })),
+  );
+  app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
+
+  if (mode === 'production') {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: 'build/client',
+        precompressed: true,
+        onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${year}, immutable`),
+      }),
+    );
+    app.use(serveStatic({ root: 'build/client', precompressed: true }));
+  }
+
+  const renderPage = createRequestHandler(build, mode);
+  app.use(compress());
+  app.all('*', (context) => renderPage(context.req.raw, new RouterContextProvider()));
+  return app;
+}
+
+/** Lets go of what the application holds open. */
+export async function closeApp(): Promise<void> {
+  await sql.end({ timeout: 5 });
+}

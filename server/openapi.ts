@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { errorCatalogue } from '#platform/errors.ts';
+import { functions } from './functions.ts';
+
+/** `GET /functions/openapi.json`, generated from the table of functions (OpenAPI 3.1). */
+export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
+  const failure = {
+    type: 'object',
+    required: ['error', 'errorKey'],
+    properties: { error: { type: 'string' }, errorKey: { enum: Object.keys(errorCatalogue) } },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Functions', version: '1' },
+    servers: [{ url: baseUrl }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
+    },
+    paths: Object.fromEntries(
+      Object.entries(functions).map(([name, { summary, input, output, caller }]) => [
+        `/${name}`,
+        {
+          post: {
+            summary,
+            security: [{ [caller]: [] }],
+            requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(input) } } },
+            responses: {
+              200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(output) } } },
+              default: { description: 'What went wrong', content: { 'application/json': { schema: failure } } },
+            },
+          },
+        },
+      ]),
+    ),
+  };
+}

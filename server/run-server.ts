@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { config } from '#platform/config.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
+import { migrateDatabase } from '#platform/migrate.server.ts';
+
+const second = 1000;
+/** Requests in flight at a stop get this long; trust.md asks for the process to be gone in 10 s. */
+const drainTimeout = 8 * second;
+
+/**
+ * Boots the site: database, migrations, application, port. The application itself is one bundle (server/app.ts): the built one,
+ * or in development the one Vite keeps up to date.
+ */
+export async function runServer({ development }: { development: boolean }): Promise<void> {
+  const startedAt = performance.now();
+  const server = createServer();
+  await listen(server); // first, so that a taken port is said before anything is started
+
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  if (embedded) process.env.DATABASE_URL = embedded.url; // the application bundle parses its own config
+  const databaseUrl = embedded?.url ?? (config.DATABASE_URL as string);
+  await migrateDatabase({ databaseUrl, folder: 'database/migrations' });
+
+  const application = development ? await developmentApplication(server) : await builtApplication();
+  server.on('request', application.listener);
+  stopOnSignal(async () => {
+    await drain(server);
+    await application.close();
+    await embedded?.stop();
+  });
+  console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
+}
+
+interface Application {
+  listener: RequestListener;
+  close(): Promise<void>;
+}
+
+/** What server/app.ts exports; the build's file has no types of its own. */
+interface ApplicationModule {
+  createApp(options: { mode: 'production' | 'development' }): Hono;
+  closeApp(): Promise<void>;
+}
+
+async function builtApplication(): Promise<Application> {
+  const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
+  const app = built.createApp({ mode: 'production' });
+  return { listener: getRequestListener(app.fetch), close: built.closeApp };
+}
+
+async function developmentApplication(server: Server): Promise<Application> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  let current: { module: ApplicationModule; app: Hono } | undefined;
+  const respond = getRequestListener(async (request, env) => {
+    // Vite returns the same module object until a file it imports changes.
+    const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule;
+    if (current?.module !== module) {
+      await current?.module.closeApp();
+      current = { module, app: module.createApp({ mode: 'development' }) };
+    }
+    return current.app.fetch(request, env);
+  });
+  return {
+    listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
+    close: async () => {
+      await current?.module.closeApp();
+      await vite.close();
+    },
+  };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, () => resolve());
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), drainTimeout);
+  await closed;
+  clearTimeout(timer);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1); // asked twice: do not wait
+      stopping = true;
+      void stop().then(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { ConfigError } from '#platform/config-schema.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const { runServer } = await import('./run-server.ts');
+  await runServer({ development: process.argv.includes('--dev') });
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exit(1);
+}
+
+/** One line for the person at the terminal; the stack only where the fault is ours. */
+function explainStartFailure(error: unknown): string {
+  if (error instanceof ConfigError) return `Cannot start: ${error.message}`;
+  const { code, message, path, stack } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Cannot start: port ${process.env.PORT ?? 3000} is taken: stop the other program or set PORT`;
+    case 'EACCES':
+    case 'EROFS':
+    case 'ENOSPC':
+    case 'EPERM':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `Cannot start: ${path ?? 'DATA_DIR'} cannot be written (${code}): make it writable or set DATA_DIR to another folder`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'CONNECT_TIMEOUT':
+    case '28P01':
+    case '3D000':
+      return `Cannot start: DATABASE_URL cannot be reached (${message})`;
+    default:
+      return message?.startsWith('PostgreSQL') || message?.startsWith('initdb')
+        ? `Cannot start: ${message}`
+        : (stack ?? String(error));
+  }
+}

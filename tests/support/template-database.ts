@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
+import { migrateDatabase } from '#platform/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that every test file's own database is copied from. */
+    templateDatabaseUrl: string;
+  }
+}
+
+/** One PostgreSQL server for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  await migrateDatabase({ databaseUrl: server.url, folder: 'database/migrations' });
+  project.provide('templateDatabaseUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/support/template-database.ts',
+    setupFiles: 'tests/support/own-database.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
