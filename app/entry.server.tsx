@@ -30,7 +30,11 @@ export default function handleRequest(
           responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
           responseHeaders.set(
             'Content-Security-Policy',
-            contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], stripe: config.STRIPE_SECRET_KEY !== undefined }),
+            contentSecurityPolicy({
+              scripts: [`'nonce-${nonce}'`],
+              stripe: config.STRIPE_SECRET_KEY !== undefined,
+              inlineStyles: import.meta.env.DEV,
+            }),
           );
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status: responseStatusCode }));

@@ -11,14 +11,16 @@ export const securityHeaders: Record<string, string> = {
 
 /**
  * The Content-Security-Policy of a page. `scripts` are the sources of its inline scripts: a nonce, or hashes for a page served from
- * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it.
+ * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development
+ * server, which puts style sheets into the page as it compiles them.
  */
-export function contentSecurityPolicy({ scripts, stripe = false }: { scripts: string[]; stripe?: boolean }): string {
+export function contentSecurityPolicy(options: { scripts: string[]; stripe?: boolean; inlineStyles?: boolean }): string {
+  const { scripts, stripe = false, inlineStyles = false } = options;
   const stripeScript = stripe ? ['https://js.stripe.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...stripeScript],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],

@@ -58,10 +58,7 @@ async function developmentApplication(server: Server): Promise<Application> {
   const respond = getRequestListener(async (request, env) => {
     // Vite returns the same module object until a file it imports changes.
     const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule;
-    if (current?.module !== module) {
-      await current?.module.closeApp();
-      current = { module, app: module.createApp({ mode: 'development' }) };
-    }
+    if (current?.module !== module) current = { module, app: module.createApp({ mode: 'development' }) };
     return current.app.fetch(request, env);
   });
   return {

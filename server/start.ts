@@ -18,6 +18,8 @@ function explainStartFailure(error: unknown): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Cannot start: port ${process.env.PORT ?? 3000} is taken: stop the other program or set PORT`;
+    case 'EADDRNOTAVAIL':
+      return `Cannot start: this machine has no address ${process.env.HOST}: set HOST to one it has`;
     case 'EACCES':
     case 'EROFS':
     case 'ENOSPC':

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Runs the start with settings that cannot work; it must end by itself. */
+function start(environment: Record<string, string>) {
+  const { PATH } = process.env;
+  const result = spawnSync('node', ['server/start.ts'], { env: { PATH, ...environment }, encoding: 'utf8', timeout: 15_000 });
+  return { status: result.status, lines: result.stderr.trim().split('\n') };
+}
+
+async function takenPort(): Promise<{ port: string; release: () => void }> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  return { port: String(port), release: () => server.close() };
+}
+
+async function freePort(): Promise<string> {
+  const { port, release } = await takenPort();
+  release();
+  return port;
+}
+
+test('a bad setting stops the start with one line that names it', () => {
+  const { status, lines } = start({ PORT: 'eighty' });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^Cannot start: PORT: .*expected number/)]);
+});
+
+test('a taken port stops the start with one line that names it', async () => {
+  const { port, release } = await takenPort();
+  const { status, lines } = start({ PORT: port });
+  release();
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`port ${port} is taken`)]);
+});
+
+test('a database that cannot be reached stops the start with one line', async () => {
+  const { status, lines } = start({ PORT: await freePort(), DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^Cannot start: DATABASE_URL cannot be reached/)]);
+});
+
+test('a data folder that cannot be made stops the start with one line that names it', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'a-file');
+  writeFileSync(file, '');
+  const { status, lines } = start({ PORT: await freePort(), DATA_DIR: path.join(file, 'data') });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`${file}`)]);
+});
