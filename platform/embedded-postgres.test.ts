@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,4 +70,23 @@ test('the server listens on loopback alone and wants its password', async () => 
   await expect(sql`select 1`).rejects.toThrow(/password authentication failed/);
   await sql.end();
   await server.stop();
+});
+
+test.runIf(process.getuid?.() === 0)('root can start it where user namespaces are switched off', () => {
+  const commands = newDataDir();
+  writeFileSync(path.join(commands, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const program = `
+    import { startEmbeddedPostgres } from './platform/embedded-postgres.server.ts';
+    const server = await startEmbeddedPostgres({ dataDir: process.argv[1] });
+    await server.stop();
+    console.log('stopped');
+  `;
+  const dataDir = newDataDir();
+  chmodSync(dataDir, 0o755); // a temporary folder is private to its maker
+  const result = spawnSync('node', ['--input-type=module', '-e', program, dataDir], {
+    env: { ...process.env, PATH: `${commands}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  expect(result.stderr).toBe('');
+  expect(result.stdout).toBe('stopped\n');
 });
