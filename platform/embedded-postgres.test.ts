@@ -48,6 +48,35 @@ test('rows acknowledged before kill -9 of the owner are there after the next sta
   expect(row?.rows).toBe(row?.newest); // none torn out of the middle
 });
 
+test('after kill -9 of PostgreSQL under writes it runs again by itself with every acknowledged row', async () => {
+  const dataDir = newDataDir();
+  const server = await startEmbeddedPostgres({ dataDir });
+  const sql = postgres(server.url, { max: 4, backoff: () => 0.1, onnotice: () => {} });
+  await sql`create table written (n integer primary key)`;
+  const acknowledged = new Set<number>();
+  let next = 1;
+  const writeUntil = async (rows: number) => {
+    while (acknowledged.size < rows) {
+      const n = next++;
+      await sql`insert into written values (${n})`.then(
+        () => acknowledged.add(n),
+        () => new Promise((resolve) => setTimeout(resolve, 20)), // away for a moment: not acknowledged
+      );
+    }
+  };
+  for (let round = 1; round <= 3; round++) {
+    await writeUntil(round * 200);
+    const [pid] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await writeUntil(round * 200 + 100);
+  }
+  const kept = await sql<{ n: number }[]>`select n from written`;
+  const keptNumbers = new Set(kept.map(({ n }) => n));
+  await sql.end();
+  await server.stop();
+  expect([...acknowledged].filter((n) => !keptNumbers.has(n))).toEqual([]);
+});
+
 test('a second start finds the running server and leaves it to the first to stop', async () => {
   const dataDir = newDataDir();
   const first = await startEmbeddedPostgres({ dataDir });
