@@ -1,0 +1,21 @@
+/** The kinds of specification §1. Content may name any other kind; it gets a question mark for an icon. */
+export const contentKinds = ['blog', 'guide', 'ai-coding-course', 'downloadable-asset', 'tool'] as const;
+
+export type ContentKind = (typeof contentKinds)[number];
+
+const labels: Record<ContentKind, string> = {
+  blog: 'Essay',
+  guide: 'Guide',
+  'ai-coding-course': 'Course',
+  'downloadable-asset': 'Download',
+  tool: 'Tool',
+};
+
+export function isContentKind(kind: string): kind is ContentKind {
+  return (contentKinds as readonly string[]).includes(kind);
+}
+
+/** A kind as a reader sees it; one the site does not know is shown as it was written. */
+export function contentKindLabel(kind: string): string {
+  return isContentKind(kind) ? labels[kind] : kind;
+}

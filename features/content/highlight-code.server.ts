@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { common, createLowlight } from 'lowlight';
+import { visit } from 'unist-util-visit';
+
+const lowlight = createLowlight(common);
+/** Beyond this a block is shown plain: highlighting is for what people read. */
+const longestHighlighted = 20_000;
+
+/**
+ * Turns a fenced block into lines with classes, so that no style attribute is needed. What follows the language says the rest, as in
+ * Nuxt Content: `[file name]`, `{2,4-5}` for marked lines, `diff` for lines that begin with + or −.
+ */
+export function highlightCode() {
+  return (tree: Root) =>
+    visit(tree, 'element', (element, index, parent) => {
+      const code = element.children[0];
+      if (element.tagName !== 'pre' || !parent || index === undefined) return;
+      if (code?.type !== 'element' || code.tagName !== 'code') return;
+      parent.children[index] = codeBlock(code);
+      return index + 1;
+    });
+}
+
+function codeBlock(code: Element): Element {
+  const meta = String(code.properties.dataMeta ?? '');
+  const language = languageOf(code);
+  const isDiff = /(?:^|\s)diff(?:\s|$)/.test(meta);
+  const title = /\[([^\]]+)\]/.exec(meta)?.[1];
+  const marked = markedLines(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '');
+
+  const source = textOf(code).replace(/\n$/, '').split('\n');
+  const signs = source.map((line) => (isDiff ? (/^[+-]/.exec(line)?.[0] ?? ' ') : ''));
+  const plain = source.map((line) => (isDiff ? line.replace(/^[+\- ]/, '') : line));
+  const lines = splitLines(highlight(plain.join('\n'), language)).map((children, index) =>
+    line({ children, sign: signs[index] ?? '', isMarked: marked.has(index + 1) }),
+  );
+  const pre: Element = {
+    type: 'element',
+    tagName: 'pre',
+    // Wide code scrolls, so the keyboard must be able to reach it.
+    properties: {
+      className: ['code', ...(isDiff ? ['code-diff'] : [])],
+      tabIndex: 0,
+      ...(language && { dataLanguage: language }),
+    },
+    children: [{ type: 'element', tagName: 'code', properties: {}, children: lines }],
+  };
+  if (!title) return pre;
+  const caption: Element = {
+    type: 'element',
+    tagName: 'figcaption',
+    properties: { className: ['code-title'] },
+    children: [{ type: 'text', value: title }],
+  };
+  return { type: 'element', tagName: 'figure', properties: { className: ['code-figure'] }, children: [caption, pre] };
+}
+
+function languageOf(code: Element): string | undefined {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : [];
+  return names
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
+}
+
+function highlight(code: string, language: string | undefined): RootContent[] {
+  if (!language || !lowlight.registered(language) || code.length > longestHighlighted) return [{ type: 'text', value: code }];
+  return lowlight.highlight(language, code).children;
+}
+
+function line({ children, sign, isMarked }: { children: ElementContent[]; sign: string; isMarked: boolean }): Element {
+  const change = sign === '+' ? ['line-added'] : sign === '-' ? ['line-removed'] : [];
+  const signs: ElementContent[] = sign
+    ? [{ type: 'element', tagName: 'span', properties: { className: ['line-sign'] }, children: [{ type: 'text', value: sign }] }]
+    : [];
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['line', ...change, ...(isMarked ? ['line-marked'] : [])] },
+    children: [...signs, ...children, { type: 'text', value: '\n' }],
+  };
+}
+
+/** Cuts a highlighted tree at its line ends; an element that spans lines is opened again on each. */
+function splitLines(nodes: RootContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of nodes) {
+    const parts =
+      node.type === 'element' ? splitLines(node.children).map((children) => [{ ...node, children }]) : textLines(node);
+    parts.forEach((part, index) => {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push(...part);
+    });
+  }
+  return lines;
+}
+
+function textLines(node: RootContent): ElementContent[][] {
+  return node.type === 'text' ? node.value.split('\n').map((value) => (value ? [{ type: 'text', value }] : [])) : [[]];
+}
+
+function markedLines(text: string): Set<number> {
+  const numbers = new Set<number>();
+  for (const range of text.split(',').filter((part) => part.trim())) {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    for (let number = first; number <= Math.min(last, first + 1000); number += 1) numbers.add(number);
+  }
+  return numbers;
+}

@@ -1,0 +1,18 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** Puts a link to itself behind each heading, for people who want to send someone to that section. */
+export function linkHeadings() {
+  return (tree: Root) =>
+    visit(tree, 'element', (element) => {
+      const { id } = element.properties;
+      if (!/^h[2-4]$/.test(element.tagName) || typeof id !== 'string' || id.startsWith('user-content-')) return;
+      element.children.push({
+        type: 'element',
+        tagName: 'a',
+        properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: `Link to “${textOf(element)}”` },
+        children: [],
+      });
+    });
+}

@@ -1,0 +1,95 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { ContentError } from './content-error.ts';
+import type { ContentHeading } from './content-item.ts';
+import { expandDirectives, type ReadDrawing } from './expand-directives.server.ts';
+import { highlightCode } from './highlight-code.server.ts';
+import { linkHeadings } from './link-headings.server.ts';
+import { nameDirectives } from './name-directives.server.ts';
+import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
+import { markdownSchema } from './sanitize-schema.ts';
+
+const wordsPerMinute = 220;
+const moreMark = /^<!--\s*more\s*-->$/;
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/**
+ * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
+ * elements, from attributes that are checked one by one.
+ */
+export function parseMarkdown({
+  file,
+  markdown,
+  readDrawing = () => {
+    throw new ContentError({ file, problem: 'a drawing can only be used in a file of the content folder' });
+  },
+}: {
+  file: string;
+  markdown: string;
+  readDrawing?: ReadDrawing;
+}): { body: Root; excerpt?: Root; headings: ContentHeading[]; readingMinutes: number } {
+  refuseCostlyMarkdown({ file, markdown });
+
+  const renderer = unified()
+    .use(nameDirectives, { file })
+    .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: { className: ['footnotes-title'] } })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, markdownSchema)
+    .use(rehypeSlug)
+    .use(expandDirectives, { file, readDrawing })
+    .use(highlightCode)
+    .use(linkHeadings)
+    .use(dropPositions);
+
+  const render = (tree: MarkdownRoot): Root => {
+    try {
+      return renderer.runSync(tree);
+    } catch (error) {
+      if (error instanceof RangeError) throw new ContentError({ file, problem: 'elements are nested too deeply' });
+      throw error;
+    }
+  };
+  const tree = parser.parse(markdown);
+  const excerptTree = aboveMoreMark(tree);
+  const body = render(tree);
+  return {
+    body,
+    ...(excerptTree && { excerpt: render(excerptTree) }),
+    headings: headingsOf(body),
+    readingMinutes: Math.max(1, Math.round(textOf(body).split(/\s+/).length / wordsPerMinute)),
+  };
+}
+
+function aboveMoreMark(tree: MarkdownRoot): MarkdownRoot | undefined {
+  const position = tree.children.findIndex((node) => node.type === 'html' && moreMark.test(node.value));
+  return position === -1 ? undefined : { type: 'root', children: structuredClone(tree.children.slice(0, position)) };
+}
+
+function headingsOf(body: Root): ContentHeading[] {
+  const headings: ContentHeading[] = [];
+  visit(body, 'element', (element) => {
+    const depth = /^h([2-3])$/.exec(element.tagName)?.[1];
+    const anchor = element.properties.id;
+    if (depth && typeof anchor === 'string') headings.push({ anchor, text: textOf(element).trim(), depth: Number(depth) });
+  });
+  return headings;
+}
+
+function dropPositions() {
+  return (tree: Root) =>
+    visit(tree, (node) => {
+      delete node.position;
+      delete node.data;
+    });
+}

@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ContentBody } from './content-body.tsx';
+import { parseMarkdown } from './parse-markdown.server.ts';
+
+const drawing = '<svg viewBox="0 0 10 10"><script>alert(1)</script><path class="plot" d="M0 0L1 1" onclick="alert(1)"/></svg>';
+
+function html(markdown: string): string {
+  const { body } = parseMarkdown({ file: 'test.md', markdown, readDrawing: () => drawing });
+  return renderToStaticMarkup(<ContentBody body={body} />);
+}
+
+describe('what a text cannot smuggle in', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a handler', '<img src="/a.png" onerror="alert(1)">'],
+    ['a javascript: link', '[x](javascript:alert(1))'],
+    ['a javascript: link with a tab', '[x](java&#9;script:alert(1))'],
+    ['a javascript: link in raw HTML', '<a href="JaVaScRiPt:alert(1)">x</a>'],
+    ['a data: page', '[x](data:text/html,<script>alert(1)</script>)'],
+    ['a frame', '<iframe src="https://example.com"></iframe>'],
+    ['a style', '<p style="position:fixed">x</p><style>p{}</style>'],
+    ['a form', '<form action="https://example.com"><button>x</button></form>'],
+    ['an svg handler', '<svg onload="alert(1)"><a href="javascript:alert(1)"></a></svg>'],
+    ['a math trick', '<math><mtext><table><mglyph><style><img src onerror=alert(1)>'],
+    ['a base', '<base href="https://example.com">'],
+    ['a video address', '<directive-video src="javascript:alert(1)" onplay="alert(1)"></directive-video>'],
+    ['a directive with a handler', ':::callout{onclick="alert(1)" style="color:red"}\nx\n:::'],
+  ])('%s', (_what, markdown) => {
+    let rendered: string;
+    try {
+      rendered = html(markdown);
+    } catch (error) {
+      rendered = '';
+      expect(String(error)).toContain('test.md'); // refused by name is as good as cleaned
+    }
+    expect(rendered).not.toMatch(/<(script|iframe|style|form|button|base|svg)|<[^>]*(\son\w+=|style=|href="\s*(java|data))/i);
+  });
+
+  test('an id that a script could look up', () => {
+    expect(html('<p id="first-exercise">x</p><a name="location">y</a>')).not.toMatch(/ (id|name)=/);
+  });
+
+  test('a script inside a drawing', () => {
+    const rendered = html('::figure{drawing="plot.svg" alt="A line that rises"}');
+    expect(rendered).toContain('<path class="plot" d="M0 0L1 1"></path>');
+    expect(rendered).toContain('aria-label="A line that rises"');
+    expect(rendered).not.toMatch(/script|onclick/);
+  });
+});
+
+describe('what would cost too much is refused by the file’s name', () => {
+  test.each([
+    ['size', 'x'.repeat(200_000)],
+    ['quotes in quotes', '>'.repeat(5_000)],
+    ['lists in lists', `${'- '.repeat(200)}x`],
+    ['emphasis that stays open', '*a_ '.repeat(20_000)],
+    ['links that stay open', '[a]('.repeat(20_000)],
+    ['elements in elements', '<div>'.repeat(10_000)],
+  ])('%s', (_what, markdown) => {
+    expect(() => html(markdown)).toThrow('test.md: ');
+  });
+});
+
+describe('directives', () => {
+  test('a callout carries its title and text', () => {
+    expect(html(':::callout{type="warning"}\nMind the **gap**.\n:::')).toBe(
+      '<aside class="callout callout-warning" aria-label="Careful"><p class="callout-title">Careful</p>\n<p>Mind the <strong>gap</strong>.</p>\n</aside>'.replaceAll(
+        '\n',
+        '',
+      ),
+    );
+  });
+
+  test('an unknown one is named with its line', () => {
+    expect(() => html('text\n\n:::calout\nx\n:::')).toThrow('test.md: line 3: there is no directive calout');
+  });
+
+  test('a colon in a sentence stays one', () => {
+    expect(html('At 12:30 in std::vector and a:b.')).toBe('<p>At 12:30 in std::vector and a:b.</p>');
+  });
+
+  test('a figure without a description is refused', () => {
+    expect(() => html('::figure{src="/a.png"}')).toThrow('test.md: figure: alt is missing');
+  });
+});
+
+describe('code', () => {
+  test('is highlighted by classes, line by line', () => {
+    expect(html('```js\nconst a = 1;\nlet b;\n```')).toMatch(
+      /<pre class="code" tabindex="0" data-language="js"><code><span class="line"><span class="hljs-keyword">const<\/span> a/i,
+    );
+  });
+
+  test('marks the lines its author names and shows the file’s name', () => {
+    const rendered = html('```js [app/main.js] {2}\none\ntwo\n```');
+    expect(rendered).toContain('<figcaption class="code-title">app/main.js</figcaption>');
+    expect(rendered).toContain('<span class="line line-marked">two');
+    expect(rendered).not.toContain('line-marked">one');
+  });
+
+  test('shows a diff with its signs', () => {
+    const rendered = html('```js diff\n-let a;\n+let b;\n let c;\n```');
+    expect(rendered).toContain('<span class="line line-removed"><span class="line-sign">-</span>');
+    expect(rendered).toContain('<span class="line line-added"><span class="line-sign">+</span>');
+  });
+});
+
+describe('a text', () => {
+  test('lists its headings, which link to themselves', () => {
+    const { headings, body } = parseMarkdown({ file: 'test.md', markdown: '## One thing\n\n### A detail\n\n#### Smaller' });
+    expect(headings).toEqual([
+      { anchor: 'one-thing', text: 'One thing', depth: 2 },
+      { anchor: 'a-detail', text: 'A detail', depth: 3 },
+    ]);
+    expect(renderToStaticMarkup(<ContentBody body={body} />)).toContain('href="#one-thing"');
+  });
+
+  test('has an excerpt where it says where to stop', () => {
+    const { excerpt } = parseMarkdown({ file: 'test.md', markdown: 'First.\n\n<!--more-->\n\nSecond.' });
+    expect(JSON.stringify(excerpt)).toContain('First.');
+    expect(JSON.stringify(excerpt)).not.toContain('Second.');
+  });
+
+  test('tells how long reading takes, and tables align without style attributes', () => {
+    expect(parseMarkdown({ file: 'test.md', markdown: 'word '.repeat(880) }).readingMinutes).toBe(4);
+    expect(html('| a |\n| -: |\n| 1 |')).toContain('<td align="right">1</td>');
+  });
+
+  test('has footnotes whose links arrive', () => {
+    const rendered = html('Fact.[^1]\n\n[^1]: Source.');
+    expect(rendered).toContain('href="#user-content-fn-1"');
+    expect(rendered).toContain('id="user-content-fn-1"');
+  });
+});

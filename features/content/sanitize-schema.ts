@@ -1,0 +1,91 @@
+import { defaultSchema, type Options } from 'rehype-sanitize';
+
+/** Directives on their way through the sanitiser; expandDirectives checks what they carry. */
+export const directiveAttributes = {
+  'directive-callout': ['type', 'title'],
+  'directive-figure': ['src', 'drawing', 'alt', 'width', 'height'],
+  'directive-video': ['src', 'poster', 'title', 'width', 'height'],
+  'directive-calculator': [],
+} as const;
+
+export type DirectiveElementName = keyof typeof directiveAttributes;
+
+const { attributes, tagNames, protocols } = defaultSchema;
+
+/**
+ * GitHub's allow list, narrower: no scripts, handlers, styles or forms; links go to http, https, mailto or within the site; an id
+ * only where footnotes make one, so that no text can shadow what a script looks up.
+ */
+export const markdownSchema: Options = {
+  ...defaultSchema,
+  clobber: [],
+  tagNames: [
+    ...(tagNames ?? []).filter((name) => name !== 'input'),
+    'figure',
+    'figcaption',
+    'mark',
+    'input',
+    ...Object.keys(directiveAttributes),
+  ],
+  protocols: { ...protocols, href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  attributes: {
+    ...attributes,
+    ...Object.fromEntries(Object.entries(directiveAttributes).map(([name, allowed]) => [name, [...allowed]])),
+    '*': [...(attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'), ['id', /^user-content-/]],
+    code: [['className', /^language-[\w+-]+$/], 'dataMeta'],
+  },
+};
+
+/** Drawings are files of the owner's own content; still, they may hold shapes and text and nothing that acts. */
+export const drawingSchema: Options = {
+  strip: ['script', 'style', 'foreignObject'],
+  clobber: [],
+  tagNames: [
+    'svg',
+    'g',
+    'path',
+    'line',
+    'polyline',
+    'polygon',
+    'rect',
+    'circle',
+    'ellipse',
+    'text',
+    'tspan',
+    'title',
+    'desc',
+    'defs',
+    'marker',
+  ],
+  attributes: {
+    '*': [
+      ...[
+        'className',
+        'x',
+        'y',
+        'x1',
+        'x2',
+        'y1',
+        'y2',
+        'dx',
+        'dy',
+        'cx',
+        'cy',
+        'r',
+        'rx',
+        'ry',
+        'width',
+        'height',
+        'd',
+        'points',
+      ],
+      ...['transform', 'viewBox', 'preserveAspectRatio', 'textAnchor', 'dominantBaseline', 'strokeWidth', 'strokeDashArray'],
+      ...['strokeLineCap', 'strokeLineJoin', 'opacity', 'role', 'ariaHidden', 'ariaLabel', 'orient', 'refX', 'refY'],
+      ...['markerWidth', 'markerHeight', 'pathLength'],
+      ['id', /^mark-[\w-]+$/],
+      ['markerEnd', /^url\(#mark-[\w-]+\)$/],
+      ['fill', 'none', 'currentColor'],
+      ['stroke', 'none', 'currentColor'],
+    ],
+  },
+};
