@@ -15,6 +15,8 @@ export const errorCatalogue = {
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
   NOT_YOURS: { status: 403, message: 'This belongs to another account' },
   NOT_A_MEMBER: { status: 403, message: 'This is part of the course: buy it or redeem a seat to continue' },
+  FILE_ADDRESS_ALTERED: { status: 403, message: 'This address is not one we gave out: open the lesson again for a new one' },
+  FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   UNAVAILABLE: {
     status: 503,

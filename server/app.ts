@@ -12,6 +12,7 @@ import { log } from '#platform/log.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
+import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -46,6 +47,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     context.json(openApiDocument({ baseUrl: config.FUNCTIONS_BASE_URL ?? `${config.ORIGIN}/functions` })),
   );
   app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
+
+  app.get('/files/*', answerSignedFile);
+  app.get('/media/*', answerPublicFile);
 
   if (mode === 'production') {
     app.use(

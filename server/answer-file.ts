@@ -1,0 +1,44 @@
+import { parseByteRange } from '#platform/byte-range.ts';
+import { fileStorage, type StoredFile } from '#platform/file-storage.server.ts';
+
+/** Answers with a stored file or the part of it that `Range` asks for (RFC 9110 §13–14). `cacheControl` says who may keep it. */
+export function answerFile({
+  file,
+  request,
+  cacheControl,
+}: {
+  file: StoredFile;
+  request: Request;
+  cacheControl: string;
+}): Response {
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Type': file.contentType,
+    ETag: file.etag,
+    'Last-Modified': file.lastModified.toUTCString(),
+  });
+  // Only what a page embeds is shown in place; anything else is a download and is never run on our origin.
+  if (!/^(video|image)\/|^text\/vtt/.test(file.contentType)) {
+    headers.set('Content-Disposition', `attachment; filename="${file.key.slice(file.key.lastIndexOf('/') + 1)}"`);
+  }
+  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+
+  const isHead = request.method === 'HEAD';
+  const header = isHead || !isSameVersion(file, request.headers.get('if-range')) ? null : request.headers.get('range');
+  const range = parseByteRange({ header, size: file.size });
+  if (range === 'unsatisfiable') {
+    headers.delete('Content-Disposition');
+    headers.set('Content-Range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  const body = isHead || file.size === 0 ? null : fileStorage.read(file.key, range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** `If-Range` asks for the part only when the file is still the one the browser knows. */
+function isSameVersion(file: StoredFile, ifRange: string | null): boolean {
+  return ifRange === null || ifRange === file.etag || ifRange === file.lastModified.toUTCString();
+}
