@@ -1,8 +1,13 @@
 import { use } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
+import sansFont from './fonts/hanken-grotesk.woff2?url';
+import serifFont from './fonts/literata.woff2?url';
 import { NonceContext } from './nonce.ts';
 import './styles/app.css';
+
+export const links: Route.LinksFunction = () =>
+  [serifFont, sansFont].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
@@ -34,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const statusCode = isRouteErrorResponse(error) ? error.status : 500;
   const title = statusCode === 404 ? `Page Not Found: ${pathname}` : 'Internal Server Error';
   return (
-    <main id="content">
+    <main id="content" className="page">
       <title>{title}</title>
       <h1>{title}</h1>
     </main>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 
 export default function ApplicationShell() {
   return (
-    <main id="content">
+    <main id="content" className="page">
       <Outlet />
     </main>
   );

@@ -5,7 +5,7 @@ export const handle = { hydration: 'none' };
 
 export default function ReadingShell() {
   return (
-    <main id="content">
+    <main id="content" className="page">
       <Outlet />
     </main>
   );

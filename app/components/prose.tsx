@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** Rendered Markdown, set as a book page. `html` must come from our own renderer, which cleans it. */
+export function Prose({ html, children, className = '' }: { html?: string; children?: ReactNode; className?: string }) {
+  const classes = `prose ${className}`;
+  if (html === undefined) return <div className={classes}>{children}</div>;
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type Tone, toneMark } from './tone.ts';
+
+/** A verdict as a stamped line in the gutter: sign, word, and what it is about. */
+export function Stamp({ tone, verdict, children }: { tone: Tone; verdict: string; children?: ReactNode }) {
+  return (
+    <p className={`stamp tone-${tone}`}>
+      <span className="gutter-mark" aria-hidden="true">
+        {toneMark[tone]}
+      </span>
+      <strong className="stamp-verdict">{verdict}</strong>
+      {children && <span className="stamp-detail">{children}</span>}
+    </p>
+  );
+}

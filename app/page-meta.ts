@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from 'react-router';
+
+export const siteName = 'Principled AI Coding';
+
+/** A page's title and description, for people, search results and link previews. The canonical address is added by app/root.tsx. */
+export function pageMeta({ title, description }: { title: string; description: string }): MetaDescriptor[] {
+  const fullTitle = title === siteName ? title : `${title} · ${siteName}`;
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:type', content: 'website' },
+  ];
+}
