@@ -56,6 +56,10 @@ export const settings = {
   STRIPE_SECRET_KEY: optionalText.describe('Stripe secret key; the local payment gateway is used when unset'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('Stripe publishable key, for the embedded checkout in the browser'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the Stripe webhook endpoint ORIGIN/webhooks/stripe'),
+  STRIPE_API_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Address of the Stripe API, for a proxy in front of it; https://api.stripe.com when unset'),
   COURSE_PRICE_CENTS: wholeNumber
     .min(50)
     .default(23_900)

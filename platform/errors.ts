@@ -18,6 +18,8 @@ export const errorCatalogue = {
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This address is not one we gave out: open the lesson again for a new one' },
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
+  // checkout
+  INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   UNAVAILABLE: {
     status: 503,
     message: 'The site cannot reach its database right now: nothing was changed, try again in a moment',

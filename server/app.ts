@@ -8,13 +8,17 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
+import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { log } from '#platform/log.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
+import { usesLocalPayments } from '#platform/stripe.server.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
 
 const mebibyte = 1024 * 1024;
 const year = 365 * 24 * 60 * 60;
@@ -46,6 +50,12 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/functions/openapi.json', (context) =>
     context.json(openApiDocument({ baseUrl: config.FUNCTIONS_BASE_URL ?? `${config.ORIGIN}/functions` })),
   );
+  app.post('/webhooks/stripe', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), stripeWebhook);
+  if (usesLocalPayments) {
+    app.use('/local/payment-gateway/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }));
+    app.route('/local/payment-gateway', paymentGateway);
+    startGateway();
+  }
   app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
 
   app.get('/files/*', answerSignedFile);
@@ -71,5 +81,6 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {
+  await stopGateway();
   await sql.end({ timeout: 5 });
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/user.table.server.ts';
+
+/**
+ * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call, and everything the call
+ * sends comes from this row, so asking again after a crash gives the same session.
+ */
+export const checkoutSessions = pgTable(
+  'checkout_sessions',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    planLevel: text('plan_level').notNull(),
+    quantity: integer().notNull(),
+    listPriceCents: integer('list_price_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ['open', 'paid', 'expired', 'failed'] })
+      .notNull()
+      .default('open'),
+    providerSessionId: text('provider_session_id').unique(),
+    clientSecret: text('client_secret'),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('quantity_in_range', sql`${table.quantity} between 1 and 500`),
+    check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
+    // A double click, a retry and a second tab are one intent and get one session.
+    uniqueIndex('one_open_session_per_intent')
+      .on(table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency)
+      .where(sql`status = 'open'`),
+    index('checkout_sessions_of_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,31 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/*
+ * The newest that the provider said about each refund, charge and dispute. Whether a purchase stands is computed from these rows, so
+ * the order in which events arrive does not matter. `asOf` is the event's own time: an older event never overwrites a newer one.
+ */
+const shared = {
+  id: text().primaryKey(),
+  paymentIntentId: text('payment_intent_id').notNull(),
+  asOf: timestamp('as_of', { withTimezone: true }).notNull(),
+  /** Orders events of the same second by the object's life cycle. */
+  stage: integer().notNull(),
+};
+
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  { ...shared, amountCents: integer('amount_cents').notNull(), failed: boolean().notNull() },
+  (table) => [index('provider_refunds_of_payment').on(table.paymentIntentId)],
+);
+
+export const providerCharges = pgTable(
+  'provider_charges',
+  { ...shared, refundedCents: integer('refunded_cents').notNull() },
+  (table) => [index('provider_charges_of_payment').on(table.paymentIntentId)],
+);
+
+export const providerDisputes = pgTable(
+  'provider_disputes',
+  { ...shared, status: text().notNull(), endsAccess: boolean('ends_access').notNull() },
+  (table) => [index('provider_disputes_of_payment').on(table.paymentIntentId)],
+);

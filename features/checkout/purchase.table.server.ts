@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/user.table.server.ts';
+import { checkoutSessions } from './checkout-session.table.server.ts';
+
+/** A paid checkout session; exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    checkoutSessionId: text('checkout_session_id')
+      .notNull()
+      .unique()
+      .references(() => checkoutSessions.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    quantity: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    paymentIntentId: text('payment_intent_id').unique(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    undoneReason: text('undone_reason', { enum: ['refund', 'dispute'] }),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('undone_has_reason_and_time', sql`(${table.undoneReason} is null) = (${table.undoneAt} is null)`),
+    index('purchases_of_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/user.table.server.ts';
+import { purchases } from './purchase.table.server.ts';
+
+/** One seat of a team purchase and its code. A code has at most one redeemer; a void one gets none. */
+export const seats = pgTable(
+  'seats',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    /** 1 to the purchase's quantity, so that n paid seats are n codes. */
+    position: integer().notNull(),
+    code: text().notNull().unique(),
+    redeemedBy: text('redeemed_by').references(() => users.id),
+    redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('one_seat_per_position').on(table.purchaseId, table.position),
+    check('redeemed_by_someone_at_some_time', sql`(${table.redeemedBy} is null) = (${table.redeemedAt} is null)`),
+    index('seats_redeemed_by').on(table.redeemedBy),
+  ],
+);
+
+/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed (trust.md). */
+export const seatCodeAttempts = pgTable(
+  'seat_code_attempts',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    address: text().notNull(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('seat_code_attempts_of_user').on(table.userId, table.created),
+    index('seat_code_attempts_of_address').on(table.address, table.created),
+  ],
+);

@@ -1,0 +1,128 @@
+import { html, raw } from 'hono/html';
+import type Stripe from 'stripe';
+import { gatewayPath } from './gateway-credentials.server.ts';
+
+type Content = ReturnType<typeof html>;
+
+const price = (session: Stripe.Checkout.Session) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: session.currency ?? 'usd' }).format(
+    (session.amount_total ?? 0) / 100,
+  );
+
+function page({ title, body, script }: { title: string; body: Content; script?: boolean }): Content {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${gatewayPath}/gateway.css">
+${script ? html`<script src="${gatewayPath}/leave-frame.js" defer></script>` : ''}
+</head>
+<body>
+<main>
+<p class="stand-in"><strong>Stand-in payment form.</strong> No money moves and no real card is accepted.</p>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+export interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+  name: string;
+}
+
+/** The card form. What was typed stays; what was wrong is said above the button. */
+export function cardForm({
+  session,
+  clientSecret,
+  typed,
+  error,
+}: {
+  session: Stripe.Checkout.Session;
+  clientSecret: string;
+  typed?: TypedCard;
+  error?: string;
+}): Content {
+  const body = html`<h1>Pay ${price(session)}</h1>
+<form method="post" action="${gatewayPath}/pay">
+<input type="hidden" name="client_secret" value="${clientSecret}">
+<label>Card number <input name="number" inputmode="numeric" autocomplete="off" required placeholder="4242 4242 4242 4242" value="${typed?.number ?? ''}"></label>
+<div class="row">
+<label>Expiry (MM / YY) <input name="expiry" inputmode="numeric" autocomplete="off" required placeholder="12 / 34" value="${typed?.expiry ?? ''}"></label>
+<label>Security code <input name="cvc" inputmode="numeric" autocomplete="off" required placeholder="123" value="${typed?.cvc ?? ''}"></label>
+</div>
+<label>Name on card <input name="name" autocomplete="off" required value="${typed?.name ?? ''}"></label>
+${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+<button type="submit">Pay ${price(session)}</button>
+</form>
+<details>
+<summary>Test cards</summary>
+<table>
+<tr><td><code>4242 4242 4242 4242</code></td><td>is accepted</td></tr>
+<tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr>
+<tr><td><code>4000 0000 0000 0002</code></td><td>is declined</td></tr>
+<tr><td><code>4000 0000 0000 9995</code></td><td>has insufficient funds</td></tr>
+<tr><td><code>4000 0000 0000 5126</code></td><td>is accepted; its refunds fail</td></tr>
+<tr><td><code>4000 0000 0000 0259</code></td><td>is accepted, then disputed</td></tr>
+</table>
+<p>Any date to come and any three-digit security code will do.</p>
+</details>`;
+  return page({ title: 'Card payment', body });
+}
+
+/** The bank's question for cards that need one. */
+export function confirmationForm({
+  session,
+  clientSecret,
+  typed,
+}: {
+  session: Stripe.Checkout.Session;
+  clientSecret: string;
+  typed: TypedCard;
+}): Content {
+  const body = html`<h1>Confirm the payment</h1>
+<p>Your bank asks whether you want to pay ${price(session)}.</p>
+<form method="post" action="${gatewayPath}/pay">
+<input type="hidden" name="client_secret" value="${clientSecret}">
+${Object.entries(typed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button type="submit" name="confirmed" value="true">Complete authentication</button>
+<button type="submit" name="confirmed" value="false" class="quiet">Fail authentication</button>
+</form>`;
+  return page({ title: 'Confirm the payment', body });
+}
+
+/** Paid: the whole window goes back to the site, with a link for browsers that run no scripts. */
+export function paidPage({ returnUrl }: { returnUrl: string }): Content {
+  const body = html`<h1>Paid</h1>
+<p><a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
+  return page({ title: 'Paid', body, script: true });
+}
+
+export function closedPage({ message }: { message: string }): Content {
+  return page({ title: 'Checkout', body: html`<h1>Nothing to pay here</h1><p>${message}</p>` });
+}
+
+export const leaveFrameScript = raw("window.top.location.replace(document.getElementById('return').href);\n").toString();
+
+export const styleSheet = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: transparent; color: light-dark(#1c1b19, #ecebe7); }
+main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.375rem; margin: 1rem 0; }
+label { display: block; margin: 0 0 1rem; font-size: 0.875rem; }
+input { display: block; box-sizing: border-box; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem; font: inherit; font-size: 1rem;
+  color: inherit; background: light-dark(#fff, #1d1c1a); border: 1px solid light-dark(#8b877f, #77736b); border-radius: 6px; }
+.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+button { width: 100%; padding: 0.75rem; font: inherit; font-weight: 600; border: 0; border-radius: 6px; margin-bottom: 0.75rem;
+  color: #fff; background: #1d5fbf; cursor: pointer; }
+button.quiet { color: inherit; background: none; border: 1px solid light-dark(#8b877f, #77736b); }
+:focus-visible { outline: 2px solid light-dark(#1d5fbf, #8ab8ff); outline-offset: 2px; }
+.stand-in { margin: 0; padding: 0.5rem 0.75rem; font-size: 0.875rem; border-left: 3px solid #b7791f;
+  background: light-dark(#fdf3dc, #3a2f14); }
+.error { color: light-dark(#a3271b, #ff9c8f); }
+details { margin-top: 0.5rem; font-size: 0.875rem; }
+td { padding: 0.125rem 0.75rem 0.125rem 0; }
+`;

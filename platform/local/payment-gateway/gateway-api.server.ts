@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import Stripe from 'stripe';
+import { database, type Transaction } from '../../database.server.ts';
+import { answerOnce } from './answer-once.server.ts';
+import { changeDispute } from './change-dispute.server.ts';
+import { createRefund, finishRefund } from './create-refund.server.ts';
+import { holdDeliveries } from './deliver-events.server.ts';
+import { gatewayKey } from './gateway-credentials.server.ts';
+import { GatewayError, invalid, missing } from './gateway-error.ts';
+import { makeSession } from './make-session.ts';
+import { insertObject, listObjects, lockObject, makeId, readObject, saveObject } from './object-store.server.ts';
+import { type FormFields, parseForm } from './parse-form.ts';
+import { recordEvent } from './record-event.server.ts';
+import { wakeGateway } from './run-gateway.server.ts';
+
+/** The part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
+export const gatewayApi = new Hono();
+
+gatewayApi.use(async (context, next) => {
+  requireKey(context.req.header('authorization') ?? '');
+  await next();
+  context.header('Request-Id', makeId('req'));
+  context.header('Stripe-Version', Stripe.API_VERSION);
+});
+gatewayApi.onError((error, context) => {
+  if (!(error instanceof GatewayError)) throw error;
+  return context.json(error.body, error.status);
+});
+
+const kinds: Record<string, string> = {
+  'checkout/sessions': 'checkout.session',
+  payment_intents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  events: 'event',
+};
+for (const [path, kind] of Object.entries(kinds)) {
+  gatewayApi.get(`/${path}`, async (context) => {
+    const query = parseForm(new URL(context.req.url).search.slice(1));
+    return context.json(await listObjects({ kind, url: `/v1/${path}`, query }));
+  });
+  gatewayApi.get(`/${path}/:objectId`, async (context) =>
+    context.json(await readObject(database, kind, context.req.param('objectId') ?? '')),
+  );
+}
+
+gatewayApi.post('/checkout/sessions', (context) =>
+  change(context, async (transaction, fields) => {
+    const session = makeSession(fields);
+    await insertObject(transaction, session);
+    return session;
+  }),
+);
+gatewayApi.post('/checkout/sessions/:objectId/expire', (context) =>
+  change(context, async (transaction) => {
+    const session = await lockObject<Stripe.Checkout.Session>(
+      transaction,
+      'checkout.session',
+      context.req.param('objectId') ?? '',
+    );
+    if (session.status !== 'open') throw invalid(`Only open sessions can be expired; this one is ${session.status}.`);
+    const expired: Stripe.Checkout.Session = { ...session, status: 'expired', client_secret: null };
+    await saveObject(transaction, expired);
+    await recordEvent(transaction, 'checkout.session.expired', expired);
+    return expired;
+  }),
+);
+gatewayApi.post('/refunds', (context) => change(context, createRefund));
+gatewayApi.post('/test_helpers/disputes', (context) => change(context, changeDispute));
+gatewayApi.post('/test_helpers/refunds/:objectId/fail', (context) =>
+  change(context, (transaction) => finishRefund(transaction, context.req.param('objectId') ?? '', 'failed')),
+);
+gatewayApi.post('/test_helpers/webhooks', (context) =>
+  change(context, async (transaction, { held }) => {
+    await holdDeliveries(transaction, held === 'true');
+    return { object: 'webhooks', held: held === 'true' };
+  }),
+);
+gatewayApi.all('*', (context) => {
+  throw missing('address', `${context.req.method} ${context.req.path}`);
+});
+
+async function change(
+  context: Context,
+  verb: (transaction: Transaction, fields: FormFields) => Promise<object>,
+): Promise<Response> {
+  const body = await context.req.text();
+  const answer = await answerOnce({
+    idempotencyKey: context.req.header('idempotency-key'),
+    request: `${context.req.path}?${body}`,
+    change: (transaction) => verb(transaction, parseForm(body)),
+  });
+  wakeGateway();
+  return context.json(answer);
+}
+
+function requireKey(authorization: string): void {
+  const expected = Buffer.from(`Bearer ${gatewayKey()}`);
+  const given = Buffer.from(authorization);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  throw new GatewayError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+}

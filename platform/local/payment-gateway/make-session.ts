@@ -1,0 +1,102 @@
+import type Stripe from 'stripe';
+import { invalid } from './gateway-error.ts';
+import { makeId, nowInSeconds } from './object-store.server.ts';
+import type { FormFields } from './parse-form.ts';
+
+const day = 24 * 60 * 60;
+
+/** A checkout session as the provider shows it; only what the site asks for is taken, anything else is refused by name. */
+export function makeSession(fields: FormFields): Stripe.Checkout.Session {
+  const { mode, ui_mode, line_items, client_reference_id, customer_email, return_url, metadata, expires_at, ...others } = fields;
+  const unknown = Object.keys(others)[0];
+  if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+  if (mode !== 'payment') throw invalid('Invalid mode: this stand-in takes payment only', 'mode');
+  if (ui_mode !== 'embedded_page') throw invalid('Invalid ui_mode: this stand-in takes embedded_page only', 'ui_mode');
+  if (typeof return_url !== 'string') throw invalid('Missing required param: return_url.', 'return_url', 'parameter_missing');
+  const { amount, currency } = sumLineItems(line_items);
+  const id = makeId('cs_test');
+  const created = nowInSeconds();
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: null,
+    client_reference_id: text(client_reference_id),
+    client_secret: `${id}_secret_${makeId('s').slice(2)}`,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: null,
+    customer_email: text(customer_email),
+    discounts: [],
+    expires_at: typeof expires_at === 'string' ? Number(expires_at) : created + day,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: typeof metadata === 'object' ? (metadata as Record<string, string>) : {},
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    redirect_on_completion: 'always',
+    return_url,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'embedded_page',
+    url: null,
+    wallet_options: null,
+  };
+}
+
+const text = (value: FormFields[string] | undefined) => (typeof value === 'string' ? value : null);
+
+function sumLineItems(lineItems: FormFields[string] | undefined): { amount: number; currency: string } {
+  const items = typeof lineItems === 'object' ? Object.values(lineItems) : [];
+  if (items.length === 0) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  let amount = 0;
+  let currency = '';
+  for (const item of items) {
+    const price = typeof item === 'object' ? item.price_data : undefined;
+    const quantity = typeof item === 'object' ? Number(item.quantity) : Number.NaN;
+    const unitAmount = typeof price === 'object' ? Number(price.unit_amount) : Number.NaN;
+    if (typeof price !== 'object' || !Number.isInteger(unitAmount * quantity) || unitAmount < 1 || quantity < 1) {
+      throw invalid('Invalid line item: price_data.unit_amount and quantity are needed', 'line_items');
+    }
+    amount += unitAmount * quantity;
+    currency = String(price.currency).toLowerCase();
+  }
+  return { amount, currency };
+}

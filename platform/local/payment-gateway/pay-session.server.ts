@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import { database, type Transaction } from '../../database.server.ts';
+import { makeDispute } from './make-dispute.ts';
+import { makePayment } from './make-payment.ts';
+import { insertObject, lockObject, saveObject } from './object-store.server.ts';
+import { recordEvent } from './record-event.server.ts';
+import { cardBehaviour } from './test-cards.ts';
+
+export interface Card {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string;
+  name: string;
+}
+
+export type PaymentResult =
+  | { kind: 'paid'; returnUrl: string }
+  | { kind: 'declined'; message: string }
+  | { kind: 'needs-confirmation' }
+  | { kind: 'closed'; message: string };
+
+/** Pays an open session with a test card. `confirmed` is the bank's answer where the card needs one. */
+export async function paySession({
+  sessionId,
+  card,
+  confirmed,
+}: {
+  sessionId: string;
+  card: Card;
+  confirmed?: boolean;
+}): Promise<PaymentResult> {
+  return database.transaction(async (transaction) => {
+    const session = await lockObject<Stripe.Checkout.Session>(transaction, 'checkout.session', sessionId);
+    if (session.status === 'complete') return { kind: 'paid', returnUrl: returnUrlOf(session) };
+    if (session.status !== 'open') return { kind: 'closed', message: 'This checkout has expired. Nothing was charged.' };
+
+    const behaviour = cardBehaviour(card.number);
+    if (behaviour.kind === 'declined') return { kind: 'declined', message: behaviour.message };
+    if (behaviour.kind === 'needs-confirmation' && confirmed === undefined) return { kind: 'needs-confirmation' };
+    if (confirmed === false) {
+      return { kind: 'declined', message: 'We are unable to authenticate your payment method. Nothing was charged.' };
+    }
+    const charge = await completeSession(transaction, session, card);
+    if (behaviour.kind === 'disputed') {
+      const dispute = makeDispute({ charge, status: behaviour.status });
+      await insertObject(transaction, dispute);
+      await recordEvent(transaction, 'charge.dispute.created', dispute);
+    }
+    return { kind: 'paid', returnUrl: returnUrlOf(session) };
+  });
+}
+
+async function completeSession(transaction: Transaction, session: Stripe.Checkout.Session, card: Card): Promise<Stripe.Charge> {
+  const { number, expMonth, expYear, name } = card;
+  const { paymentIntent, charge } = makePayment({ session, card: { last4: number.slice(-4), expMonth, expYear }, name });
+  await insertObject(transaction, charge);
+  await insertObject(transaction, paymentIntent);
+  const completed: Stripe.Checkout.Session = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: paymentIntent.id,
+    client_secret: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: session.customer_email,
+      individual_name: null,
+      name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  };
+  await saveObject(transaction, completed);
+  await recordEvent(transaction, 'charge.succeeded', charge);
+  await recordEvent(transaction, 'payment_intent.succeeded', paymentIntent);
+  await recordEvent(transaction, 'checkout.session.completed', completed);
+  return charge;
+}
+
+export const returnUrlOf = (session: Stripe.Checkout.Session) =>
+  (session.return_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

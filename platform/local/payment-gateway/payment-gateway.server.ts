@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import { database } from '../../database.server.ts';
+import { readCard } from './card-form.ts';
+import {
+  cardForm,
+  closedPage,
+  confirmationForm,
+  leaveFrameScript,
+  paidPage,
+  styleSheet,
+  type TypedCard,
+} from './card-page.server.ts';
+import { gatewayApi } from './gateway-api.server.ts';
+import { GatewayError } from './gateway-error.ts';
+import { readObject } from './object-store.server.ts';
+import { paySession, returnUrlOf } from './pay-session.server.ts';
+import { wakeGateway } from './run-gateway.server.ts';
+
+/**
+ * A stand-in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified
+ * SDK and hears from it by signed webhooks, so nothing but the address differs from production.
+ */
+export const paymentGateway = new Hono();
+
+// The one page of the site that may be framed, and only by the site itself.
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+
+paymentGateway.route('/v1', gatewayApi);
+paymentGateway.get('/gateway.css', (context) => context.body(styleSheet, 200, { 'Content-Type': 'text/css' }));
+paymentGateway.get('/leave-frame.js', (context) => context.body(leaveFrameScript, 200, { 'Content-Type': 'text/javascript' }));
+
+paymentGateway.get('/pay', async (context) => {
+  const clientSecret = context.req.query('client_secret') ?? '';
+  const session = await findSession(clientSecret);
+  if (!session) return show(context, closedPage({ message: 'This checkout does not exist.' }));
+  if (session.status === 'complete') return show(context, paidPage({ returnUrl: returnUrlOf(session) }));
+  if (session.status !== 'open') {
+    return show(context, closedPage({ message: 'This checkout has expired. Nothing was charged.' }));
+  }
+  return show(context, cardForm({ session, clientSecret }));
+});
+
+paymentGateway.post('/pay', async (context) => {
+  const fields = await context.req.parseBody();
+  const field = (name: string) => String(fields[name] ?? '').slice(0, 300);
+  const clientSecret = field('client_secret');
+  const session = await findSession(clientSecret);
+  if (!session) return show(context, closedPage({ message: 'This checkout does not exist.' }));
+
+  const typed: TypedCard = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
+  const card = readCard(typed, new Date());
+  if (typeof card === 'string') return show(context, cardForm({ session, clientSecret, typed, error: card }));
+  const confirmed = fields.confirmed === undefined ? undefined : fields.confirmed === 'true';
+  const result = await paySession({ sessionId: session.id, card, confirmed });
+  switch (result.kind) {
+    case 'declined':
+      return show(context, cardForm({ session, clientSecret, typed, error: result.message }));
+    case 'needs-confirmation':
+      return show(context, confirmationForm({ session, clientSecret, typed }));
+    case 'closed':
+      return show(context, closedPage({ message: result.message }));
+    case 'paid':
+      wakeGateway();
+      return show(context, paidPage({ returnUrl: result.returnUrl }));
+  }
+});
+
+/** The secret names the session and proves that the bearer may pay it; it is still known when the session is complete. */
+async function findSession(clientSecret: string): Promise<Stripe.Checkout.Session | null> {
+  const [sessionId] = clientSecret.split('_secret_');
+  try {
+    const session = await readObject<Stripe.Checkout.Session>(database, 'checkout.session', sessionId ?? '');
+    return session.client_secret === clientSecret || session.status !== 'open' ? session : null;
+  } catch (error) {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  }
+}
+
+function show(context: Context, content: ReturnType<typeof closedPage>): Response | Promise<Response> {
+  context.header('Content-Security-Policy', pagePolicy);
+  context.header('Cache-Control', 'no-store');
+  return context.html(content);
+}
