@@ -18,5 +18,8 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {
   maxNetworkRetries: 1,
   timeout: 4 * second,
   telemetry: false,
-  httpClient: Stripe.createFetchHttpClient((url: string, init?: RequestInit) => fetch(url.replace(stripeAddress, address), init)),
+  // The SDK passes its addresses as text.
+  httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
+    fetch(String(url).replace(stripeAddress, address), init),
+  ),
 });

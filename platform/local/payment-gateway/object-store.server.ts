@@ -52,7 +52,10 @@ export async function readObject<Type extends GatewayObject>(
   return row.data as Type;
 }
 
-export async function saveObject(transaction: Transaction, object: GatewayObject & { payment_intent?: unknown }): Promise<void> {
+export async function saveObject<Type extends GatewayObject & { payment_intent?: unknown }>(
+  transaction: Transaction,
+  object: Type,
+): Promise<void> {
   const paymentIntentId = typeof object.payment_intent === 'string' ? object.payment_intent : null;
   await transaction
     .update(gatewayObjects)

@@ -1,0 +1,79 @@
+-- What must always hold. `npm run owner -- audit` runs every query; each must return no row.
+
+-- name: a paid checkout session has exactly one purchase
+select session.id as checkout_session
+from checkout_sessions session left join purchases purchase on purchase.checkout_session_id = session.id
+where session.status = 'paid'
+group by session.id
+having count(purchase.id) <> 1;
+
+-- name: a purchase is of a paid session, for the same buyer, quantity, amount and currency
+select purchase.id as purchase
+from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
+where session.status <> 'paid'
+   or (purchase.user_id, purchase.quantity, purchase.amount_cents, purchase.currency)
+      is distinct from (session.user_id, session.quantity, session.amount_cents, session.currency);
+
+-- name: a purchase of one seat that stands entitles its buyer
+select purchase.id as purchase
+from purchases purchase
+where purchase.quantity = 1 and purchase.undone_at is null
+  and not exists (select from entitlements entitlement
+    where entitlement.source_type = 'purchase' and entitlement.source_id = purchase.id and entitlement.user_id = purchase.user_id
+      and (entitlement.revoked_at is null or entitlement.revoked_reason = 'owner'));
+
+-- name: no active entitlement from a purchase that is undone, missing or of more than one seat
+select entitlement.id as entitlement
+from entitlements entitlement left join purchases purchase on purchase.id = entitlement.source_id
+where entitlement.source_type = 'purchase' and entitlement.revoked_at is null
+  and (purchase.id is null or purchase.undone_at is not null or purchase.quantity <> 1 or purchase.user_id <> entitlement.user_id);
+
+-- name: no active entitlement from a seat that is void, missing or redeemed by someone else
+select entitlement.id as entitlement
+from entitlements entitlement left join seats seat on seat.id = entitlement.source_id
+where entitlement.source_type = 'seat' and entitlement.revoked_at is null
+  and (seat.id is null or seat.voided_at is not null or seat.redeemed_by is distinct from entitlement.user_id);
+
+-- name: a redeemed seat that is not void entitles its redeemer
+select seat.id as seat
+from seats seat
+where seat.redeemed_by is not null and seat.voided_at is null
+  and not exists (select from entitlements entitlement
+    where entitlement.source_type = 'seat' and entitlement.source_id = seat.id and entitlement.user_id = seat.redeemed_by
+      and (entitlement.revoked_at is null or entitlement.revoked_reason = 'owner'));
+
+-- name: n paid seats are n codes
+select purchase.id as purchase, purchase.quantity, count(seat.id) as codes
+from purchases purchase left join seats seat on seat.purchase_id = purchase.id
+group by purchase.id
+having count(seat.id) <> case when purchase.quantity = 1 then 0 else purchase.quantity end;
+
+-- name: the seats of a purchase are void exactly when it is undone
+select seat.id as seat
+from seats seat join purchases purchase on purchase.id = seat.purchase_id
+where (seat.voided_at is null) <> (purchase.undone_at is null);
+
+-- name: a purchase is undone exactly when the provider's facts say so
+with facts as (
+  select purchase.id, purchase.undone_reason,
+    exists (select from provider_disputes dispute where dispute.payment_intent_id = purchase.payment_intent_id and dispute.ends_access) as disputed,
+    greatest(
+      coalesce((select sum(refund.amount_cents) from provider_refunds refund
+        where refund.payment_intent_id = purchase.payment_intent_id and not refund.failed), 0),
+      coalesce((select max(charge.refunded_cents - coalesce((select sum(late.amount_cents) from provider_refunds late
+          where late.payment_intent_id = charge.payment_intent_id and late.failed and late.as_of >= charge.as_of), 0))
+        from provider_charges charge where charge.payment_intent_id = purchase.payment_intent_id), 0)) >= purchase.amount_cents as refunded
+  from purchases purchase)
+select id as purchase from facts
+where undone_reason is distinct from case when disputed then 'dispute' when refunded then 'refund' end;
+
+-- name: every event of the provider found its place in the ledger
+select id as event, type, outcome, note from provider_events where outcome in ('waiting', 'refused');
+
+-- name: every event that paid a session left its purchase
+select event.id as event
+from provider_events event
+where event.outcome = 'applied' and event.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+  and event.payload #>> '{data,object,payment_status}' <> 'unpaid'
+  and not exists (select from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
+    where session.provider_session_id = event.payload #>> '{data,object,id}');
