@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Transaction } from '../../database.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid } from './gateway-error.ts';
-import { makeDispute } from './make-dispute.ts';
+import { makeDispute } from './make-dispute.server.ts';
 import { insertObject, lockObject, saveObject } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
 import { recordEvent } from './record-event.server.ts';

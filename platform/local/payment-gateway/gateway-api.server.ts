@@ -8,7 +8,7 @@ import { createRefund, finishRefund } from './create-refund.server.ts';
 import { holdDeliveries } from './deliver-events.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
 import { GatewayError, invalid, missing } from './gateway-error.ts';
-import { makeSession } from './make-session.ts';
+import { makeSession } from './make-session.server.ts';
 import { insertObject, listObjects, lockObject, makeId, readObject, saveObject } from './object-store.server.ts';
 import { type FormFields, parseForm } from './parse-form.ts';
 import { recordEvent } from './record-event.server.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { database, type Transaction } from '../../database.server.ts';
-import { makeDispute } from './make-dispute.ts';
-import { makePayment } from './make-payment.ts';
+import { makeDispute } from './make-dispute.server.ts';
+import { makePayment } from './make-payment.server.ts';
 import { insertObject, lockObject, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { cardBehaviour } from './test-cards.ts';
