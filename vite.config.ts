@@ -6,9 +6,10 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The reading pages' script is an entry of its own: those pages load no React (docs/decisions/0003).
-    client: { build: { manifest: true, rollupOptions: { input: ['app/reading/main.ts'] } } },
+    client: { build: { rollupOptions: { input: ['app/reading/main.ts'] } } },
     // The whole HTTP application is one bundle, so pages and functions share every module.
     ssr: { build: { rollupOptions: { input: 'server/app.ts' } } },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest stays in build/client/.vite, where the server finds the hashed name of that script.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
 });

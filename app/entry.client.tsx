@@ -1,12 +1,20 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followNewBuilds } from './follow-new-builds.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const watchBuild = followNewBuilds();
+
+try {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={[watchBuild]} />
+      </StrictMode>,
+    );
+  });
+} catch (error) {
+  console.error('Error while mounting app:', error);
+  throw error;
+}

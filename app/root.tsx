@@ -1,47 +1,97 @@
 import { use } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/root';
+import { beforePaint } from './before-paint.ts';
+import { DocumentContext } from './document-context.ts';
 import sansFont from './fonts/hanken-grotesk.woff2?url';
 import serifFont from './fonts/literata.woff2?url';
-import { NonceContext } from './nonce.ts';
+import { isHydrated } from './is-hydrated.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 import './styles/app.css';
 
-export const links: Route.LinksFunction = () =>
-  [serifFont, sansFont].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
+export const links: Route.LinksFunction = () => [
+  ...[serifFont, sansFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The few settings that every page shows. */
+export function loader() {
+  return { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL };
+}
+
+/** They do not change while the server runs. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = use(NonceContext);
-  const isHydrated = !useMatches().some(({ handle }) => (handle as { hydration?: string } | undefined)?.hydration === 'none');
+  const { nonce, readingScripts } = use(DocumentContext);
+  const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
+        <CanonicalLink />
         <Links />
+        {!hydrated && <ReadingScript files={readingScripts} />}
       </head>
       <body>
         {children}
-        {isHydrated && <ScrollRestoration nonce={nonce} />}
-        {isHydrated && <Scripts />}
+        {hydrated && <ScrollRestoration nonce={nonce} />}
+        {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+function ReadingScript({ files: [script, ...imports] }: { files: string[] }) {
+  return (
+    <>
+      {imports.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={script} />
+    </>
+  );
+}
+
+/** One address a page, whatever was added to it: no query, no trailing slash. */
+function CanonicalLink() {
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin;
+  const path = useLocation().pathname.replace(/\/+$/, '');
+  return origin && <link rel="canonical" href={`${origin}${path || '/'}`} />;
 }
 
 export default function App() {
   return <Outlet />;
 }
 
-/** 404 names the path; anything else is an Internal Server Error (specification §2, §8). The status code defaults to 500. */
+/** What anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  const statusCode = isRouteErrorResponse(error) ? error.status : 500;
-  const title = statusCode === 404 ? `Page Not Found: ${pathname}` : 'Internal Server Error';
+  const thrown = isRouteErrorResponse(error) ? error : undefined;
   return (
-    <main id="content" className="page">
-      <title>{title}</title>
-      <h1>{title}</h1>
-    </main>
+    <ErrorPage
+      statusCode={thrown?.status}
+      statusMessage={thrown?.statusText}
+      description={typeof thrown?.data === 'string' ? thrown.data : undefined}
+    />
   );
 }

@@ -22,6 +22,7 @@ export default [
         ]),
       ]),
     ]),
+    route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/application.tsx', [
     route('login', 'routes/login.tsx'),
@@ -45,5 +46,4 @@ export default [
       ]),
     ]),
   ]),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

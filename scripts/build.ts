@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hashSources } from './hash-sources.ts';
 
 const compressible = /\.(js|css|svg|json|txt|xml|vtt)$/;
+const buildId = hashSources().slice(0, 12);
 
 rmSync('build', { recursive: true, force: true });
 const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
+  env: { ...process.env, VITE_BUILD_ID: buildId },
 });
 if (build.status !== 0) process.exit(1);
+
+// What open tabs ask every hour (app/follow-new-builds.ts).
+mkdirSync('build/client/builds/meta', { recursive: true });
+for (const file of ['latest.json', `meta/${buildId}.json`]) {
+  writeFileSync(`build/client/builds/${file}`, JSON.stringify({ id: buildId, timestamp: Date.now() }));
+}
 
 // Compressed once here, at the highest level, so that no request pays for it.
 for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {

@@ -1,1 +1,11 @@
-console.log('reading');
+import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { fillAccountCorner } from './account-corner.ts';
+import { wireCopyButtons } from './copy-buttons.ts';
+
+/*
+ * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
+ * (docs/decisions/0003).
+ */
+for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
+wireCopyButtons();
+void fillAccountCorner();

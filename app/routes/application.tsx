@@ -1,9 +1,25 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { SiteHeader } from '#app/shell/site-header.tsx';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import type { Route } from './+types/application';
 
-export default function ApplicationShell() {
+/** Who asks, for the header. What a page may show is decided by its guards, never by this. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await getSignedInUser(request);
+  return { account: user && { username: user.username, photoUrl: user.photoUrl, settings: user.settings } };
+}
+
+export default function ApplicationShell({ loaderData: { account } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <main id="content" className="page">
-      <Outlet />
-    </main>
+    <div className={`shell ${account?.settings.showBackgroundGradient ? 'shell-wash' : ''}`}>
+      <SiteHeader account={account} />
+      <main id="content" className="page">
+        <Outlet />
+      </main>
+      <SiteFooter supportEmail={root?.supportEmail ?? ''} />
+    </div>
   );
 }

@@ -1,12 +1,29 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirectDocument, useRouteLoaderData } from 'react-router';
+import { currentTarget } from '#app/navigation-target.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { SiteHeader } from '#app/shell/site-header.tsx';
+import type { Route } from './+types/reading';
 
-/** Reading pages are documents: no React in the browser, only app/reading/main.ts. */
+/** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003). */
 export const handle = { hydration: 'none' };
 
+/** From a page that is hydrated, a reading page is a new document, whatever link, redirect or call led to it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    throw redirectDocument(currentTarget(url));
+  },
+];
+
 export default function ReadingShell() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <main id="content" className="page">
-      <Outlet />
-    </main>
+    <div className="shell">
+      <SiteHeader />
+      <main id="content" className="page">
+        <Outlet />
+      </main>
+      <SiteFooter supportEmail={root?.supportEmail ?? ''} />
+    </div>
   );
 }

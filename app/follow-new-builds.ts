@@ -1,0 +1,45 @@
+import type { ClientInstrumentation } from 'react-router';
+import { loadDocument } from './load-document.ts';
+import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Keeps an open tab working across deploys. Every hour it asks which build the server runs; once that is another one, the next
+ * navigation is a full load, which brings the new build. A tab that meets the deploy sooner asks for a file that is gone: React Router
+ * then reloads the page, and here the reader is taken on to where they were going.
+ */
+export function followNewBuilds(): ClientInstrumentation {
+  const interrupted = takeInterruptedTarget();
+  if (interrupted) loadDocument(interrupted);
+
+  let isOutdated = false;
+  async function check() {
+    const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
+    if (!response?.ok) return; // offline, or the server restarts: the next check will tell
+    const latest: { id: string } = await response.json();
+    isOutdated = latest.id !== import.meta.env.VITE_BUILD_ID;
+  }
+  if (import.meta.env.PROD) setInterval(check, hour);
+
+  // Files that code asks for on demand, outside of the router.
+  addEventListener('vite:preloadError', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
+
+  return {
+    router({ instrument }) {
+      instrument({
+        async navigate(navigate, { to, formMethod }) {
+          const leadsToPage = typeof to === 'string' && (formMethod === undefined || formMethod === 'get');
+          if (!leadsToPage) return void (await navigate());
+          if (isOutdated) return loadDocument(to);
+          const forget = rememberTarget(to);
+          await navigate();
+          forget();
+        },
+      });
+    },
+  };
+}

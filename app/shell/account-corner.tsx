@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+
+/** What the header shows of an account. */
+export interface HeaderAccount {
+  username: string;
+  photoUrl: string | null;
+}
+
+/** Who is signed in, or the way to sign in; both while that is not known, and CSS shows the one that fits (app/before-paint.ts). */
+export function AccountCorner({ account }: { account?: HeaderAccount | null }) {
+  return (
+    <>
+      {account !== null && (
+        <Link className={`account-link ${account ? '' : 'when-signed-in'}`} to="/settings" data-account>
+          <AccountPhoto account={account} />
+          <span className="account-name">{account?.username ?? 'Account'}</span>
+        </Link>
+      )}
+      {!account && (
+        <Link className={`account-link ${account === null ? '' : 'when-signed-out'}`} to="/login?m=l">
+          Sign in
+        </Link>
+      )}
+    </>
+  );
+}
+
+function AccountPhoto({ account }: { account: HeaderAccount | undefined }) {
+  if (account?.photoUrl) return <img className="account-photo" src={account.photoUrl} alt="" width="24" height="24" />;
+  return (
+    <span className="account-photo" aria-hidden="true">
+      {account?.username.charAt(0).toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { siteName } from '#app/page-meta.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The footer of every page: the small print, the way to write to us, the theme. */
+export function SiteFooter({ supportEmail }: { supportEmail: string }) {
+  const subject = encodeURIComponent(`Question about ${siteName}`);
+  return (
+    <footer className="site-footer">
+      <div className="page">
+        <ul>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link to="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link to="/mobile-friendly">On a phone</Link>
+          </li>
+          <li>
+            <a href={`mailto:${supportEmail}?subject=${subject}`}>Write to us</a>
+          </li>
+        </ul>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

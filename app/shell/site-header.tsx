@@ -1,0 +1,54 @@
+import { Link, NavLink } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { siteName } from '#app/page-meta.ts';
+import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
+import { navigation } from './navigation.ts';
+
+/**
+ * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
+ * app/reading/account-corner.ts fills the corner in the browser. The menu of small screens works without JavaScript.
+ */
+export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
+  return (
+    <header className="site-header">
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <div className="page">
+        <Link className="site-name" to="/">
+          <span className="site-mark" aria-hidden="true">
+            <span>+</span>
+            <span>−</span>
+          </span>
+          {siteName}
+        </Link>
+        <nav className="site-nav" aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <div className="site-account">
+          <AccountCorner account={account} />
+        </div>
+        <details className="site-menu">
+          <summary>
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <div className="site-menu-panel">
+            <nav aria-label="Menu">
+              <NavigationLinks />
+            </nav>
+            <AccountCorner account={account} />
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function NavigationLinks() {
+  return navigation.map(({ to, label }) => (
+    <NavLink key={to} className="site-nav-link" to={to}>
+      {label}
+    </NavLink>
+  ));
+}
