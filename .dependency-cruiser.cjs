@@ -51,7 +51,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '\\.tsx?$',
-        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(routes/|entry\\.server)|^(server|scripts|tests|bench)/',
+        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(routes/|root|entry\\.server)|^(server|scripts|tests|bench)/',
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },

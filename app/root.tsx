@@ -1,15 +1,5 @@
 import { use } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/root';
 import { beforePaint } from './before-paint.ts';
@@ -18,6 +8,7 @@ import sansFont from './fonts/hanken-grotesk.woff2?url';
 import serifFont from './fonts/literata.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 import './styles/app.css';
 
 export const links: Route.LinksFunction = () => [
@@ -31,8 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The few settings that every page shows. */
-export function loader() {
+export function loader(): SiteFacts {
   return { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL };
 }
 
@@ -75,7 +65,7 @@ function ReadingScript({ files: [script, ...imports] }: { files: string[] }) {
 
 /** One address a page, whatever was added to it: no query, no trailing slash. */
 function CanonicalLink() {
-  const origin = useRouteLoaderData<typeof loader>('root')?.origin;
+  const origin = useSiteFacts()?.origin;
   const path = useLocation().pathname.replace(/\/+$/, '');
   return origin && <link rel="canonical" href={`${origin}${path || '/'}`} />;
 }

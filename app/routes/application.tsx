@@ -1,5 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { Outlet } from 'react-router';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
@@ -12,14 +11,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ApplicationShell({ loaderData: { account } }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <div className={`shell ${account?.settings.showBackgroundGradient ? 'shell-wash' : ''}`}>
       <SiteHeader account={account} />
       <main id="content" className="page">
         <Outlet />
       </main>
-      <SiteFooter supportEmail={root?.supportEmail ?? ''} />
+      <SiteFooter />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Outlet, redirectDocument, useRouteLoaderData } from 'react-router';
+import { Outlet, redirectDocument } from 'react-router';
 import { currentTarget } from '#app/navigation-target.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
 import type { Route } from './+types/reading';
@@ -16,14 +15,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function ReadingShell() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <div className="shell">
       <SiteHeader />
       <main id="content" className="page">
         <Outlet />
       </main>
-      <SiteFooter supportEmail={root?.supportEmail ?? ''} />
+      <SiteFooter />
     </div>
   );
 }

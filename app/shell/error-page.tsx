@@ -1,8 +1,7 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Hunk } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -17,7 +16,6 @@ export function ErrorPage({
   description?: string;
 }) {
   const { pathname } = useLocation();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
   const notFound = statusCode === 404;
   const title = notFound ? `Page Not Found: ${pathname}` : 'Internal Server Error';
   return (
@@ -38,7 +36,7 @@ export function ErrorPage({
           </div>
         </div>
       </main>
-      <SiteFooter supportEmail={root?.supportEmail ?? ''} />
+      <SiteFooter />
     </div>
   );
 }

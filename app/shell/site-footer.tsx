@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { siteName } from '#app/page-meta.ts';
+import { useSiteFacts } from '#app/site-facts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page: the small print, the way to write to us, the theme. */
-export function SiteFooter({ supportEmail }: { supportEmail: string }) {
+export function SiteFooter() {
+  const supportEmail = useSiteFacts()?.supportEmail;
   const subject = encodeURIComponent(`Question about ${siteName}`);
   return (
     <footer className="site-footer">
@@ -18,9 +20,11 @@ export function SiteFooter({ supportEmail }: { supportEmail: string }) {
           <li>
             <Link to="/mobile-friendly">On a phone</Link>
           </li>
-          <li>
-            <a href={`mailto:${supportEmail}?subject=${subject}`}>Write to us</a>
-          </li>
+          {supportEmail && (
+            <li>
+              <a href={`mailto:${supportEmail}?subject=${subject}`}>Write to us</a>
+            </li>
+          )}
         </ul>
         <ThemeSwitch />
       </div>

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** The few settings that every page shows; the root's loader gives them. */
+export interface SiteFacts {
+  origin: string;
+  supportEmail: string;
+}
+
+/** Undefined only on an error page whose root could not load. */
+export const useSiteFacts = (): SiteFacts | undefined => useRouteLoaderData<SiteFacts>('root');
