@@ -18,6 +18,7 @@ import { answerFunction } from './answer-function.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const mebibyte = 1024 * 1024;
@@ -60,6 +61,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);
+  app.get('/practice/run-frame', runFrame);
 
   if (mode === 'production') {
     app.use(

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import type { PracticeProblem } from '#features/practice/practice-problem.ts';
+import { readPracticeProblems } from '#features/practice/read-practice-problems.server.ts';
+
+const second = 1000;
+const directory = process.env.CONTENT_DIR ?? 'content';
+
+/*
+ * Holds every practice problem to what it promises: the reference solution prints what is expected and keeps what must stay, the code
+ * learners start from does not solve it, and no recorded poor answer passes. The last line says how many problems there are.
+ */
+const { problems, recordedAnswers } = readPracticeProblems({ directory });
+const python = findPython();
+const faults: string[] = [];
+
+for (const problem of problems) {
+  const name = `${problem.lesson}/${problem.position} ${problem.fileName}`;
+  const complain = (fault: string) => faults.push(`${name}: ${fault}`);
+  for (const part of problem.codeMustContain)
+    if (!problem.referenceSolution.includes(part)) complain(`the reference solution lacks ${JSON.stringify(part)}`);
+  if (problem.language === 'python' && !python) continue;
+  if (!passes(problem, problem.referenceSolution))
+    complain(`the reference solution does not pass; it prints ${run(problem, problem.referenceSolution)}`);
+  if (passes(problem, problem.code)) complain('the code to start from passes already');
+  const recorded = recordedAnswers.find(({ lesson, position }) => lesson === problem.lesson && position === problem.position);
+  for (const { missing, answer } of [...(recorded?.needs ?? []), ...(recorded?.misleading ?? [])])
+    if (passes(problem, answer)) complain(`the poor answer passes: ${missing}`);
+}
+for (const { lesson, position } of recordedAnswers)
+  if (!problems.some((problem) => problem.lesson === lesson && problem.position === position))
+    faults.push(`${lesson}/${position}: answers to no problem`);
+
+for (const fault of faults) console.error(fault);
+const notRun = python ? 0 : problems.filter(({ language }) => language === 'python').length;
+if (notRun > 0) console.log(`${notRun} Python problems were checked for structure only: there is no Python here`);
+console.log(`${problems.length} problems, ${faults.length} faults`);
+process.exit(faults.length > 0 ? 1 : 0);
+
+function passes(problem: PracticeProblem, code: string): boolean {
+  return problem.codeMustContain.every((part) => code.includes(part)) && run(problem, code) === problem.solutionOutput;
+}
+
+/** Where a Python lies, so that it is found without PATH too. */
+function findPython(): string | undefined {
+  for (const command of ['python3', 'python']) {
+    const { status, stdout } = spawnSync(command, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return undefined;
+}
+
+/** The owner's own programs, in a process of their own with an empty environment and a limit. */
+function run({ language }: PracticeProblem, code: string): string {
+  const [command, args] =
+    language === 'python' ? [python ?? '', ['-I', '-']] : [process.execPath, ['--permission', '--input-type=module', '-']];
+  const { stdout } = spawnSync(command, args, {
+    input: code,
+    env: {},
+    timeout: 5 * second,
+    maxBuffer: 100_000,
+    encoding: 'utf8',
+  });
+  return (stdout ?? '').trimEnd();
+}
