@@ -17,6 +17,7 @@ import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
+import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
@@ -51,6 +52,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/functions/openapi.json', (context) =>
     context.json(openApiDocument({ baseUrl: config.FUNCTIONS_BASE_URL ?? `${config.ORIGIN}/functions` })),
   );
+  app.get('/functions/listen', listen);
   app.post('/webhooks/stripe', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), stripeWebhook);
   if (usesLocalPayments) {
     app.use('/local/payment-gateway/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }));
@@ -80,6 +82,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.all('*', (context) => renderPage(context.req.raw, new RouterContextProvider()));
   return app;
 }
+
+export { closeDocumentStreams } from './document-streams.ts';
 
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {

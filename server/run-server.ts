@@ -27,7 +27,9 @@ export async function runServer({ development }: { development: boolean }): Prom
   const application = development ? await developmentApplication(server) : await builtApplication();
   server.on('request', application.listener);
   stopOnSignal(async () => {
-    await drain(server);
+    const drained = drain(server);
+    application.endStreams();
+    await drained;
     await application.close();
     await embedded?.stop();
   });
@@ -36,19 +38,22 @@ export async function runServer({ development }: { development: boolean }): Prom
 
 interface Application {
   listener: RequestListener;
+  /** Ends the answers that would otherwise go on for hours. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
 /** What server/app.ts exports; the build's file has no types of its own. */
 interface ApplicationModule {
   createApp(options: { mode: 'production' | 'development' }): Hono;
+  closeDocumentStreams(): void;
   closeApp(): Promise<void>;
 }
 
 async function builtApplication(): Promise<Application> {
   const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
   const app = built.createApp({ mode: 'production' });
-  return { listener: getRequestListener(app.fetch), close: built.closeApp };
+  return { listener: getRequestListener(app.fetch), endStreams: built.closeDocumentStreams, close: built.closeApp };
 }
 
 async function developmentApplication(server: Server): Promise<Application> {
@@ -63,6 +68,7 @@ async function developmentApplication(server: Server): Promise<Application> {
   });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
+    endStreams: () => current?.module.closeDocumentStreams(),
     close: async () => {
       await current?.module.closeApp();
       await vite.close();

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/database.server.ts';
+import { entitlements } from './entitlement.table.server.ts';
+import type { UserDocument } from './user-document.ts';
+
+const userDocument = database
+  .select({
+    id: users.id,
+    authId: users.authId,
+    authType: users.authType,
+    email: users.email,
+    username: users.username,
+    photoUrl: users.photoUrl,
+    tags: users.tags,
+    paiccPlanLevel: users.paiccPlanLevel,
+    havePaicc: sql<boolean>`exists (select from ${entitlements}
+      where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null)`,
+    tokens: users.tokens,
+    didRefreshTokens: users.didRefreshTokens,
+    refundRequested: users.refundRequested,
+    emailEnabled: users.emailEnabled,
+    settings: users.settings,
+    created: users.created,
+    updated: users.updated,
+    disabled: users.disabled,
+  })
+  .from(users)
+  .where(eq(users.id, sql.placeholder('userId')))
+  .prepare('user_document');
+
+/** The account as its owner sees it (specification §3, AGUser); null when there is none or it is disabled. No secret is in it. */
+export async function readUserDocument({ userId }: { userId: string }): Promise<UserDocument | null> {
+  const [found] = await userDocument.execute({ userId });
+  if (!found || found.disabled) return null;
+  const { disabled: _, created, updated, ...document } = found;
+  return { ...document, created: created.toISOString(), updated: updated.toISOString() };
+}

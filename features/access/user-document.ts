@@ -1,0 +1,21 @@
+import type { UserSettings } from '#features/users/user-settings.ts';
+
+/** An account as its owner's browser sees it. Dates are ISO 8601. */
+export interface UserDocument {
+  id: string;
+  authId: string | null;
+  authType: 'anonymous' | 'google' | 'github';
+  email: string;
+  username: string;
+  photoUrl: string | null;
+  tags: string[];
+  paiccPlanLevel: string;
+  havePaicc: boolean;
+  tokens: number;
+  didRefreshTokens: boolean;
+  refundRequested: boolean;
+  emailEnabled: boolean;
+  settings: UserSettings;
+  created: string;
+  updated: string;
+}
