@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { contentVersion } from '#features/content/content-version.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -19,6 +20,7 @@ import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
+import { readingPages } from './reading-pages.ts';
 import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
@@ -30,6 +32,13 @@ type Variables = { requestId: string };
 /** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono<{ Variables: Variables }>();
+  const renderPage = createRequestHandler(build, mode);
+
+  // First, because a page in memory needs nothing of what follows.
+  if (mode === 'production') {
+    const render = (request: Request) => renderPage(request, new RouterContextProvider());
+    app.use(readingPages({ render, contentVersion }));
+  }
 
   app.use(async (context, next) => {
     const requestId = randomUUID();
@@ -77,7 +86,6 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     app.use(serveStatic({ root: 'build/client', precompressed: true }));
   }
 
-  const renderPage = createRequestHandler(build, mode);
   app.use(compress());
   app.all('*', (context) => renderPage(context.req.raw, new RouterContextProvider()));
   return app;

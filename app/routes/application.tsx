@@ -10,6 +10,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { account: user && { username: user.username, photoUrl: user.photoUrl, settings: user.settings } };
 }
 
+/** The header names who asks. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
+
 export default function ApplicationShell({ loaderData: { account } }: Route.ComponentProps) {
   return (
     <div className={`shell ${account?.settings.showBackgroundGradient ? 'shell-wash' : ''}`}>

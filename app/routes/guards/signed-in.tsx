@@ -3,6 +3,9 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
 import type { Route } from './+types/signed-in';
 
+/** What was shown to one account is no one else's, and not this browser's after signing out. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
 /** Middleware, not a loader: loaders of one navigation run side by side, middleware runs before all of them. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {

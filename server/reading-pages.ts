@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, Next } from 'hono';
+import { config } from '#platform/config.server.ts';
+import { securityHeaders } from '#platform/security-headers.ts';
+
+/** More than the site has reading pages; past it the page kept longest makes room. */
+const mostPages = 500;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface KeptPage {
+  version: string;
+  bodies: Record<Encoding, { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }>;
+}
+
+/**
+ * Public pages from memory: rendered once per content version without any cookie, compressed once, answered with a strong ETag. A page
+ * is kept only when its own anonymous rendering is a plain 200 that says `Cache-Control: public`, so what a guard protects, what sets a
+ * cookie and what carries a nonce never is. `render` is the page renderer, `contentVersion` changes when any content does.
+ */
+export function readingPages({
+  render,
+  contentVersion,
+}: {
+  render: (request: Request) => Promise<Response>;
+  contentVersion: () => string;
+}) {
+  const pages = new Map<string, KeptPage>();
+  const renderings = new Map<string, Promise<KeptPage | null>>();
+
+  return async (context: Context, next: Next): Promise<Response | undefined> => {
+    const path = keyOf(context.req.raw);
+    if (path === null) return void (await next());
+
+    const kept = pages.get(path);
+    if (kept?.version === contentVersion()) return answer(context, kept);
+
+    await next();
+    if (!isPublicPage(context.res)) return;
+    const fresh = await renderOnce(path);
+    if (fresh) context.res = answer(context, fresh);
+  };
+
+  /** However many ask at once, a page is rendered for the first of them. */
+  function renderOnce(path: string): Promise<KeptPage | null> {
+    const running = renderings.get(path);
+    if (running) return running;
+    const rendering = keep(path).finally(() => renderings.delete(path));
+    renderings.set(path, rendering);
+    return rendering;
+  }
+
+  async function keep(path: string): Promise<KeptPage | null> {
+    const version = contentVersion();
+    const response = await render(new Request(config.ORIGIN + path));
+    if (!isPublicPage(response)) return null;
+    const page = { version, bodies: await compressOnce(response) };
+    pages.delete(path);
+    pages.set(path, page);
+    const [longestKept] = pages.keys();
+    if (pages.size > mostPages && longestKept !== undefined) pages.delete(longestKept);
+    return page;
+  }
+}
+
+const trackingParameter = /^(utm_\w+|y)$/;
+
+/** The path a request asks for; null when the page may differ from the one everybody gets. */
+function keyOf({ method, url }: Request): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const { pathname, searchParams } = new URL(url);
+  for (const name of searchParams.keys()) if (!trackingParameter.test(name)) return null;
+  return pathname.replace(/\/$/, '') || '/';
+}
+
+function isPublicPage({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    /^public\b/.test(headers.get('Cache-Control') ?? '') &&
+    /^text\/html\b/.test(headers.get('Content-Type') ?? '') &&
+    !headers.get('Content-Security-Policy')?.includes("'nonce-")
+  );
+}
+
+async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
+  const html = Buffer.from(await response.arrayBuffer());
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const body = (bytes: Buffer, encoding: Encoding) => ({
+    bytes: new Uint8Array(bytes),
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': response.headers.get('Content-Security-Policy') ?? '',
+      'Cache-Control': response.headers.get('Cache-Control') ?? '',
+      'Content-Length': String(bytes.length),
+      Vary: 'Accept-Encoding',
+      ETag: `"${digest}-${encoding}"`,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  });
+  return { br: body(br, 'br'), gzip: body(gzipped, 'gzip'), identity: body(html, 'identity') };
+}
+
+function answer(context: Context, { bodies }: KeptPage): Response {
+  const { bytes, headers } = bodies[acceptedEncoding(context.req.header('Accept-Encoding'))];
+  if (headers.ETag && isNamedIn(context.req.header('If-None-Match'), headers.ETag)) {
+    const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
+    return new Response(null, { status: 304, headers: rest });
+  }
+  return new Response(bytes, { headers });
+}
+
+function acceptedEncoding(accepted = ''): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}
+
+function isNamedIn(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((name) => name.trim() === '*' || name.trim().replace(/^W\//, '') === etag);
+}
