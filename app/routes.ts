@@ -46,4 +46,6 @@ export default [
       ]),
     ]),
   ]),
+  // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.
+  route('login/finish', 'routes/login-finish.tsx'),
 ] satisfies RouteConfig;

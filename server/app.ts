@@ -9,11 +9,14 @@ import { contentVersion } from '#features/content/content-version.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
+import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { log } from '#platform/log.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { usesLocalPayments } from '#platform/stripe.server.ts';
+import { answerAuth } from './answer-auth.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
@@ -45,7 +48,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     context.set('requestId', requestId);
     const startedAt = performance.now();
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
     context.res.headers.set('X-Request-Id', requestId);
     const { method, path } = context.req;
     log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
@@ -73,6 +78,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);
   app.get('/practice/run-frame', runFrame);
+
+  app.all('/auth/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerAuth);
+  if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 
   if (mode === 'production') {
     app.use(

@@ -1,9 +1,51 @@
-export const meta = () => [{ title: 'Login' }];
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
+import { addressAfterSignIn } from '#features/access/address-after-sign-in.server.ts';
+import { rememberedPath } from '#features/access/remembered-path.ts';
+import { signInMessage } from '#features/access/sign-in-message.ts';
+import { recordAction } from '#features/tracking/action-log.ts';
+import { announceAccountChange } from '#features/users/account-changes.ts';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
+import { readSignInFailure } from '#features/users/sign-in-failure.ts';
+import type { SignInOutcome } from '#features/users/sign-in-outcome.ts';
+import { SignInPanel } from '#features/users/sign-in-panel.tsx';
+import type { Route } from './+types/login';
 
-export function loader() {
-  return null;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.intent === 'login' ? 'Log in' : 'Create an account' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const remembered = rememberedPath(url.searchParams.get('redirect'));
+  const user = await getSignedInUser(request);
+  if (user) throw redirect(await addressAfterSignIn({ user, remembered }));
+  return {
+    intent: url.searchParams.get('m') === 'l' ? ('login' as const) : ('create' as const),
+    redirect: remembered ?? '',
+    message: remembered && signInMessage(remembered),
+    failure: readSignInFailure(url.searchParams),
+  };
 }
 
-export default function Login() {
-  return <h1>Login</h1>;
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { failure } = loaderData;
+  useEffect(() => {
+    if (failure) recordOutcome(failure);
+  }, [failure]);
+  return <SignInPanel key={loaderData.intent} {...loaderData} onOutcome={onOutcome} />;
+}
+
+function onOutcome(outcome: SignInOutcome, goTo: string | null): void {
+  recordOutcome(outcome);
+  const nextAddress = rememberedPath(goTo);
+  if (isSignInError(outcome.actionCode) || !nextAddress) return;
+  announceAccountChange('signed-in');
+  window.location.assign(nextAddress); // a new document: nothing of the visitor's page stays
+}
+
+function recordOutcome({ actionCode, authCode }: Pick<SignInOutcome, 'actionCode' | 'authCode'>): void {
+  const failed = isSignInError(actionCode) && { error: authCode ?? actionCode, errorMessage: signInErrors[actionCode] };
+  recordAction({ action: actionCode, ...failed });
 }

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
+import { finishSignIn } from '#features/access/finish-sign-in.server.ts';
+import { recordAction } from '#features/tracking/action-log.ts';
+import { announceAccountChange } from '#features/users/account-changes.ts';
+import { isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
+import type { SignInHandOver } from '#features/users/sign-in-window.ts';
+import type { Route } from './+types/login-finish';
+
+export const meta = () => [{ title: 'Signing in' }, { name: 'robots', content: 'noindex' }];
+
+/** In the pop-up this page comes after the provider's: with the stricter policy of other pages it would lose the window that opened it. */
+export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' });
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const finished = await finishSignIn({ request, url });
+  if (finished.via === 'document') throw redirect(finished.nextAddress);
+  return finished;
+}
+
+/** The end of a sign-in: hands the outcome to the page that opened this window, or goes on in this one. */
+export default function LoginFinish({ loaderData }: Route.ComponentProps) {
+  const { via, nonce, outcome, nextAddress } = loaderData;
+  useEffect(() => {
+    const opener: Window | null = window.opener;
+    if (via === 'popup' && opener && !opener.closed) {
+      const handOver: SignInHandOver = { type: 'sign-in', nonce, outcome, goTo: nextAddress };
+      opener.postMessage(handOver, window.location.origin);
+      window.close();
+      return;
+    }
+    if (!isSignInError(outcome.actionCode)) {
+      recordAction({ action: outcome.actionCode });
+      announceAccountChange('signed-in');
+    }
+    window.location.replace(nextAddress);
+  }, [via, nonce, outcome, nextAddress]);
+
+  const text = isSignInError(outcome.actionCode) ? signInErrors[outcome.actionCode] : 'Signing you in';
+  return (
+    <main id="content">
+      <h1>{text}</h1>
+      <p>
+        <a href={nextAddress}>Continue</a>
+      </p>
+    </main>
+  );
+}

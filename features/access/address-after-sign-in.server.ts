@@ -1,0 +1,14 @@
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { hasCourseAccess } from './has-course-access.server.ts';
+import { rememberedPath } from './remembered-path.ts';
+
+/** Where someone goes who has just signed in: where they wanted to be, else the course for a member and home for anyone else. */
+export async function addressAfterSignIn({
+  user,
+  remembered,
+}: {
+  user: SignedInUser;
+  remembered: string | null;
+}): Promise<string> {
+  return rememberedPath(remembered) ?? ((await hasCourseAccess(user)) ? '/principled-ai-coding/course' : '/');
+}

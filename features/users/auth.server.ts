@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, betterAuth, type GenericEndpointContext } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
+import { config } from '#platform/config.server.ts';
+import { database } from '#platform/database.server.ts';
+import { log } from '#platform/log.server.ts';
+import { idTokenAudience, idTokenIssuer, idTokenLifetime } from './id-token.server.ts';
+import { identityProviders } from './identity-providers.server.ts';
+import { linkedAccounts } from './linked-account.table.server.ts';
+import { sessions } from './session.table.server.ts';
+import { sessionCookieName, sessionSecret } from './session-cookie.server.ts';
+import { signingKeys } from './signing-key.table.server.ts';
+import { users } from './user.table.server.ts';
+import { verifications } from './verification.table.server.ts';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+export const clientAddressHeader = 'x-client-address';
+
+/**
+ * Sign-in, sessions and ID tokens. Reached over HTTP through `server/answer-auth.ts` only, which lets through the few endpoints that the
+ * site uses.
+ */
+export const auth = betterAuth({
+  baseURL: config.ORIGIN,
+  basePath: '/auth',
+  secret: sessionSecret,
+  trustedOrigins: [config.ORIGIN],
+  database: drizzleAdapter(database, {
+    provider: 'pg',
+    transaction: true,
+    schema: { user: users, session: sessions, account: linkedAccounts, verification: verifications, jwks: signingKeys },
+  }),
+  user: {
+    fields: { name: 'username', image: 'photoUrl', createdAt: 'created', updatedAt: 'updated' },
+    additionalFields: {
+      authId: { type: 'string', required: false, input: false },
+      authType: { type: 'string', required: false, input: false },
+      disabled: { type: 'boolean', required: false, input: false },
+    },
+  },
+  session: { expiresIn: 30 * day, updateAge: day },
+  account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
+  advanced: {
+    cookiePrefix: 'site',
+    cookies: { session_token: { name: sessionCookieName.replace('__Secure-', '') } },
+    database: { generateId: () => randomUUID() },
+    ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+  },
+  rateLimit: { enabled: true, window: minute, max: 300, customRules: { '/sign-in/social': { window: minute, max: 60 } } },
+  onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
+  databaseHooks: {
+    session: { create: { before: refuseDisabledAccount } },
+    account: { create: { before: keepNoTokens } },
+  },
+  plugins: [
+    genericOAuth({ config: identityProviders }),
+    jwt({
+      disableSettingJwtHeader: true,
+      jwt: {
+        issuer: idTokenIssuer,
+        audience: idTokenAudience,
+        expirationTime: idTokenLifetime,
+        definePayload: ({ session }) => ({ sid: session.id }),
+      },
+      jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
+    }),
+    // What a page's script may know about who is signed in.
+    customSession(async ({ user }) => ({
+      user: { userId: user.id, email: user.email, username: user.name, photoUrl: user.image ?? null },
+    })),
+  ],
+  telemetry: { enabled: false },
+  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) }, // without arguments: they may hold addresses and tokens
+});
+
+async function refuseDisabledAccount({ userId }: { userId: string }, context: GenericEndpointContext | null) {
+  const user = await context?.context.internalAdapter.findUserById(userId);
+  if (!user || ('disabled' in user && user.disabled)) {
+    throw new APIError('FORBIDDEN', { code: 'user-disabled', message: 'This account is disabled' });
+  }
+}
+
+/** The provider's tokens are not needed after the sign-in. The first provider of an account is also noted on the account itself. */
+async function keepNoTokens(account: Account, context: GenericEndpointContext | null) {
+  const { internalAdapter } = context?.context ?? {};
+  const user = await internalAdapter?.findUserById(account.userId);
+  if (user && !('authId' in user && user.authId)) {
+    await internalAdapter?.updateUser(account.userId, { authId: account.accountId, authType: account.providerId });
+  }
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { config } from '#platform/config.server.ts';
+import { secretFor } from '#platform/secret.server.ts';
+
+/** What Better Auth signs cookies and encrypts private keys with. */
+export const sessionSecret = secretFor('sessions').toString('base64url');
+
+/** Over https the name's prefix makes browsers refuse a copy set by another host. */
+export const sessionCookieName = `${config.ORIGIN.startsWith('https:') ? '__Secure-' : ''}site.session_token`;
+
+/** The session token of the request's cookie when its signature is ours. The format is Better Auth's: `token.base64(hmac)`. */
+export function readSessionToken(request: Request): string | null {
+  const cookies = request.headers.get('cookie');
+  if (!cookies) return null;
+  for (const part of cookies.split(';')) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === sessionCookieName && value) return verifiedToken(value);
+  }
+  return null;
+}
+
+/** The `name=value` of a session's cookie. */
+export function sessionCookie(token: string): string {
+  return `${sessionCookieName}=${encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)}`;
+}
+
+function verifiedToken(value: string): string | null {
+  const [, token, signature] = /^(\w{32})\.([\w+/]{43}=)$/.exec(safelyDecoded(value)) ?? [];
+  if (!token || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature, 'base64'), signatureOf(token)) ? token : null;
+}
+
+function safelyDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+function signatureOf(token: string): Buffer {
+  return createHmac('sha256', sessionSecret).update(token).digest();
+}

@@ -1,0 +1,60 @@
+import { type AuthCode, authCodeOf } from './auth-codes.ts';
+import { type SignInError, type SignInSuccess, signInErrors } from './sign-in-actions.ts';
+import type { IdentityProvider, SignInRequest } from './sign-in-request.ts';
+
+/** How a sign-in ended. `authCode` says more about a failure where there is more to say. */
+export type SignInOutcome =
+  | { actionCode: SignInSuccess; authCode: null }
+  | { actionCode: SignInError; authCode: AuthCode | null };
+
+/** What the provider and Better Auth report, as the codes of specification §8. */
+export function signInOutcome({
+  provider,
+  intent,
+  outcome,
+  error,
+  isSignedIn,
+}: Pick<SignInRequest, 'provider' | 'intent'> & {
+  outcome: 'signed-in' | 'created' | 'failed';
+  error: string | null;
+  isSignedIn: boolean;
+}): SignInOutcome {
+  const name = upperCase(provider);
+  if (outcome === 'failed') return failure({ intent, name, error });
+  if (!isSignedIn) return { actionCode: noUser(intent, name), authCode: null };
+  if (outcome === 'created') return { actionCode: `CREATE_ACCOUNT_WITH_${name}_SUCCESS`, authCode: null };
+  if (intent === 'create') return { actionCode: `CREATE_ACCOUNT_WITH_${name}_ALREADY_EXISTS_SUCCESS`, authCode: null };
+  return { actionCode: `LOGIN_WITH_${name}_SUCCESS`, authCode: null };
+}
+
+/** The outcome of a sign-in that never came back: closed, cancelled, or blocked. */
+export function failedSignIn({ provider, intent }: Pick<SignInRequest, 'provider' | 'intent'>): SignInError {
+  const name = upperCase(provider);
+  return intent === 'login' ? `LOGIN_WITH_${name}_POP_UP_CANCELED_OR_ERROR` : `CREATE_ACCOUNT_WITH_${name}_NO_USER_FROM_POPUP`;
+}
+
+/** Whether the account that was asked for does not exist, so that creating it is the way on. */
+export function isMissingAccount(actionCode: SignInError): boolean {
+  return signInErrors[actionCode] === signInErrors.LOGIN_WITH_GOOGLE_NO_USER_FOUND_WITH_ID_ERROR;
+}
+
+function failure({ intent, name, error }: { intent: SignInRequest['intent']; name: Name; error: string | null }): SignInOutcome {
+  if (error === 'signup_disabled') return { actionCode: `LOGIN_WITH_${name}_NO_USER_FOUND_WITH_ID_ERROR`, authCode: null };
+  const provider = name === 'GOOGLE' ? 'google' : 'github';
+  return { actionCode: failedSignIn({ provider, intent }), authCode: authCodeOfFailure(error) };
+}
+
+function authCodeOfFailure(error: string | null): AuthCode | null {
+  if (error === 'account_not_linked') return 'account-exists-with-different-credential';
+  return error ? authCodeOf(error) : null;
+}
+
+function noUser(intent: SignInRequest['intent'], name: Name): SignInError {
+  return intent === 'login' ? `LOGIN_WITH_${name}_NO_USER` : `CREATE_ACCOUNT_WITH_${name}_NO_USER_FROM_POPUP`;
+}
+
+type Name = 'GOOGLE' | 'GITHUB';
+
+function upperCase(provider: IdentityProvider): Name {
+  return provider === 'google' ? 'GOOGLE' : 'GITHUB';
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const identityProviderNames = { google: 'Google', github: 'GitHub' } as const;
+export type IdentityProvider = keyof typeof identityProviderNames;
+
+/** What the sign-in buttons send, and what comes back to `/login/finish` unchanged. */
+export const signInRequest = z.object({
+  provider: z.enum(['google', 'github']),
+  /** `login` never makes an account; `create` signs in where one exists. */
+  intent: z.enum(['login', 'create']),
+  /** The remembered address. */
+  redirect: z.string().max(2000).default(''),
+  /** Where the flow runs: a pop-up, or the page itself; `document` is a page without JavaScript. */
+  via: z.enum(['popup', 'page', 'document']).default('document'),
+  /** Proves to the page that opened the pop-up that the answer is to its own question. */
+  nonce: z.string().max(64).default(''),
+});
+
+export type SignInRequest = z.infer<typeof signInRequest>;

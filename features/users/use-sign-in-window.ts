@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isSignInError } from './sign-in-actions.ts';
+import type { SignInFailure } from './sign-in-failure.ts';
+import { failedSignIn, type SignInOutcome } from './sign-in-outcome.ts';
+import type { IdentityProvider, SignInRequest } from './sign-in-request.ts';
+import { openSignInWindow, waitForHandOver } from './sign-in-window.ts';
+
+interface Try {
+  popup: Window;
+  abort: AbortController;
+}
+
+/**
+ * Runs a submitted sign-in form in a pop-up, or in this very page when the pop-up is blocked. `onOutcome` is told how it ended, with
+ * the address to go to on success; a newer try replaces an older one silently.
+ */
+export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string | null) => void) {
+  const [waitingFor, setWaitingFor] = useState<IdentityProvider | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const currentTry = useRef<Try | null>(null);
+  useEffect(() => () => currentTry.current?.abort.abort(), []);
+
+  /** Only prepares the form: the browser itself submits it, into the pop-up or into this page. */
+  const prepareSubmit = (event: FormEvent<HTMLFormElement>, button: Pick<SignInRequest, 'provider' | 'intent'>) => {
+    const form = event.currentTarget;
+    const nonce = crypto.randomUUID();
+    const name = `sign-in-${nonce}`;
+    currentTry.current?.abort.abort();
+    currentTry.current?.popup.close();
+    const popup = openSignInWindow({ name });
+    setField(form, 'nonce', nonce);
+    setField(form, 'via', popup ? 'popup' : 'page');
+    form.target = popup ? name : '';
+    currentTry.current = popup && { popup, abort: new AbortController() };
+    if (!currentTry.current) return;
+
+    setFailure(null);
+    setWaitingFor(button.provider);
+    const { signal } = currentTry.current.abort;
+    void waitForHandOver({ popup: currentTry.current.popup, nonce, signal }).then((handOver) => {
+      if (signal.aborted) return;
+      const closed = { actionCode: failedSignIn(button), authCode: 'popup-closed-by-user' } as const;
+      const outcome = handOver?.outcome ?? closed;
+      if (isSignInError(outcome.actionCode)) {
+        setFailure({ provider: button.provider, actionCode: outcome.actionCode, authCode: outcome.authCode });
+      }
+      setWaitingFor(null);
+      onOutcome(outcome, handOver?.goTo ?? null);
+    });
+  };
+  return { waitingFor, failure, prepareSubmit };
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}

@@ -1,0 +1,25 @@
+import { config } from '#platform/config.server.ts';
+import { secretFor } from '#platform/secret.server.ts';
+
+/** Whether the stand-in for Google and GitHub runs here (design §8). */
+export const localOAuthEnabled = config.isLoopback || config.LOCAL_SERVICES.includes('oauth');
+
+/** The one client the stand-in knows: this site. */
+export function localOAuthClient(provider: 'google' | 'github') {
+  const path = `/local/oauth/${provider}`;
+  return {
+    clientId: `local-${provider}-client`,
+    clientSecret: secretFor('local-oauth').toString('base64url'),
+    redirectUri: `${config.ORIGIN}/auth/callback/${provider}`,
+    /** What the browser opens. */
+    pagesBase: config.ORIGIN + path,
+    /** What the server calls: itself, without the way through the public address. */
+    serverBase: ownAddress() + path,
+  };
+}
+
+function ownAddress(): string {
+  const everywhere = config.HOST === '0.0.0.0' || config.HOST === '::';
+  const host = everywhere ? '127.0.0.1' : config.HOST;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${config.PORT}`;
+}

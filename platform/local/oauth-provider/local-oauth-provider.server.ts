@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import { config } from '#platform/config.server.ts';
+import { contentSecurityPolicy } from '#platform/security-headers.ts';
+import { readAccessToken, signAccessToken } from './access-token.server.ts';
+import { issueAuthorizationCode, redeemAuthorizationCode } from './authorization-code.server.ts';
+import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.server.ts';
+import chooserStyle from './chooser.css?raw';
+import { chooserPage, problemPage } from './chooser-page.ts';
+import { localOAuthClient } from './local-oauth-client.server.ts';
+import { localPerson } from './local-person.ts';
+import { addLocalPerson, listLocalPeople } from './people.server.ts';
+import { githubEmails, githubProfile, googleProfile } from './provider-profile.ts';
+
+type Provider = 'google' | 'github';
+
+/**
+ * The stand-in for Google and GitHub: the authorization code flow with PKCE under the providers' own paths, mounted at
+ * `/local/oauth`. Codes are rows and tokens are self-contained, so a restart of the server in the middle of a sign-in loses nothing.
+ */
+export function localOAuthProvider() {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
+    context.header('Cross-Origin-Opener-Policy', 'unsafe-none'); // as the real providers: their pages open in a pop-up
+  });
+  app.get('/chooser.css', (context) => context.body(chooserStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/pictures/:file', (context) =>
+    context.body(picture(context.req.param('file')), 200, { 'Content-Type': 'image/svg+xml' }),
+  );
+
+  app.get('/google/o/oauth2/v2/auth', (context) => showChooser(context, 'google'));
+  app.post('/google/o/oauth2/v2/auth', (context) => choose(context, 'google'));
+  app.post('/google/token', (context) => exchangeCode(context, 'google'));
+  app.get('/google/v1/userinfo', (context) => answerProfile(context, 'google', googleProfile));
+
+  app.get('/github/login/oauth/authorize', (context) => showChooser(context, 'github'));
+  app.post('/github/login/oauth/authorize', (context) => choose(context, 'github'));
+  app.post('/github/login/oauth/access_token', (context) => exchangeCode(context, 'github'));
+  app.get('/github/user', (context) => answerProfile(context, 'github', githubProfile));
+  app.get('/github/user/emails', (context) => answerProfile(context, 'github', githubEmails));
+  return app;
+}
+
+async function showChooser(context: Context, provider: Provider) {
+  const request = readAuthorizationRequest(provider, context.req.query());
+  if ('problem' in request) return context.html(problemPage(request.problem), 400);
+  return context.html(chooserPage({ provider, request, people: await listLocalPeople() }));
+}
+
+/** A person was chosen or added, or the sign-in was cancelled: back to the site with a code or an error (RFC 6749 §4.1.2). */
+async function choose(context: Context, provider: Provider) {
+  const form = await context.req.parseBody();
+  const request = readAuthorizationRequest(provider, form);
+  if ('problem' in request) return context.html(problemPage(request.problem), 400);
+  if (form.choice === 'cancel') return backToSite(context, request, { error: 'access_denied' });
+
+  const person = localPerson.safeParse({ ...form, emailVerified: form.emailVerified === 'true' });
+  if (!person.success) return context.html(problemPage(`invalid_request: ${person.error.issues[0]?.path.join('.')}`), 400);
+  if (form.choice === 'add') await addLocalPerson(person.data);
+  const code = await issueAuthorizationCode({
+    provider,
+    clientId: request.client_id,
+    redirectUri: request.redirect_uri,
+    codeChallenge: request.code_challenge,
+    person: person.data,
+  });
+  return backToSite(context, request, { code });
+}
+
+function backToSite(context: Context, { redirect_uri, state }: AuthorizationRequest, answer: Record<string, string>) {
+  return context.redirect(`${redirect_uri}?${new URLSearchParams({ ...answer, state })}`, 303);
+}
+
+/** The token endpoint (RFC 6749 §4.1.3). GitHub answers failures with status 200, as it really does. */
+async function exchangeCode(context: Context, provider: Provider) {
+  const form = await context.req.parseBody();
+  const { clientId, clientSecret } = localOAuthClient(provider);
+  const refuse = (error: string) => context.json({ error, error_description: error }, provider === 'github' ? 200 : 400);
+  if (form.client_id !== clientId || form.client_secret !== clientSecret) return refuse('invalid_client');
+  if (form.grant_type !== 'authorization_code') return refuse('unsupported_grant_type');
+  const person = await redeemAuthorizationCode({
+    provider,
+    clientId,
+    redirectUri: String(form.redirect_uri),
+    code: String(form.code),
+    codeVerifier: String(form.code_verifier),
+  });
+  if (!person) return refuse(provider === 'github' ? 'bad_verification_code' : 'invalid_grant');
+  return context.json({ access_token: signAccessToken({ provider, person }), token_type: 'Bearer', expires_in: 3600 });
+}
+
+function answerProfile(context: Context, provider: Provider, profile: typeof googleProfile | typeof githubEmails) {
+  const person = readAccessToken(provider, context.req.header('authorization'));
+  if (!person) return context.json({ error: 'invalid_token' }, 401, { 'WWW-Authenticate': 'Bearer' });
+  return context.json(profile(person, config.ORIGIN));
+}
+
+function picture(file: string): string {
+  const initials = file
+    .replace(/\.svg$/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 2);
+  const hue = ([...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 35% 42%)"/><text x="48" y="60" font-family="sans-serif" font-size="36" text-anchor="middle" fill="#fff">${initials}</text></svg>`;
+}

@@ -1,0 +1,19 @@
+import { desc } from 'drizzle-orm';
+import { database } from '#platform/database.server.ts';
+import { type LocalPerson, samplePeople } from './local-person.ts';
+import { localOAuthPeople } from './person.table.server.ts';
+
+const addedPeopleShown = 5;
+
+/** Whom the account chooser offers: the people added last, then the sample people. */
+export async function listLocalPeople(): Promise<LocalPerson[]> {
+  const added = await database.select().from(localOAuthPeople).orderBy(desc(localOAuthPeople.created)).limit(addedPeopleShown);
+  const samples = samplePeople.filter(({ email }) => !added.some((person) => person.email === email));
+  return [...added.map(({ name, email, emailVerified }) => ({ name, email, emailVerified })), ...samples];
+}
+
+/** Adds a person to the chooser; the same address again changes the name. */
+export async function addLocalPerson(person: LocalPerson): Promise<void> {
+  const { email, ...changes } = person;
+  await database.insert(localOAuthPeople).values(person).onConflictDoUpdate({ target: localOAuthPeople.email, set: changes });
+}

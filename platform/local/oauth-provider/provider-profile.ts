@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { LocalPerson } from './local-person.ts';
+
+/** What Google's userinfo endpoint answers (OpenID Connect Core §5.1). */
+export function googleProfile(person: LocalPerson, origin: string): Record<string, unknown> {
+  const [givenName, ...familyName] = person.name.split(' ');
+  return {
+    sub: String(subjectNumber('google', person)),
+    name: person.name,
+    given_name: givenName,
+    family_name: familyName.join(' '),
+    picture: pictureOf(person, origin),
+    email: person.email,
+    email_verified: person.emailVerified,
+  };
+}
+
+/** What GitHub's `GET /user` answers, as far as a sign-in reads it; the address is private there, as most people have it. */
+export function githubProfile(person: LocalPerson, origin: string): Record<string, unknown> {
+  return {
+    id: subjectNumber('github', person),
+    login: person.email.split('@')[0],
+    name: person.name,
+    avatar_url: pictureOf(person, origin),
+    email: null,
+  };
+}
+
+/** What GitHub's `GET /user/emails` answers. */
+export function githubEmails(person: LocalPerson): Record<string, unknown>[] {
+  return [{ email: person.email, primary: true, verified: person.emailVerified, visibility: 'private' }];
+}
+
+/** The same person has the same number at a provider, always. */
+function subjectNumber(provider: string, { email }: LocalPerson): number {
+  return createHash('sha256').update(`${provider}:${email}`).digest().readUIntBE(0, 6);
+}
+
+function pictureOf({ name }: LocalPerson, origin: string): string {
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  return `${origin}/local/oauth/pictures/${encodeURIComponent(initials)}.svg`;
+}

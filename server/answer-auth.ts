@@ -1,0 +1,67 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
+import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
+import { sessionCookieName } from '#features/users/session-cookie.server.ts';
+import { signInRequest } from '#features/users/sign-in-request.ts';
+import { startSignIn } from '#features/users/start-sign-in.server.ts';
+import { config } from '#platform/config.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { takeCall } from '#platform/rate-limit.server.ts';
+
+/** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
+const openEndpoints = new Set([
+  'GET /auth/callback/google',
+  'GET /auth/callback/github',
+  'GET /auth/get-session',
+  'GET /auth/token',
+  'GET /auth/jwks',
+  'POST /auth/sign-out',
+]);
+
+/** Everything under `/auth`. */
+export async function answerAuth(context: Context): Promise<Response> {
+  const { method, path } = context.req;
+  if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerStart(context));
+  if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
+  const request = withClientAddress(context);
+  await endSessionOfDisabledAccount(request);
+  return loosenOpener(withHintCookie(await auth.handler(request)));
+}
+
+/** The sign-in buttons are plain forms that end here, so they work without JavaScript and inside a pop-up alike. */
+async function answerStart(context: Context): Promise<Response> {
+  const headers = withClientAddress(context).headers;
+  takeCall({ key: `sign-in:${headers.get(clientAddressHeader)}`, callsPerMinute: 120 });
+  const signIn = signInRequest.safeParse(await context.req.parseBody());
+  if (!signIn.success) throw new AppError('INVALID_INPUT', signIn.error.issues[0]?.path.join('.'));
+  return startSignIn({ signIn: signIn.data, headers });
+}
+
+/** Rate limits and the list of sessions go by the caller's address: the socket's, or what the trusted proxy in front says. */
+function withClientAddress(context: Context): Request {
+  const request = new Request(context.req.raw);
+  const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  request.headers.set(clientAddressHeader, forwarded ?? getConnInfo(context).remote.address ?? '');
+  return request;
+}
+
+/**
+ * A cookie that scripts can read says that there is a session, and nothing else, so that a visitor's pages need not ask. It comes and
+ * goes with the session's own cookie.
+ */
+function withHintCookie(response: Response): Response {
+  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName}=`));
+  if (!session) return response;
+  const [, maxAge] = /max-age=(\d+)/i.exec(session) ?? [];
+  const answer = new Response(response.body, response);
+  const secure = config.ORIGIN.startsWith('https:') ? '; Secure' : '';
+  answer.headers.append('Set-Cookie', `signed_in=1; Max-Age=${maxAge ?? 0}; Path=/; SameSite=Lax${secure}`);
+  return answer;
+}
+
+/** The pop-up comes back from another site: with the stricter policy of pages it would lose the window that opened it. */
+function loosenOpener(response: Response): Response {
+  response.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return response;
+}
