@@ -24,14 +24,14 @@ export async function answerAuth(context: Context): Promise<Response> {
   const { method, path } = context.req;
   if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerStart(context));
   if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
-  const request = withClientAddress(context);
+  const request = new Request(context.req.raw, { headers: withClientAddress(context) });
   await endSessionOfDisabledAccount(request);
   return loosenOpener(withHintCookie(await auth.handler(request)));
 }
 
 /** The sign-in buttons are plain forms that end here, so they work without JavaScript and inside a pop-up alike. */
 async function answerStart(context: Context): Promise<Response> {
-  const headers = withClientAddress(context).headers;
+  const headers = withClientAddress(context);
   takeCall({ key: `sign-in:${headers.get(clientAddressHeader)}`, callsPerMinute: 120 });
   const signIn = signInRequest.safeParse(await context.req.parseBody());
   if (!signIn.success) throw new AppError('INVALID_INPUT', signIn.error.issues[0]?.path.join('.'));
@@ -39,11 +39,11 @@ async function answerStart(context: Context): Promise<Response> {
 }
 
 /** Rate limits and the list of sessions go by the caller's address: the socket's, or what the trusted proxy in front says. */
-function withClientAddress(context: Context): Request {
-  const request = new Request(context.req.raw);
-  const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  request.headers.set(clientAddressHeader, forwarded ?? getConnInfo(context).remote.address ?? '');
-  return request;
+function withClientAddress(context: Context): Headers {
+  const headers = new Headers(context.req.raw.headers);
+  const forwarded = config.TRUST_PROXY ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  headers.set(clientAddressHeader, forwarded ?? getConnInfo(context).remote.address ?? '');
+  return headers;
 }
 
 /**

@@ -29,7 +29,7 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
       action="/auth/start"
       onSubmit={(event) => prepareSubmit(event, { provider, intent: buttonIntent })}
     >
-      {Object.entries({ provider, intent: buttonIntent, redirect, via: 'document', nonce: '' }).map(([name, value]) => (
+      {Object.entries({ provider, intent: buttonIntent, redirect }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
       <button type="submit">{text}</button>

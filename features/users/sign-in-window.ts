@@ -18,7 +18,7 @@ export interface SignInHandOver {
 export function openSignInWindow({ name }: { name: string }): Window | null {
   const left = window.screenX + Math.max(0, (window.outerWidth - 500) / 2);
   const top = window.screenY + Math.max(0, (window.outerHeight - 600) / 2);
-  const popup = window.open('about:blank', name, `popup,width=500,height=600,left=${left},top=${top}`);
+  const popup = window.open('', name, `popup,width=500,height=600,left=${left},top=${top}`);
   return popup && !popup.closed ? popup : null;
 }
 

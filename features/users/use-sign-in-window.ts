@@ -28,9 +28,9 @@ export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string
     currentTry.current?.abort.abort();
     currentTry.current?.popup.close();
     const popup = openSignInWindow({ name });
-    setField(form, 'nonce', nonce);
-    setField(form, 'via', popup ? 'popup' : 'page');
     form.target = popup ? name : '';
+    const fields = { via: popup ? 'popup' : 'page', nonce } as const;
+    form.addEventListener('formdata', (formDataEvent) => fill((formDataEvent as FormDataEvent).formData, fields), { once: true });
     currentTry.current = popup && { popup, abort: new AbortController() };
     if (!currentTry.current) return;
 
@@ -51,7 +51,7 @@ export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string
   return { waitingFor, failure, prepareSubmit };
 }
 
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.value = value;
+/** Into what is sent and not into the form's fields, which a render would put back. */
+function fill(formData: FormData, fields: Pick<SignInRequest, 'via' | 'nonce'>): void {
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
 }
