@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drawFrames } from './lesson-video/draw-frames.ts';
+import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
+import { readStoryboard } from './lesson-video/storyboard.ts';
+import { layTimeline, type Timeline } from './lesson-video/timeline.ts';
+import { webVtt } from './lesson-video/web-vtt.ts';
+
+/*
+ * Makes a lesson's video from its storyboard: `node scripts/make-lesson-video.ts hello-ai-world [--sample]`.
+ *
+ * Reads   media/lessons/{slug}/storyboard.yml: slides, and sentence by sentence what is said (English) and read (English, German).
+ * Writes  video.mp4 (1280 × 720, H.264, AAC), en.vtt, de.vtt, poster.jpg and video.json (duration, chapters) beside it;
+ *         with --sample also the first minute, for everyone, as media/public/{slug}-sample.*
+ * Needs   ffmpeg with libflite (Debian's has it); the pictures are drawn by the Chromium of the tests.
+ */
+const [slug, ...flags] = process.argv.slice(2);
+if (!slug || !/^[a-z-]+$/.test(slug)) {
+  console.error('usage: node scripts/make-lesson-video.ts SLUG [--sample]');
+  process.exit(1);
+}
+const folder = path.join('media/lessons', slug);
+const storyboard = readStoryboard(path.join(folder, 'storyboard.yml'));
+const timeline = layTimeline(storyboard);
+const durationSecs = secondsOf(timeline.sound);
+
+const work = mkdtempSync(path.join(tmpdir(), 'lesson-video-'));
+try {
+  const poster = path.join(folder, 'poster.jpg');
+  writeFileSync(path.join(work, 'frames.txt'), await drawFrames({ storyboard, timeline, durationSecs, folder: work, poster }));
+  writeFileSync(path.join(work, 'sound.pcm'), timeline.sound);
+  encode(path.join(folder, 'video.mp4'));
+} finally {
+  rmSync(work, { recursive: true });
+}
+writeTexts({ timeline, durationSecs, target: `${folder}/` });
+if (flags.includes('--sample')) makeSample();
+console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${timeline.cues.length} cues, ${timeline.frames.length} pictures`);
+
+function encode(target: string): void {
+  const pictures = ['-f', 'concat', '-i', path.join(work, 'frames.txt')];
+  const sound = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', path.join(work, 'sound.pcm')];
+  // Ten pictures a second are plenty for slides; a key frame every 4 s keeps seeking quick.
+  const video = [
+    '-vf',
+    'fps=10,format=yuv420p',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'stillimage',
+    '-crf',
+    '30',
+    '-g',
+    '40',
+  ];
+  const audio = ['-c:a', 'aac', '-b:a', '40k', '-ac', '1'];
+  const length = ['-t', durationSecs.toFixed(3), '-movflags', '+faststart'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...pictures, ...sound, ...video, ...audio, ...length, target]);
+}
+
+function writeTexts({
+  timeline,
+  durationSecs,
+  target,
+}: {
+  timeline: Pick<Timeline, 'cues' | 'chapters'>;
+  durationSecs: number;
+  target: string;
+}) {
+  for (const language of ['en', 'de'] as const)
+    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: timeline.cues, language }));
+  const chapters = timeline.chapters.map(({ startSecs, en, de }) => ({ startSecs: round(startSecs), title: { en, de } }));
+  const facts = { durationSecs: round(durationSecs), width: 1280, height: 720, chapters };
+  writeFileSync(`${target}video.json`, `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+/** The first minute, cut at the end of a sentence. */
+function makeSample(): void {
+  const cues = timeline.cues.filter((cue) => cue.endSecs <= 60);
+  const endSecs = (cues.at(-1)?.endSecs ?? 0) + 0.2;
+  mkdirSync('media/public', { recursive: true });
+  const target = path.join('media/public', `${slug}-sample`);
+  const cut = ['-i', path.join(folder, 'video.mp4'), '-t', endSecs.toFixed(3), '-c', 'copy', '-movflags', '+faststart'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...cut, `${target}.mp4`]);
+  writeTexts({ timeline: { cues, chapters: [] }, durationSecs: endSecs, target: `${target}.` });
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
