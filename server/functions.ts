@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { getSignedVideoUrl } from '#features/lessons/get-signed-video-url.server.ts';
+import { getWebVtt } from '#features/lessons/get-web-vtt.server.ts';
+import { recordLessonProgress } from '#features/lessons/record-lesson-progress.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** Every function of specification §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
@@ -11,5 +15,36 @@ export const functions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     callsPerMinute: 120,
     answer: async ({ caller }) => ({ havePaicc: await hasCourseAccess(caller) }),
+  }),
+  getSignedVideoUrls: defineFunction({
+    summary: 'The address of a lesson’s video, good for at most an hour. Members only.',
+    input: z.strictObject({ lessonId: z.string().max(100), parentUserId: z.string() }),
+    output: z.object({ signedUrl: z.string() }),
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input }) => getSignedVideoUrl({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
+  }),
+  getWebVtt: defineFunction({
+    summary: 'The subtitles of a lesson in a language, as WebVTT. Members only.',
+    input: z.strictObject({ userId: z.string(), lessonId: z.string().max(100), language: z.string().max(20).default('en') }),
+    output: z.object({ vtt: z.string() }),
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { lessonId, language } }) =>
+      getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
+  }),
+  recordLessonProgress: defineFunction({
+    summary: 'Adds a piece of a lesson’s video that was watched. Members only.',
+    input: z.strictObject({
+      parentUserId: z.string(),
+      lessonId: z.string().max(100),
+      fromSecs: z.number().min(0),
+      toSecs: z.number().min(0),
+    }),
+    output: z.object({ watchedSecs: z.number(), finished: z.boolean() }),
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { lessonId, fromSecs, toSecs } }) =>
+      recordLessonProgress({ member: await proveCourseMember(caller), lessonId, span: { fromSecs, toSecs } }),
   }),
 };

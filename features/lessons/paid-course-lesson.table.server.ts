@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/user.table.server.ts';
+import type { LessonId } from './lesson-catalogue.ts';
+import type { WatchedSpan } from './watched-spans.ts';
+
+/**
+ * How far one person is with one lesson (specification §3, paid-course lesson). `signedVideoUrl` has no column: an address that opens a
+ * file for an hour is made when it is asked for and never kept.
+ */
+export const paidCourseLessons = pgTable(
+  'paid_course_lessons',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    parentUserId: text('parent_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lesson: text().$type<LessonId>().notNull(),
+    /** The lesson's number. */
+    order: integer().notNull(),
+    unlocked: boolean().notNull().default(true),
+    /** What was watched since the lesson was last started. */
+    progress: jsonb().$type<WatchedSpan[]>().notNull().default([]),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Seconds from start to finish, the first time it was finished; null until then. Starting again keeps it. */
+    completeDurationSecs: integer('complete_duration_secs'),
+    /** `system` until the person starts it, then `user`. */
+    systemOrUser: text('system_or_user', { enum: ['system', 'user'] })
+      .notNull()
+      .default('user'),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('one_row_per_lesson_and_person').on(table.parentUserId, table.lesson),
+    check('lesson_number', sql`${table.order} between 1 and 8`),
+    check('complete_duration_not_negative', sql`${table.completeDurationSecs} >= 0`),
+  ],
+);
