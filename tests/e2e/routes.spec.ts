@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** What a person meets at an address: the page itself, the login page with its message, or the course's landing page. */
+type Outcome = 'page' | 'login' | 'landing';
+type Kind = 'visitor' | 'learner' | 'member';
+
+const course = 'Please log in to access the Principled AI Coding course';
+const lesson = 'Please log in to access this lesson';
+const checkout = 'Please log in to access checkout';
+
+const everyone: Record<Kind, Outcome> = { visitor: 'page', learner: 'page', member: 'page' };
+const signedIn: Record<Kind, Outcome> = { visitor: 'login', learner: 'page', member: 'page' };
+const membersOnly: Record<Kind, Outcome> = { visitor: 'login', learner: 'landing', member: 'page' };
+
+/** Specification §2: every client route, who gets what, and what the login page says to who has to sign in. */
+const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }[] = [
+  { path: '/', outcome: everyone },
+  { path: '/blogs', outcome: everyone },
+  { path: '/compute-advantage-equation', outcome: everyone },
+  { path: '/login', outcome: everyone },
+  { path: '/mobile-friendly', outcome: everyone },
+  { path: '/playground', outcome: everyone },
+  { path: '/privacy', outcome: everyone },
+  { path: '/terms', outcome: everyone },
+  { path: '/principled-ai-coding', outcome: everyone },
+  { path: '/state-of-ai-coding/engineering-with-exponentials', outcome: everyone },
+  { path: '/settings', outcome: signedIn, message: course },
+  { path: '/team-seats', outcome: signedIn, message: course },
+  { path: '/principled-ai-coding/checkout', outcome: signedIn, message: checkout },
+  { path: '/principled-ai-coding/upgraded', outcome: signedIn, message: course },
+  { path: '/principled-ai-coding/billing/invoice', outcome: signedIn, message: course },
+  { path: '/principled-ai-coding/course/issue', outcome: signedIn, message: lesson },
+  { path: '/principled-ai-coding/course/question', outcome: signedIn, message: lesson },
+  { path: '/principled-ai-coding/course/review', outcome: signedIn, message: lesson },
+  { path: '/principled-ai-coding/course', outcome: membersOnly, message: course },
+  { path: '/principled-ai-coding/member-assets', outcome: membersOnly, message: course },
+  { path: '/principled-ai-coding/member-assets/paic-patterns', outcome: membersOnly, message: course },
+  { path: '/state-of-ai-coding/agentic-coding-is-the-endgame', outcome: membersOnly, message: course },
+  { path: '/state-of-ai-coding/ai-coding-is-transitory', outcome: membersOnly, message: course },
+  ...[
+    'hello-ai-world',
+    'multi-file-editing',
+    'know-your-idks',
+    'how-to-suck-at-ai-coding',
+    'spec-based-ai-coding',
+    'aider-has-a-secret',
+    'let-the-code-write-itself',
+    'principled-ai-coding',
+  ].map((slug) => ({ path: `/principled-ai-coding/course/${slug}`, outcome: membersOnly, message: lesson })),
+];
+
+async function expectOutcome(page: Page, path: string, outcome: Outcome, message = ''): Promise<void> {
+  if (outcome === 'login') {
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    return;
+  }
+  await expect(page).toHaveURL((url) => url.pathname === (outcome === 'landing' ? '/principled-ai-coding' : path));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const { path, outcome, message } of routes) {
+  for (const kind of ['visitor', 'learner', 'member'] as const) {
+    test(`${path} opened by a ${kind}: ${outcome[kind]}`, async ({ people, site }) => {
+      const page = await people[kind].newPage();
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expectOutcome(page, path, outcome[kind], message);
+      if (outcome[kind] === 'page') {
+        await expect(page).toHaveTitle(/\S/);
+        expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(new URL(path, site.origin).href);
+        expect(await page.getAttribute('meta[name=description]', 'content')).toMatch(/\S{3}/);
+      }
+      await page.close();
+    });
+  }
+}
+
+/** Navigates as a link inside the application does, without loading a document. */
+const navigateInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } };
+    router.navigate(to);
+  }, path);
+
+for (const kind of ['visitor', 'learner', 'member'] as const) {
+  test(`guards hold when a ${kind} navigates inside the application, trailing slash or not`, async ({ people }) => {
+    const page = await people[kind].newPage();
+    for (const { path, outcome, message } of routes.filter((route) => route.outcome !== everyone)) {
+      for (const address of [path, `${path}/`]) {
+        await page.goto('/playground');
+        await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+        await navigateInside(page, address);
+        await expect(page).not.toHaveURL(/playground/);
+        await expectOutcome(page, outcome[kind] === 'landing' ? path : address, outcome[kind], message);
+      }
+    }
+    await page.close();
+  });
+}
+
+test('a guarded page gives its data to nobody who asks for one route of it by name', async ({ people }) => {
+  const secret = '/principled-ai-coding/course/hello-ai-world.data?_routes=routes%2Fcourse%2Flesson';
+  const asMember = await people.member.request.get(secret);
+  expect(await asMember.text()).not.toContain('SingleFetchRedirect');
+  for (const kind of ['visitor', 'learner'] as const) {
+    const answer = await people[kind].request.get(secret);
+    expect(await answer.text()).toContain('SingleFetchRedirect');
+  }
+});
