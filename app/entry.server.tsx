@@ -2,8 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { config } from '#platform/config.server.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import { log } from '#platform/log.server.ts';
 import { contentSecurityPolicy } from '#platform/security-headers.ts';
 import { beforePaint } from './before-paint.ts';
@@ -15,10 +22,15 @@ const second = 1000;
 const renderTimeout = 5 * second;
 const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
+/** Set when a page failed for want of the database: it can be tried again, which 503 says and 500 does not. */
+const databaseAwayContext = createContext(false);
+
 /** What loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
-}
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
+  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+};
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
 export default function handleRequest(
@@ -26,11 +38,18 @@ export default function handleRequest(
   responseStatusCode: number,
   responseHeaders: Headers,
   entryContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const hydrated = isHydrated(entryContext.staticHandlerContext.matches.map(({ route }) => route.handle));
   // A page without React has one inline script, the same on all, so its bytes and its policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  responseHeaders.set('Content-Security-Policy', pagePolicy(nonce));
+  const databaseAway = loadContext.get(databaseAwayContext);
+  if (databaseAway) responseHeaders.set('Retry-After', '2');
+
   return new Promise((resolve, reject) => {
+    let status = databaseAway ? 503 : responseStatusCode;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, readingScripts }}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce || undefined} />
@@ -39,25 +58,24 @@ export default function handleRequest(
         nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timer);
-          responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-          responseHeaders.set(
-            'Content-Security-Policy',
-            contentSecurityPolicy({
-              scripts: [beforePaintHash, ...(hydrated ? [`'nonce-${nonce}'`] : [])],
-              stripe: config.STRIPE_SECRET_KEY !== undefined,
-              inlineStyles: import.meta.env.DEV,
-            }),
-          );
           const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status: responseStatusCode }));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
           pipe(body);
         },
         onShellError: reject,
-        onError: () => {
-          responseStatusCode = 500;
+        onError(error) {
+          status = 500;
+          log.error({ err: error }, 'rendering failed');
         },
       },
     );
     const timer = setTimeout(abort, renderTimeout);
   });
 }
+
+const pagePolicy = (nonce: string) =>
+  contentSecurityPolicy({
+    scripts: [beforePaintHash, ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    stripe: config.STRIPE_SECRET_KEY !== undefined,
+    inlineStyles: import.meta.env.DEV,
+  });

@@ -1,0 +1,23 @@
+/** Error codes of the driver (words) and of PostgreSQL (its manual, appendix A) that say: not now, try again. */
+const awayCodes = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+]);
+
+/** Whether the database could not be reached or is going down (PostgreSQL errors, appendix A), as against a fault of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && awayCodes.has(String(cause.code))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { startSite } from '#tests/support/site.ts';
+
+/** Sends one request over a connection of its own and resolves with everything that came back. */
+function rawRequest(origin: string, path: string): { firstByte: Promise<void>; answer: Promise<string> } {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  const firstByte = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+  return { firstByte, answer };
+}
+
+test('SIGTERM with 200 requests open cuts no answer, stops PostgreSQL and ends by itself', async () => {
+  const site = await startSite();
+  const requests = Array.from({ length: 200 }, () => rawRequest(site.origin, '/no/such/page'));
+  await Promise.race(requests.map(({ firstByte }) => firstByte));
+  await site.stop('SIGTERM');
+  expect(site.process.exitCode).toBe(0);
+  const answers = await Promise.all(requests.map(({ answer }) => answer));
+  expect(answers.filter((answer) => !/^HTTP\/1\.1 404 [\s\S]*<\/html>/.test(answer))).toEqual([]);
+  await site.remove();
+});
+
+test('after kill -9 the next start recovers by itself', async () => {
+  const site = await startSite();
+  await site.stop('SIGKILL');
+  const again = await site.restart();
+  expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+  await again.remove();
+});
