@@ -9,6 +9,8 @@ import path from 'node:path';
 export interface Site {
   origin: string;
   dataDir: string;
+  /** The settings it runs with, for other commands that work on the same site. */
+  environment: Record<string, string>;
   process: ChildProcess;
   /** What the server has printed so far. */
   output(): string;
@@ -68,6 +70,7 @@ export async function startSite(
   return {
     origin: `http://localhost:${ownPort}`,
     dataDir: ownDataDir,
+    environment: settings,
     process: child,
     output: () => output,
     stop,

@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Site } from './site.ts';
+
+const run = promisify(execFile);
+
+/** Runs a command of the owner against a running site, as `npm run owner -- …` does; rejects when it exits with anything but 0. */
+export async function runOwnerCommand(site: Site, ...command: string[]): Promise<string> {
+  const environment = { ...process.env, ...site.environment };
+  const { stdout } = await run(process.execPath, ['server/owner.ts', ...command], { env: environment });
+  return stdout;
+}
