@@ -31,15 +31,15 @@ export async function startSite(
 ): Promise<Site> {
   const ownPort = port ?? (await freePort());
   const ownDataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'site-'));
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(ownPort),
+    DATA_DIR: ownDataDir,
+    ...environment,
+  };
   const child = spawn(process.execPath, ['server/start.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: String(ownPort),
-      DATA_DIR: ownDataDir,
-      ...environment,
-    },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
