@@ -69,6 +69,9 @@ export const settings = {
     .max(90)
     .default(0)
     .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
+  SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
+  SELLER_ADDRESS: optionalText.describe('Address of the seller on invoices; commas become lines'),
+  SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
   REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which a refund can be asked for'),
   REFUND_BEFORE_LESSON: wholeNumber
     .min(1)

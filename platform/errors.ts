@@ -24,6 +24,19 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
+  ALREADY_MEMBER: { status: 409, message: 'You already have the course: nothing was charged' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment provider cannot be reached right now: nothing was charged, try again in a moment',
+  },
+  PURCHASE_UNDONE: { status: 409, message: 'This purchase has been refunded' },
+  REFUND_WINDOW_CLOSED: { status: 409, message: 'The time in which a refund can be asked for has passed' },
+  REFUND_LESSON_STARTED: { status: 409, message: 'A refund can no longer be asked for: the course is too far along' },
+  SEAT_CODE_WRONG: { status: 404, message: 'This code gives no seat: check it, or ask the person who gave it to you' },
+  SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
+  // specification §8, invoices
+  NULL_USER: { status: 401, message: 'User not found' },
+  INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be made' },
   UNAVAILABLE: {
     status: 503,
     message: 'The site cannot reach its database right now: nothing was changed, try again in a moment',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { createCheckoutSession } from '#features/checkout/create-checkout-session.server.ts';
+import { largestQuantity, planLevel } from '#features/checkout/plan.ts';
 import { getSignedVideoUrl } from '#features/lessons/get-signed-video-url.server.ts';
 import { getWebVtt } from '#features/lessons/get-web-vtt.server.ts';
 import { recordLessonProgress } from '#features/lessons/record-lesson-progress.server.ts';
@@ -46,5 +48,18 @@ export const functions: Record<string, FunctionDefinition> = {
     callsPerMinute: 60,
     answer: async ({ caller, input: { lessonId, fromSecs, toSecs } }) =>
       recordLessonProgress({ member: await proveCourseMember(caller), lessonId, span: { fromSecs, toSecs } }),
+  }),
+  createCheckoutSession: defineFunction({
+    summary: 'Opens a checkout for one seat of the course, or for several to hand out.',
+    input: z.strictObject({
+      userId: z.string(),
+      planLevel: z.literal(planLevel),
+      dct: z.boolean().default(false),
+      quantity: z.int().min(1).max(largestQuantity).default(1),
+    }),
+    output: z.object({ clientSecret: z.string() }),
+    caller: 'bearer',
+    callsPerMinute: 30,
+    answer: ({ caller, input }) => createCheckoutSession({ buyer: caller, ...input }),
   }),
 };

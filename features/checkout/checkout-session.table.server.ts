@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
+import { largestQuantity } from './plan.ts';
 
 /**
  * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call, and everything the call
@@ -13,6 +14,7 @@ export const checkoutSessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    customerEmail: text('customer_email').notNull(),
     planLevel: text('plan_level').notNull(),
     quantity: integer().notNull(),
     listPriceCents: integer('list_price_cents').notNull(),
@@ -29,7 +31,7 @@ export const checkoutSessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('quantity_in_range', sql`${table.quantity} between 1 and 500`),
+    check('quantity_in_range', sql`${table.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
     check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
     // A double click, a retry and a second tab are one intent and get one session.
     uniqueIndex('one_open_session_per_intent')

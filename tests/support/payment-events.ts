@@ -48,6 +48,7 @@ export async function openCheckout({ quantity = 1 }: { quantity?: number } = {})
     database.insert(checkoutSessions).values({
       id: checkoutSessionId,
       userId,
+      customerEmail: email,
       planLevel: 'level-five',
       quantity,
       listPriceCents: unitPriceCents,

@@ -1,0 +1,6 @@
+export interface CoursePrice {
+  listPriceCents: number;
+  discountPercent: number;
+  unitPriceCents: number;
+  currency: string;
+}

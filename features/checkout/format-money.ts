@@ -1,0 +1,11 @@
+/** An amount as a person reads it: "$239", "$119.50", "¥23,900". */
+export function formatMoney({ cents, currency }: { cents: number; currency: string }): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(cents / 10 ** digits);
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { config } from '#platform/config.server.ts';
+import { database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { purchases } from './purchase.table.server.ts';
+import { type RefundPolicy, refundObstacle } from './refund-policy.ts';
+import { refundRequests } from './refund-request.table.server.ts';
+
+/** The policy shown to buyers and kept here. */
+export const refundPolicy: RefundPolicy = { windowDays: config.REFUND_WINDOW_DAYS, beforeLesson: config.REFUND_BEFORE_LESSON };
+
+/** Asks the owner to refund a purchase of one's own, within the policy. Asking again changes nothing. */
+export async function requestRefund({
+  user,
+  purchaseId,
+  reason,
+  highestLessonStarted,
+}: {
+  user: SignedInUser;
+  purchaseId: string;
+  reason: string;
+  highestLessonStarted: number;
+}): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [purchase] = await transaction
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, user.userId)))
+      .for('update');
+    if (!purchase) throw new AppError('NOT_FOUND');
+    if (purchase.undoneAt) throw new AppError('PURCHASE_UNDONE');
+    const obstacle = refundObstacle({
+      policy: refundPolicy,
+      purchased: purchase.created,
+      highestLessonStarted,
+      now: new Date(),
+    });
+    if (obstacle) throw new AppError(obstacle);
+    await transaction.insert(refundRequests).values({ purchaseId, reason }).onConflictDoNothing();
+    await transaction.update(users).set({ refundRequested: true, updated: new Date() }).where(eq(users.id, user.userId));
+  });
+}
