@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -19,3 +21,9 @@ await maintenance.end();
 process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
 process.env.LOG_LEVEL = 'silent';
+
+// A port of its own, for the files that serve something.
+const probe = createServer().listen(0, '127.0.0.1');
+await once(probe, 'listening');
+process.env.PORT = String((probe.address() as AddressInfo).port);
+probe.close();

@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { config } from '#platform/config.server.ts';
+import { sql } from '#platform/database.server.ts';
+import { stripe, usesLocalPayments } from '#platform/stripe.server.ts';
+import type { CommandResult } from './command-result.ts';
+
+/** Looks at everything the site needs, as the site would use it. */
+export async function doctor(): Promise<CommandResult> {
+  const checks: [string, () => Promise<string>][] = [
+    ['config', checkConfig],
+    ['database', checkDatabase],
+    ['storage', checkStorage],
+    ['payments', checkPayments],
+  ];
+  const lines: string[] = [];
+  let failures = 0;
+  for (const [name, check] of checks) {
+    try {
+      lines.push(`ok    ${name}: ${await check()}`);
+    } catch (error) {
+      failures += 1;
+      lines.push(`fails ${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const sum = failures === 0 ? 'all is well' : `${failures} of ${checks.length} checks fail`;
+  return { isWell: failures === 0, lines: [...lines, sum] };
+}
+
+async function checkConfig(): Promise<string> {
+  if (!usesLocalPayments && !config.STRIPE_WEBHOOK_SECRET) {
+    throw new Error('STRIPE_WEBHOOK_SECRET is not set: webhooks will be refused and purchases never arrive');
+  }
+  if (!usesLocalPayments && !config.STRIPE_PUBLISHABLE_KEY) {
+    throw new Error('STRIPE_PUBLISHABLE_KEY is not set: the checkout cannot be shown');
+  }
+  return `${config.ORIGIN}, payments ${usesLocalPayments ? 'by the local stand-in' : 'by Stripe'}`;
+}
+
+async function checkDatabase(): Promise<string> {
+  const [row] = await sql`select current_setting('server_version') as version,
+    (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
+  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations`;
+}
+
+async function checkStorage(): Promise<string> {
+  const probe = path.join(config.DATA_DIR, 'doctor-probe');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(probe, 'ok');
+  await rm(probe);
+  return `${config.DATA_DIR} can be written`;
+}
+
+async function checkPayments(): Promise<string> {
+  try {
+    await stripe.events.list({ limit: 1 });
+  } catch (error) {
+    const hint = usesLocalPayments ? ' (the stand-in runs with the site: start it first)' : '';
+    throw new Error(`the provider does not answer: ${error instanceof Error ? error.message : error}${hint}`);
+  }
+  return usesLocalPayments ? 'the local stand-in answers' : 'Stripe answers';
+}
