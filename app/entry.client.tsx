@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
 
 const watchBuild = followNewBuilds();
+followAccountChanges();
 
 try {
   startTransition(() => {

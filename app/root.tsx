@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader(): SiteFacts {
-  return { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL };
+  return { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL, functionsBase: config.FUNCTIONS_BASE_URL };
 }
 
 /** They do not change while the server runs. */
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, readingScripts } = use(DocumentContext);
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-functions-base={useSiteFacts()?.functionsBase} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,8 @@ import { useRouteLoaderData } from 'react-router';
 export interface SiteFacts {
   origin: string;
   supportEmail: string;
+  /** Where functions are called when it is not this site's own `/functions`. */
+  functionsBase?: string;
 }
 
 /** Undefined only on an error page whose root could not load. */

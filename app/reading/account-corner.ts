@@ -1,6 +1,6 @@
 interface Account {
-  name: string;
-  image: string | null;
+  username: string;
+  photoUrl: string | null;
 }
 
 const cacheKey = 'account-corner';
@@ -22,19 +22,19 @@ export async function fillAccountCorner(): Promise<void> {
   }
 }
 
-function show({ name, image }: Account): void {
+function show({ username, photoUrl }: Account): void {
   for (const link of document.querySelectorAll('[data-account]')) {
     const [photo, label] = link.children;
-    if (label) label.textContent = name;
-    if (photo) fillPhoto(photo, name, image);
+    if (label) label.textContent = username;
+    if (photo) fillPhoto(photo, username, photoUrl);
   }
 }
 
-function fillPhoto(photo: Element, name: string, image: string | null): void {
-  if (!image) {
-    photo.textContent = name.charAt(0).toUpperCase();
+function fillPhoto(photo: Element, username: string, photoUrl: string | null): void {
+  if (!photoUrl) {
+    photo.textContent = username.charAt(0).toUpperCase();
     return;
   }
-  const element = Object.assign(new Image(24, 24), { src: image, alt: '', className: photo.className });
+  const element = Object.assign(new Image(24, 24), { src: photoUrl, alt: '', className: photo.className });
   photo.replaceWith(element);
 }

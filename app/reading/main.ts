@@ -1,4 +1,5 @@
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 
@@ -9,3 +10,4 @@ import { wireCopyButtons } from './copy-buttons.ts';
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 wireCopyButtons();
 void fillAccountCorner();
+followAccountChanges();

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { type SignInFailure, signInFailureText } from './sign-in-failure.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { isMissingAccount, type SignInOutcome } from './sign-in-outcome.ts';
 import { type IdentityProvider, identityProviderNames, type SignInRequest } from './sign-in-request.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
@@ -16,50 +19,56 @@ interface SignInPanelProps {
 }
 
 const providers = Object.keys(identityProviderNames) as IdentityProvider[];
+const texts = {
+  login: { title: 'Log in', other: 'New here?', switchTo: 'Create an account' },
+  create: { title: 'Create an account', other: 'Already have an account?', switchTo: 'Log in' },
+};
 
-/** Log in or create an account with Google or GitHub. The buttons are plain forms, so they work before and without JavaScript. */
+/** Log in or create an account with Google or GitHub. */
 export function SignInPanel({ intent, redirect, message, failure: earlierFailure, onOutcome }: SignInPanelProps) {
   const { waitingFor, failure: latestFailure, prepareSubmit } = useSignInWindow(onOutcome);
   const failure = waitingFor ? null : (latestFailure ?? earlierFailure);
-  const isLogin = intent === 'login';
-  const button = (provider: IdentityProvider, buttonIntent: SignInRequest['intent'], text: string) => (
-    <form
-      key={provider + buttonIntent}
-      method="post"
-      action="/auth/start"
-      onSubmit={(event) => prepareSubmit(event, { provider, intent: buttonIntent })}
-    >
-      {Object.entries({ provider, intent: buttonIntent, redirect }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} defaultValue={value} />
-      ))}
-      <button type="submit">{text}</button>
-    </form>
-  );
+  const { title, other, switchTo } = texts[intent];
+  const otherMode = new URLSearchParams({ ...(intent === 'create' && { m: 'l' }), ...(redirect && { redirect }) });
 
   return (
-    <section aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title">{isLogin ? 'Log in' : 'Create an account'}</h1>
-      {message && <p>{message}</p>}
+    <section className="grid max-w-form gap-6">
+      <PageHeader hunk="account" title={title} lead={message ?? undefined} />
       {failure && (
-        <div role="alert">
-          {signInFailureText(failure).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {isMissingAccount(failure.actionCode) && (
-            <div data-action="create-an-account-to-continue">
-              {button(failure.provider, 'create', `Create an account with ${identityProviderNames[failure.provider]}`)}
-            </div>
-          )}
-        </div>
+        <FailureNotice failure={failure}>
+          <SignInForm provider={failure.provider} intent="create" redirect={redirect} tone="primary" onSubmit={prepareSubmit}>
+            {`Create an account with ${identityProviderNames[failure.provider]}`}
+          </SignInForm>
+        </FailureNotice>
       )}
-      {providers.map((provider) => button(provider, intent, `Continue with ${identityProviderNames[provider]}`))}
-      <p aria-live="polite">{waitingFor && `Continue in the ${identityProviderNames[waitingFor]} window.`}</p>
+      <div className="grid gap-3">
+        {providers.map((provider) => (
+          <SignInForm key={provider} provider={provider} intent={intent} redirect={redirect} onSubmit={prepareSubmit}>
+            {`Continue with ${identityProviderNames[provider]}`}
+          </SignInForm>
+        ))}
+      </div>
+      <p className="text-quiet text-small" role="status">
+        {waitingFor
+          ? `Continue in the ${identityProviderNames[waitingFor]} window. If you closed it, press the button again.`
+          : 'We read your name, e-mail address and picture from there, and nothing else.'}
+      </p>
       <p>
-        {isLogin ? 'New here? ' : 'Already have an account? '}
-        <Link to={`/login?${new URLSearchParams({ ...(isLogin ? {} : { m: 'l' }), ...(redirect && { redirect }) })}`}>
-          {isLogin ? 'Create an account' : 'Log in'}
-        </Link>
+        {other} <Link to={`/login?${otherMode}`}>{switchTo}</Link>
       </p>
     </section>
+  );
+}
+
+/** What went wrong; for a missing account also the way on, given as children (action `create-an-account-to-continue`). */
+function FailureNotice({ failure, children }: { failure: SignInFailure; children: React.ReactNode }) {
+  const [title, ...details] = signInFailureText(failure);
+  return (
+    <Notice tone="removed" title={title} announce>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      {isMissingAccount(failure.actionCode) && <div data-action="create-an-account-to-continue">{children}</div>}
+    </Notice>
   );
 }

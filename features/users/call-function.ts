@@ -1,0 +1,66 @@
+import { forgetIdToken, idToken } from './id-token-client.ts';
+
+const second = 1000;
+const requestTimeout = 60 * second;
+
+/** A function said no: its own words and the code to tell refusals apart (`errorKey` of the catalogue). */
+export class FunctionError extends Error {
+  override name = 'FunctionError';
+  readonly errorKey: string;
+  readonly status: number;
+
+  constructor({ error, errorKey, status }: { error: string; errorKey: string; status: number }) {
+    super(error);
+    this.errorKey = errorKey;
+    this.status = status;
+  }
+}
+
+/**
+ * Calls a function of specification §7 from the browser: POST with the ID token. Throws {@link FunctionError} when it refuses, when the
+ * network fails (`FETCH_FAILED`), and without a call when nobody is signed in (`AUTH_HEADER_FAILED`).
+ */
+export async function callFunction<Answer>(
+  name: string,
+  body: Record<string, unknown>,
+  { caller = 'bearer' }: { caller?: 'bearer' | 'session' } = {},
+): Promise<Answer> {
+  const authorization = caller === 'bearer' ? await authorizationHeader() : {};
+  const response = await reach(() =>
+    fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...authorization },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(requestTimeout),
+    }),
+  );
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  if (response.status === 401) forgetIdToken(); // the session may have ended: the next call asks anew
+  const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
+  throw new FunctionError({ error, errorKey, status: response.status });
+}
+
+/** For what a page can do without (specification §8): a failed call is logged and answered with `empty`. */
+export async function callFunctionOr<Answer>(name: string, body: Record<string, unknown>, empty: Answer): Promise<Answer> {
+  try {
+    return await callFunction<Answer>(name, body);
+  } catch (error) {
+    if (import.meta.env.DEV) console.error(name, error); // production consoles stay silent
+    return empty;
+  }
+}
+
+async function authorizationHeader(): Promise<{ Authorization: string }> {
+  const token = await reach(idToken);
+  if (!token) throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function reach<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request();
+  } catch {
+    throw new FunctionError({ error: 'The site could not be reached', errorKey: 'FETCH_FAILED', status: 0 });
+  }
+}

@@ -1,0 +1,21 @@
+import { forgetIdToken } from './id-token-client.ts';
+
+/**
+ * What this browser may keep about an account between pages (specification §3, §9). None of it outlives the session: whoever sits down
+ * next finds nothing. Settings of the browser itself (theme, subtitles) stay.
+ */
+const accountKeys = [
+  'course-access',
+  'cached-user-id',
+  'cached-login-email',
+  'current-life',
+  'last-public-stats-id',
+  'action-path',
+];
+
+/** Forgets whatever this tab and this browser know about the account. */
+export function forgetAccount(): void {
+  forgetIdToken();
+  for (const key of accountKeys) localStorage.removeItem(key);
+  sessionStorage.removeItem('account-corner');
+}

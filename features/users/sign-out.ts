@@ -1,0 +1,14 @@
+import { announceAccountChange } from './account-changes.ts';
+import { forgetAccount } from './forget-account.ts';
+
+/** Ends the session, forgets the account in this browser and tells its other tabs. Throws when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const response = await fetch('/auth/sign-out', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`/auth/sign-out answered ${response.status}`);
+  forgetAccount();
+  announceAccountChange('signed-out');
+}
