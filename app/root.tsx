@@ -6,13 +6,14 @@ import { beforePaint } from './before-paint.ts';
 import { DocumentContext } from './document-context.ts';
 import sansFont from './fonts/hanken-grotesk.woff2?url';
 import serifFont from './fonts/literata.woff2?url';
+import monoFont from './fonts/source-code-pro.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 import './styles/app.css';
 
 export const links: Route.LinksFunction = () => [
-  ...[serifFont, sansFont].map((href) => ({
+  ...[serifFont, sansFont, monoFont].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { expect, test } from 'vitest';
 import { readingPages } from './reading-pages.ts';
 
@@ -21,6 +22,7 @@ function siteOf(render: Render) {
   };
   const app = new Hono();
   app.use(readingPages({ render: counted, contentVersion: () => site.version }));
+  app.use(compress());
   app.all('*', ({ req }) => counted(req.raw));
   const get = (path: string, headers: Record<string, string> = {}) => app.request(`http://site.test${path}`, { headers });
   return Object.assign(site, { get, app });
@@ -113,6 +115,14 @@ test('a change of the content renders the page again', async () => {
   expect(await (await site.get('/essay')).text()).toBe('before');
   site.version = 'two';
   expect(await (await site.get('/essay')).text()).toBe('after');
+});
+
+test('the first reader too gets the page in the encoding it says', async () => {
+  const long = 'word '.repeat(1000);
+  const site = siteOf(() => new Response(long, { headers: publicHeaders }));
+  const first = await site.get('/essay', { 'Accept-Encoding': 'br, gzip' });
+  expect(first.headers.get('Content-Encoding')).toBe('br');
+  expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toBe(long);
 });
 
 test('many who ask at once share one rendering', async () => {

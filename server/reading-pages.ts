@@ -40,7 +40,9 @@ export function readingPages({
     await next();
     if (!isPublicPage(context.res)) return;
     const fresh = await renderOnce(path);
-    if (fresh) context.res = answer(context, fresh);
+    if (!fresh) return;
+    context.res = undefined; // or Hono would lay the headers of that answer over this one's
+    context.res = answer(context, fresh);
   };
 
   /** However many ask at once, a page is rendered for the first of them. */

@@ -2,6 +2,7 @@ import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
+import { startIslands } from './islands.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
@@ -9,5 +10,6 @@ import { wireCopyButtons } from './copy-buttons.ts';
  */
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 wireCopyButtons();
+startIslands();
 void fillAccountCorner();
 followAccountChanges();

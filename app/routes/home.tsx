@@ -1,9 +1,54 @@
-export const meta = () => [{ title: 'Home' }];
+import { LinkButton } from '#app/components/link-button.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { FirstExercise } from '#features/practice/first-exercise.tsx';
+import { listExercises } from '#features/practice/list-exercises.server.ts';
+import type { Route } from './+types/home';
+import './home.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Principled AI Coding',
+    description:
+      'Learn to ask an AI for a change it can make, and to read every line it changed. Try the first exercise without an account.',
+  });
 
 export function loader() {
-  return null;
+  const [exercise] = listExercises();
+  return { exercise };
 }
 
-export default function Home() {
-  return <h1>Home</h1>;
+export default function Home({ loaderData: { exercise } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="promise">
+        <del className="promise-line">Accept the change and hope.</del>
+        <ins className="promise-line">Learn to direct the AI, and to read every line it changes.</ins>
+      </h1>
+      <p className="promise-lead">
+        An assistant writes code faster than you can. What is left to you is the part that counts: asking for the right change,
+        and telling a right one from one that only looks right. Try it here, in your browser, before you read another word.
+      </p>
+      {exercise && <FirstExercise exercise={exercise} />}
+      <section className="home-section" aria-labelledby="course">
+        <h2 id="course">The course</h2>
+        <p className="home-course-lead">
+          Eight lessons take you from one small change you can check at a glance to loops that write, test and stop by themselves.
+          Each has a video with a transcript, a text you can read instead, and practice that runs in your browser.
+        </p>
+        <ol className="home-lessons">
+          {lessonCatalogue.map(({ lessonId, lessonNumber, title, shortTitle }) => (
+            <li key={lessonId}>
+              <span className="home-lesson-number">{lessonNumber}</span>
+              {title}
+              <span className="home-lesson-topic">{shortTitle}</span>
+            </li>
+          ))}
+        </ol>
+        <LinkButton to="/principled-ai-coding" tone="primary">
+          See the course
+        </LinkButton>
+      </section>
+    </>
+  );
 }

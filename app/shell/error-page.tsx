@@ -24,7 +24,7 @@ export function ErrorPage({
       <SiteHeader />
       <main id="content" className="page">
         <div className="page-header">
-          <Hunk>{[statusCode, statusMessage || (notFound ? 'Not Found' : 'Internal Server Error')].join(' ')}</Hunk>
+          <Hunk>{`${statusCode} ${notFound ? 'Not Found' : statusMessage || 'Internal Server Error'}`}</Hunk>
           <h1 className="error-title">{title}</h1>
           <p className="page-lead">{description ?? (notFound ? nothingHere : ourFault)}</p>
           <div className="page-actions">
