@@ -8,6 +8,7 @@ export default [
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
     route('blogs', 'routes/essays/blogs.tsx'),
+    route('blogs/:slug', 'routes/essays/post.tsx'),
     route('compute-advantage-equation', 'routes/essays/compute-advantage-equation.tsx'),
     route('mobile-friendly', 'routes/mobile-friendly.tsx'),
     route('privacy', 'routes/privacy.tsx'),

@@ -1,9 +1,14 @@
-export const meta = () => [{ title: 'Mobile friendly' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/mobile-friendly';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
 
 export function loader() {
-  return null;
+  return { article: loadArticle({ path: '/mobile-friendly' }) };
 }
 
-export default function MobileFriendly() {
-  return <h1>Mobile friendly</h1>;
+export default function MobileFriendly({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

@@ -1,9 +1,14 @@
-export const meta = () => [{ title: 'Privacy' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/privacy';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
 
 export function loader() {
-  return null;
+  return { article: loadArticle({ path: '/privacy' }) };
 }
 
-export default function Privacy() {
-  return <h1>Privacy</h1>;
+export default function Privacy({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

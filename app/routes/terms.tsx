@@ -1,9 +1,14 @@
-export const meta = () => [{ title: 'Terms' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/terms';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
 
 export function loader() {
-  return null;
+  return { article: loadArticle({ path: '/terms' }) };
 }
 
-export default function Terms() {
-  return <h1>Terms</h1>;
+export default function Terms({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

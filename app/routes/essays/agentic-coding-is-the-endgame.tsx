@@ -1,9 +1,16 @@
-export const meta = () => [{ title: 'Agentic coding is the endgame' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/agentic-coding-is-the-endgame';
 
-export function loader() {
-  return null;
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(courseMemberContext);
+  return { article: loadArticle({ path: '/state-of-ai-coding/agentic-coding-is-the-endgame', member }) };
 }
 
-export default function AgenticCodingIsTheEndgame() {
-  return <h1>Agentic coding is the endgame</h1>;
+export default function AgenticCodingIsTheEndgame({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

@@ -1,9 +1,16 @@
-export const meta = () => [{ title: 'Ai coding is transitory' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/ai-coding-is-transitory';
 
-export function loader() {
-  return null;
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(courseMemberContext);
+  return { article: loadArticle({ path: '/state-of-ai-coding/ai-coding-is-transitory', member }) };
 }
 
-export default function AiCodingIsTransitory() {
-  return <h1>Ai coding is transitory</h1>;
+export default function AiCodingIsTransitory({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

@@ -1,9 +1,14 @@
-export const meta = () => [{ title: 'Engineering with exponentials' }];
+import { pageMeta } from '#app/page-meta.ts';
+import { ArticlePage } from '#features/content/article-page.tsx';
+import { loadArticle } from '#features/content/load-article.server.ts';
+import type { Route } from './+types/engineering-with-exponentials';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
 
 export function loader() {
-  return null;
+  return { article: loadArticle({ path: '/state-of-ai-coding/engineering-with-exponentials' }) };
 }
 
-export default function EngineeringWithExponentials() {
-  return <h1>Engineering with exponentials</h1>;
+export default function EngineeringWithExponentials({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticlePage article={article} />;
 }

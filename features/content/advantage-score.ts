@@ -1,0 +1,61 @@
+/** The quantities of the compute advantage equation, each on a scale the reader chooses. */
+export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;
+
+export type AdvantageQuantity = (typeof advantageQuantities)[number];
+export type WayOfWorking = Record<AdvantageQuantity, number>;
+
+export const advantageScaleEnd = 10;
+
+/** Two ways of working to compare; in an address they are `firstCompute=6` or `secondTime=3`. */
+export const advantageWays = ['first', 'second'] as const;
+
+export type AdvantageWay = (typeof advantageWays)[number];
+
+const examples: Record<AdvantageWay, WayOfWorking> = {
+  first: { compute: 6, autonomy: 2, time: 3, effort: 4, cost: 1 },
+  second: { compute: 8, autonomy: 7, time: 6, effort: 3, cost: 5 },
+};
+
+/** (compute scaling × autonomy) ÷ (time + effort + cost); undefined where nothing is spent, because nothing can be divided by zero. */
+export function advantageScore({ compute, autonomy, time, effort, cost }: WayOfWorking): number | undefined {
+  const spent = time + effort + cost;
+  return spent === 0 ? undefined : (compute * autonomy) / spent;
+}
+
+export function advantageParameter(way: AdvantageWay, quantity: AdvantageQuantity): string {
+  return `${way}${quantity.charAt(0).toUpperCase()}${quantity.slice(1)}`;
+}
+
+/** The two ways an address describes; what it leaves out or says wrongly comes from the example. */
+export function readAdvantageWays(parameters: { get(name: string): string | null }): Record<AdvantageWay, WayOfWorking> {
+  const read = (way: AdvantageWay) =>
+    Object.fromEntries(
+      advantageQuantities.map((quantity) => [
+        quantity,
+        readQuantity(parameters.get(advantageParameter(way, quantity))) ?? examples[way][quantity],
+      ]),
+    ) as WayOfWorking;
+  return { first: read('first'), second: read('second') };
+}
+
+function readQuantity(text: string | null): number | undefined {
+  const number = Number(text);
+  if (text === null || text.trim() === '' || !Number.isFinite(number)) return undefined;
+  return Math.min(advantageScaleEnd, Math.max(0, number));
+}
+
+/** A score as it is shown; `n/a` where nothing was spent. */
+export function formatAdvantageScore(score: number | undefined): string {
+  return score === undefined ? 'n/a' : score.toFixed(2);
+}
+
+/** The comparison in a sentence. */
+export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>): string {
+  const [one, other] = [advantageScore(first), advantageScore(second)];
+  if (one === undefined || other === undefined)
+    return 'A way that spends nothing has no score: put in what it takes, even if it is little.';
+  if (one === other) return 'Both give the same for what they take.';
+  const [better, worse, name] = one > other ? [one, other, 'first'] : [other, one, 'second'];
+  if (worse === 0) return `Only the ${name} way gives anything.`;
+  return `The ${name} way gives ${(better / worse).toFixed(1)} times as much for what it takes.`;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Prose } from '#app/components/prose.tsx';
+import type { Article } from './article.ts';
+import { ContentBody, type ContentComponents } from './content-body.tsx';
+import type { ContentHeading, ContentSummary } from './content-item.ts';
+import { contentKindLabel } from './content-kind.ts';
+import { ContentKindIcon } from './content-kind-icon.tsx';
+import { formatContentDate } from './format-content-date.ts';
+
+const contentsFromHeadings = 3;
+
+/** The page of an essay, a post, or a page such as the privacy policy. `components` bring its directives to life. */
+export function ArticlePage({ article, components }: { article: Article; components?: ContentComponents }) {
+  const { title, description, headings, body, older, newer } = article;
+  const hasContents = headings.length >= contentsFromHeadings;
+  return (
+    <article className={hasContents ? 'article article-with-contents' : 'article'}>
+      <PageHeader hunk={<ArticleFacts article={article} />} title={title} lead={description} />
+      {hasContents && <ContentsList headings={headings} />}
+      <Prose className="article-body">
+        <ContentBody body={body} components={components} />
+      </Prose>
+      {(older || newer) && (
+        <nav className="article-neighbours" aria-label="Other texts">
+          {older && (
+            <Neighbour item={older} rel="prev">
+              Older
+            </Neighbour>
+          )}
+          {newer && (
+            <Neighbour item={newer} rel="next">
+              Newer
+            </Neighbour>
+          )}
+        </nav>
+      )}
+    </article>
+  );
+}
+
+function ArticleFacts({ article: { kind, date, updated, readingMinutes } }: { article: Article }) {
+  return (
+    <span className="content-facts">
+      {kind && (
+        <span className="content-kind">
+          <ContentKindIcon kind={kind} /> {contentKindLabel(kind)}
+        </span>
+      )}
+      {date && <time dateTime={date}>{formatContentDate(date)}</time>}
+      {updated && (
+        <span>
+          updated <time dateTime={updated}>{formatContentDate(updated)}</time>
+        </span>
+      )}
+      <span>{readingMinutes} min read</span>
+    </span>
+  );
+}
+
+function ContentsList({ headings }: { headings: ContentHeading[] }) {
+  return (
+    <nav className="article-contents" aria-labelledby="article-contents">
+      <p className="article-contents-title" id="article-contents">
+        On this page
+      </p>
+      <ol>
+        {headings.map(({ anchor, text, depth }) => (
+          <li key={anchor} className={depth === 3 ? 'article-contents-detail' : undefined}>
+            <a href={`#${anchor}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbour({ item, rel, children }: { item: ContentSummary; rel: 'prev' | 'next'; children: ReactNode }) {
+  return (
+    <p>
+      <span className="article-neighbour-side">{children}</span>
+      <a href={item.path} rel={rel}>
+        {item.title}
+      </a>
+      {item.audience === 'members' && <span className="content-members"> · members</span>}
+    </p>
+  );
+}
