@@ -69,17 +69,15 @@ function highlight(code: string, language: string | undefined): RootContent[] {
   return lowlight.highlight(language, code).children;
 }
 
+/** In a diff the sign stands in the gutter, put there by the style sheet, so that copied code has none. */
 function line({ children, sign, isMarked }: { children: ElementContent[]; sign: string; isMarked: boolean }): Element {
-  const change = sign === '+' ? ['line-added'] : sign === '-' ? ['line-removed'] : [];
-  const signs: ElementContent[] = sign
-    ? [{ type: 'element', tagName: 'span', properties: { className: ['line-sign'] }, children: [{ type: 'text', value: sign }] }]
-    : [];
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['line', ...change, ...(isMarked ? ['line-marked'] : [])] },
-    children: [...signs, ...children, { type: 'text', value: '\n' }],
+  const diffClasses: Record<string, string[]> = {
+    '+': ['diff-line', 'diff-added'],
+    '-': ['diff-line', 'diff-removed'],
+    ' ': ['diff-line'],
   };
+  const className = [...(diffClasses[sign] ?? ['line']), ...(isMarked ? ['line-marked'] : [])];
+  return { type: 'element', tagName: 'span', properties: { className }, children: [...children, { type: 'text', value: '\n' }] };
 }
 
 /** Cuts a highlighted tree at its line ends; an element that spans lines is opened again on each. */

@@ -99,10 +99,10 @@ describe('code', () => {
     expect(rendered).not.toContain('line-marked">one');
   });
 
-  test('shows a diff with its signs', () => {
+  test('shows a diff as lines taken away and added, without the signs', () => {
     const rendered = html('```js diff\n-let a;\n+let b;\n let c;\n```');
-    expect(rendered).toContain('<span class="line line-removed"><span class="line-sign">-</span>');
-    expect(rendered).toContain('<span class="line line-added"><span class="line-sign">+</span>');
+    expect(rendered).toMatch(/<span class="diff-line diff-removed"><span class="hljs-keyword">let<\/span> a/);
+    expect(rendered).toMatch(/<span class="diff-line diff-added"><span class="hljs-keyword">let<\/span> b/);
   });
 });
 

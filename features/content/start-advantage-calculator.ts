@@ -1,15 +1,13 @@
 import { advantageScore, advantageWays, compareAdvantage, formatAdvantageScore, readAdvantageWays } from './advantage-score.ts';
 
-/** Keeps the result and the address in step with what is typed. A page kept in memory has the example's numbers, so it begins with the address. */
+/** Keeps the result and the address in step with what is typed. */
 export function startAdvantageCalculator(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
-  const address = new URLSearchParams(location.search);
-  const given = readAdvantageWays(address);
-  for (const input of form.querySelectorAll('input')) if (address.has(input.name)) input.value = address.get(input.name) ?? '';
-  show(given);
+  const typed = () => new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+  show(readAdvantageWays(typed())); // a browser that comes back to a page puts in what was typed before
 
   form.addEventListener('input', () => {
-    const parameters = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+    const parameters = typed();
     show(readAdvantageWays(parameters));
     history.replaceState(history.state, '', `?${parameters}${location.hash}`);
   });

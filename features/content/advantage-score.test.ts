@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { advantageScore, compareAdvantage, formatAdvantageScore, readAdvantageWays } from './advantage-score.ts';
+
+const agent = { compute: 8, autonomy: 7, time: 6, effort: 3, cost: 5 };
+const chat = { compute: 6, autonomy: 2, time: 3, effort: 4, cost: 1 };
+const idle = { compute: 0, autonomy: 0, time: 0, effort: 0, cost: 0 };
+
+test('what you get is multiplied and divided by the sum of what you give', () => {
+  expect(advantageScore(agent)).toBe(4);
+  expect(formatAdvantageScore(advantageScore(chat))).toBe('1.50');
+});
+
+test('nothing spent is n/a, not infinity', () => {
+  expect(advantageScore(idle)).toBeUndefined();
+  expect(formatAdvantageScore(advantageScore(idle))).toBe('n/a');
+  expect(compareAdvantage({ first: idle, second: agent })).toContain('no score');
+});
+
+test('two ways are compared in a sentence', () => {
+  expect(compareAdvantage({ first: chat, second: agent })).toBe('The second way gives 2.7 times as much for what it takes.');
+  expect(compareAdvantage({ first: agent, second: agent })).toBe('Both give the same for what they take.');
+  expect(compareAdvantage({ first: agent, second: { ...chat, autonomy: 0 } })).toBe('Only the first way gives anything.');
+});
+
+test('an address gives the numbers; what it says wrongly falls back or is brought into the scale', () => {
+  const { first, second } = readAdvantageWays(
+    new URLSearchParams('firstCompute=3&firstTime=99&secondCost=-1&secondTime=abc&secondEffort='),
+  );
+  expect(first).toEqual({ ...chat, compute: 3, time: 10 });
+  expect(second).toEqual({ ...agent, cost: 0 });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findContentItem } from './find-content-item.server.ts';
+import { listContentItems } from './list-content-items.server.ts';
+import { openContentStore } from './open-content-store.server.ts';
+
+test('every file of the content folder can be used', () => {
+  const store = openContentStore({ directory: 'content' });
+  store.close();
+  expect(store.items().length).toBeGreaterThan(10);
+});
+
+test('members-only text is in no list and found only with a member', () => {
+  const listed = listContentItems();
+  const members = listed.filter(({ audience }) => audience === 'members');
+  expect(members.map(({ path }) => path).sort()).toEqual([
+    '/state-of-ai-coding/agentic-coding-is-the-endgame',
+    '/state-of-ai-coding/ai-coding-is-transitory',
+  ]);
+  for (const { path, ...summary } of members) {
+    expect(findContentItem({ path })).toBeUndefined();
+    expect(Object.keys(summary)).not.toContain('body');
+    expect(Object.keys(summary)).not.toContain('excerpt');
+  }
+});
+
+test('the list is newest first and can be cut to one kind', () => {
+  const dates = listContentItems().map(({ date }) => date);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(new Set(listContentItems({ kind: 'guide' }).map(({ kind }) => kind))).toEqual(new Set(['guide']));
+  expect(listContentItems({ kind: 'nothing' })).toEqual([]);
+});
