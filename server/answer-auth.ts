@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
@@ -8,6 +7,7 @@ import { startSignIn } from '#features/users/start-sign-in.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
+import { clientAddress } from './client-address.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
 const openEndpoints = new Set([
@@ -38,11 +38,10 @@ async function answerStart(context: Context): Promise<Response> {
   return startSignIn({ signIn: signIn.data, headers });
 }
 
-/** Rate limits and the list of sessions go by the caller's address: the socket's, or what the trusted proxy in front says. */
+/** Rate limits and the list of sessions go by the caller's address. */
 function withClientAddress(context: Context): Headers {
   const headers = new Headers(context.req.raw.headers);
-  const forwarded = config.TRUST_PROXY ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  headers.set(clientAddressHeader, forwarded ?? getConnInfo(context).remote.address ?? '');
+  headers.set(clientAddressHeader, clientAddress(context));
   return headers;
 }
 

@@ -4,6 +4,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { verifyIdToken } from '#features/users/verify-id-token.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
+import { clientAddress } from './client-address.ts';
 import type { FunctionDefinition } from './define-function.ts';
 import { functions } from './functions.ts';
 
@@ -17,7 +18,9 @@ export async function answerFunction(context: Context): Promise<Response> {
   takeCall({ key: `${name}:${caller.userId}`, callsPerMinute: definition.callsPerMinute });
   const input = parseInput(definition, await readJson(context));
   refuseOthersIds(input, caller);
-  return context.json((await definition.answer({ caller, input, request: context.req.raw })) as object);
+  return context.json(
+    (await definition.answer({ caller, input, request: context.req.raw, address: clientAddress(context) })) as object,
+  );
 }
 
 async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<SignedInUser> {

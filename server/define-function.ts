@@ -13,7 +13,13 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
   caller: 'bearer' | 'session';
   /** Calls one account may make in a minute. */
   callsPerMinute: number;
-  answer(call: { caller: SignedInUser; input: z.infer<Input>; request: Request }): Promise<z.infer<Output>>;
+  answer(call: {
+    caller: SignedInUser;
+    input: z.infer<Input>;
+    request: Request;
+    /** The caller's network address. */
+    address: string;
+  }): Promise<z.infer<Output>>;
 }
 
 /** Ties the types of one entry together; does nothing else. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { createCheckoutSession } from '#features/checkout/create-checkout-session.server.ts';
+import { createInvoice } from '#features/checkout/create-invoice.server.ts';
+import { invoiceFields } from '#features/checkout/invoice-fields.ts';
+import { listTeamSeats } from '#features/checkout/list-team-seats.server.ts';
 import { largestQuantity, planLevel } from '#features/checkout/plan.ts';
+import { redeemSeatCode } from '#features/checkout/redeem-seat-code.server.ts';
+import { teamSeat } from '#features/checkout/team-seat.ts';
 import { getSignedVideoUrl } from '#features/lessons/get-signed-video-url.server.ts';
 import { getWebVtt } from '#features/lessons/get-web-vtt.server.ts';
 import { recordLessonProgress } from '#features/lessons/record-lesson-progress.server.ts';
@@ -61,5 +66,35 @@ export const functions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     callsPerMinute: 30,
     answer: ({ caller, input }) => createCheckoutSession({ buyer: caller, ...input }),
+  }),
+  getTeamSeatCouponCodes: defineFunction({
+    summary: 'The codes of the seats this account has bought.',
+    input: z.strictObject({ userId: z.string() }),
+    output: z.object({ coupons: z.array(teamSeat) }),
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller }) => ({ coupons: await listTeamSeats({ user: caller }) }),
+  }),
+  redeemTeamSeatCode: defineFunction({
+    summary: 'Takes the seat that a code stands for.',
+    input: z.strictObject({ userId: z.string(), code: z.string().max(100) }),
+    output: z.object({ success: z.literal(true) }),
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { code }, address }) => {
+      await redeemSeatCode({ user: caller, code, address });
+      return { success: true as const };
+    },
+  }),
+  createInvoice: defineFunction({
+    summary: 'Issues the invoice of a purchase, once.',
+    input: invoiceFields.extend({ parentUserId: z.string() }).strict(),
+    output: z.object({ success: z.literal(true) }),
+    caller: 'bearer',
+    callsPerMinute: 30,
+    answer: async ({ caller, input: { parentUserId: _, ...fields } }) => {
+      await createInvoice({ user: caller, fields });
+      return { success: true as const };
+    },
   }),
 };
