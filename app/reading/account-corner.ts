@@ -1,25 +1,34 @@
 interface Account {
+  id: string;
   username: string;
   photoUrl: string | null;
 }
 
 const cacheKey = 'account-corner';
 
-/** Puts the name and photo of whoever is signed in into the header; asks the server only where the hint cookie says someone is. */
-export async function fillAccountCorner(): Promise<void> {
-  if (!('signedIn' in document.documentElement.dataset)) return sessionStorage.removeItem(cacheKey);
+/**
+ * Puts the name and photo of whoever is signed in into the header and says whose they are; asks the server only where the hint cookie
+ * says someone is.
+ */
+export async function fillAccountCorner(): Promise<Account | null> {
+  if (!('signedIn' in document.documentElement.dataset)) {
+    sessionStorage.removeItem(cacheKey);
+    return null;
+  }
   const cached = sessionStorage.getItem(cacheKey);
   if (cached) show(JSON.parse(cached));
 
   const response = await fetch('/auth/get-session').catch(() => null);
-  if (!response?.ok) return; // "Account" stays: it leads to the settings, which know better
+  if (!response?.ok) return null; // "Account" stays: it leads to the settings, which know better
   const session: { user: Account } | null = await response.json();
   if (session) {
     sessionStorage.setItem(cacheKey, JSON.stringify(session.user));
     show(session.user);
-  } else {
-    delete document.documentElement.dataset.signedIn;
+    return session.user;
   }
+  sessionStorage.removeItem(cacheKey);
+  delete document.documentElement.dataset.signedIn;
+  return null;
 }
 
 function show({ username, photoUrl }: Account): void {

@@ -3,6 +3,7 @@ import { followAccountChanges } from '#features/users/follow-account-changes.ts'
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 import { startIslands } from './islands.ts';
+import { markMember } from './mark-member.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
@@ -11,5 +12,7 @@ import { startIslands } from './islands.ts';
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 wireCopyButtons();
 startIslands();
-void fillAccountCorner();
+
+const account = await fillAccountCorner();
+if (account) await markMember({ userId: account.id });
 followAccountChanges();

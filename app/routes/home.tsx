@@ -34,7 +34,7 @@ export default function Home({ loaderData: { exercise } }: Route.ComponentProps)
         <h2 id="course">The course</h2>
         <p className="home-course-lead">
           Eight lessons take you from one small change you can check at a glance to loops that write, test and stop by themselves.
-          Each has a video with a transcript, a text you can read instead, and practice that runs in your browser.
+          You read or watch, then practise in your browser.
         </p>
         <ol className="home-lessons">
           {lessonCatalogue.map(({ lessonId, lessonNumber, title, shortTitle }) => (

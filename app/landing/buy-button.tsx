@@ -1,0 +1,16 @@
+import { LinkButton } from '#app/components/link-button.tsx';
+
+/** The page's one call to action. For members the reading script turns it into the way back into the course. */
+export function BuyButton({ price, terms }: { price: string; terms: string }) {
+  return (
+    <div className="buy">
+      <LinkButton className="when-not-member" to="/principled-ai-coding/checkout" tone="primary">
+        Buy the course — {price}
+      </LinkButton>
+      <LinkButton className="when-member" to="/principled-ai-coding/course" tone="primary">
+        Continue the course
+      </LinkButton>
+      <p className="buy-terms when-not-member">{terms}</p>
+    </div>
+  );
+}
