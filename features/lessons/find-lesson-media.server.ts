@@ -11,7 +11,6 @@ const lessonMedia = z.object({
 });
 
 export type LessonMedia = z.infer<typeof lessonMedia>;
-export type LessonChapter = LessonMedia['chapters'][number];
 
 /** Length and chapters of a lesson's video; null for a lesson without one. */
 export async function findLessonMedia(lessonId: LessonId): Promise<LessonMedia | null> {

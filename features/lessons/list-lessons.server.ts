@@ -1,0 +1,15 @@
+import { findLessonMedia } from './find-lesson-media.server.ts';
+import { type Lesson, lessonCatalogue } from './lesson-catalogue.ts';
+
+/** A lesson and how long its video runs; null where it has none. */
+export type TimedLesson = Lesson & { durationSecs: number | null };
+
+/** The outline of the course, for everyone. */
+export function listLessons(): Promise<TimedLesson[]> {
+  return Promise.all(
+    lessonCatalogue.map(async (lesson) => ({
+      ...lesson,
+      durationSecs: (await findLessonMedia(lesson.lessonId))?.durationSecs ?? null,
+    })),
+  );
+}

@@ -1,0 +1,34 @@
+import { Select } from '#app/components/select.tsx';
+import { Switch } from '#app/components/switch.tsx';
+import { isSubtitleLanguage, type SubtitleLanguage, subtitleLanguages } from './subtitle-languages.ts';
+
+/** Subtitles on or off, and in which language. */
+export function SubtitleControls({
+  isOn,
+  language,
+  choose,
+}: {
+  isOn: boolean;
+  language: SubtitleLanguage;
+  choose: (change: { isOn?: boolean; language?: SubtitleLanguage }) => void;
+}) {
+  return (
+    <div className="subtitle-controls">
+      <Switch label="Subtitles" checked={isOn} onChange={(event) => choose({ isOn: event.currentTarget.checked })} />
+      <Select
+        aria-label="Language of subtitles and transcript"
+        value={language}
+        onChange={({ currentTarget: { value } }) => isSubtitleLanguage(value) && choose({ language: value })}
+      >
+        {Object.entries(subtitleLanguages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <p className="player-keys">
+        <kbd>space</kbd> play <kbd>←</kbd> <kbd>→</kbd> 5 s <kbd>c</kbd> subtitles <kbd>o</kbd> outline
+      </p>
+    </div>
+  );
+}
