@@ -1,8 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 import type { UserDocument } from './user-document.ts';
+
+// As a query of its own: in a list of columns from one table Drizzle writes names without their table, and "id" is in both.
+const activeEntitlement = exists(
+  database
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, users.id), isNull(entitlements.revokedAt))),
+);
 
 const userDocument = database
   .select({
@@ -14,8 +22,7 @@ const userDocument = database
     photoUrl: users.photoUrl,
     tags: users.tags,
     paiccPlanLevel: users.paiccPlanLevel,
-    havePaicc: sql<boolean>`exists (select from ${entitlements}
-      where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null)`,
+    havePaicc: sql<boolean>`${activeEntitlement}`,
     tokens: users.tokens,
     didRefreshTokens: users.didRefreshTokens,
     refundRequested: users.refundRequested,
