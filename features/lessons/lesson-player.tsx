@@ -34,7 +34,8 @@ export function LessonPlayer({
   usePlayerKeys({ video, toggleSubtitles: () => subtitles.choose({ isOn: !subtitles.isOn }) });
 
   const begin = () => {
-    if (!hasBegun.current && video.current) video.current.currentTime = recallPlace(lessonId);
+    const place = hasBegun.current ? 0 : recallPlace(lessonId);
+    if (video.current && place > 0) video.current.currentTime = place; // only then: a seek takes the poster away
     hasBegun.current = true;
     source.resume();
   };
