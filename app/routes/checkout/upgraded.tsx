@@ -1,9 +1,132 @@
-export const meta = () => [{ title: 'Upgraded' }];
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { listenToDocument } from '#features/access/listen-to-document.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { type CheckoutResult, readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
+import type { Route } from './+types/upgraded';
 
-export function loader() {
-  return null;
+export const meta = () => pageMeta({ title: 'Your purchase', description: 'How your purchase went, and where to go next.' });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(signedInUserContext);
+  const providerSessionId = url.searchParams.get('session_id');
+  return {
+    userId: user.userId,
+    result: providerSessionId ? await readCheckoutResult({ user, providerSessionId }) : await ofAccount(user),
+  };
 }
 
-export default function Upgraded() {
-  return <h1>Upgraded</h1>;
+/** Opened without a checkout: what there is to say is whether the account has the course. */
+async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
+  return (await hasCourseAccess(user)) ? { state: 'done', quantity: 1 } : { state: 'unknown' };
+}
+
+export default function Upgraded({ loaderData: { userId, result } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const isFinishing = result.state === 'finishing';
+  useEffect(() => {
+    if (!isFinishing) return;
+    return listenToDocument({ table: 'users', id: userId, onDocument: () => void revalidate() });
+  }, [isFinishing, userId, revalidate]);
+  return <Result result={result} />;
+}
+
+function Result({ result }: { result: CheckoutResult }) {
+  switch (result.state) {
+    case 'done':
+      return result.quantity === 1 ? <CourseOpen /> : <SeatsReady quantity={result.quantity} />;
+    case 'finishing':
+      return (
+        <>
+          <PageHeader hunk="Checkout" title="Paid, finishing…" />
+          <Notice tone="changed" title="Your payment has arrived" announce>
+            <p>We are opening your purchase. This page changes by itself, usually within seconds. You can also close it.</p>
+          </Notice>
+        </>
+      );
+    case 'unpaid':
+      return (
+        <Undecided title="Not paid yet" text="This checkout is open and nothing was charged. You can finish it.">
+          <LinkButton to={`/principled-ai-coding/checkout?quantity=${result.quantity}`} tone="primary">
+            Back to the checkout
+          </LinkButton>
+        </Undecided>
+      );
+    case 'expired':
+      return (
+        <Undecided title="This checkout has expired" text="Nothing was charged. Start a new one when you are ready.">
+          <LinkButton to="/principled-ai-coding/checkout" tone="primary">
+            Start a new checkout
+          </LinkButton>
+        </Undecided>
+      );
+    case 'undone':
+      return (
+        <Undecided title="This purchase was undone" text="It was refunded or disputed, so it no longer opens the course.">
+          <LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>
+        </Undecided>
+      );
+    case 'unknown':
+      return (
+        <Undecided
+          title="No purchase here"
+          text="No checkout of your account has this address. If you paid with another account, sign in with that one."
+        >
+          <LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>
+          <LinkButton to="/principled-ai-coding/checkout">Go to the checkout</LinkButton>
+        </Undecided>
+      );
+  }
+}
+
+function CourseOpen() {
+  return (
+    <>
+      <PageHeader
+        hunk="Checkout"
+        title="The course is yours"
+        lead="All eight lessons are open. Start with the first; it takes an evening."
+        actions={
+          <>
+            <LinkButton to="/principled-ai-coding/course/hello-ai-world" tone="primary">
+              Start lesson 1
+            </LinkButton>
+            <LinkButton to="/principled-ai-coding/course">Go to the course</LinkButton>
+            <LinkButton to="/principled-ai-coding/billing/invoice">Get an invoice</LinkButton>
+          </>
+        }
+      />
+      <Notice tone="added" title="Payment complete, access open" announce />
+    </>
+  );
+}
+
+function SeatsReady({ quantity }: { quantity: number }) {
+  return (
+    <>
+      <PageHeader
+        hunk="Checkout"
+        title={`${quantity} seats are ready`}
+        lead="Each code opens the course for one person. Hand them out; you see who has used theirs."
+        actions={
+          <>
+            <LinkButton to="/team-seats" tone="primary">
+              See the codes
+            </LinkButton>
+            <LinkButton to="/principled-ai-coding/billing/invoice">Get an invoice</LinkButton>
+          </>
+        }
+      />
+      <Notice tone="added" title="Payment complete, codes made" announce />
+    </>
+  );
+}
+
+function Undecided({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return <PageHeader hunk="Checkout" title={title} lead={text} actions={children} />;
 }

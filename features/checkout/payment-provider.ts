@@ -1,0 +1,2 @@
+/** Who shows the card form: Stripe, or the local stand-in at this address. */
+export type PaymentProvider = { kind: 'stripe'; publishableKey: string } | { kind: 'local'; formAddress: string };
