@@ -1,0 +1,66 @@
+import { test as base, expect } from '@playwright/test';
+import { gatewayKeyOf, holdWebhooks, payByCard } from '#tests/support/gateway.ts';
+import { runOwnerCommand } from '#tests/support/owner.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { startSite } from '#tests/support/site.ts';
+
+const checkout = '/principled-ai-coding/checkout';
+
+// These stop servers or need settings of their own, so each starts its site.
+const test = base;
+
+test('the page of a paid checkout changes by itself when the webhook comes, also across kill -9 of the server', async ({
+  browser,
+}) => {
+  let site = await startSite();
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await holdWebhooks(site, true);
+  await signIn(page, { redirect: checkout });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await site.stop('SIGKILL');
+  site = await site.restart();
+  await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+  await holdWebhooks(site, false);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible({ timeout: 45_000 });
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+  expect(await runOwnerCommand(site, 'reconcile')).toContain('nothing to repair');
+  await context.close();
+  await site.remove();
+});
+
+test("with Stripe's keys the page mounts Stripe's own form, and the webhook opens the course", async ({ browser }) => {
+  // A second site's stand-in plays Stripe's API; only its script, which a closed network cannot reach, is a stub.
+  const provider = await startSite();
+  const site = await startSite({
+    STRIPE_SECRET_KEY: gatewayKeyOf(provider),
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_this_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+    STRIPE_API_BASE_URL: `${provider.origin}/local/payment-gateway`,
+  });
+  const context = await browser.newContext({ baseURL: site.origin });
+  await context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = (key) => ({
+        createEmbeddedCheckoutPage: async ({ fetchClientSecret }) => {
+          const secret = await fetchClientSecret();
+          const shown = document.createElement('p');
+          shown.textContent = 'Stripe form of ' + key + ' for ' + secret;
+          return { mount: (element) => element.append(shown), destroy: () => shown.remove() };
+        },
+      });`,
+    }),
+  );
+  const page = await context.newPage();
+  await signIn(page, { redirect: checkout });
+  await expect(page.getByText(/^Stripe form of pk_test_of_this_test for cs_test_\w+_secret_\w+$/)).toHaveCount(1);
+  expect((await fetch(`${site.origin}/local/payment-gateway/pay`)).status).toBe(404);
+  await context.close();
+  await site.remove();
+  await provider.remove();
+});
