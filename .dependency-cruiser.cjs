@@ -34,7 +34,7 @@ module.exports = {
       name: 'components-and-platform-stand-alone',
       severity: 'error',
       from: { path: '^(app/components|platform)/' },
-      to: { path: '^(app|features|server)/', pathNot: '^app/components/' },
+      to: { path: '^(app|features|server)/', pathNot: '^app/(components|fonts)/' },
     },
     {
       name: 'outside-world-only-through-the-platform',

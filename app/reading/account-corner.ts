@@ -1,5 +1,5 @@
 interface Account {
-  id: string;
+  userId: string;
   username: string;
   photoUrl: string | null;
 }

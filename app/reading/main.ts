@@ -12,7 +12,7 @@ import { markMember } from './mark-member.ts';
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 wireCopyButtons();
 startIslands();
+followAccountChanges();
 
 const account = await fillAccountCorner();
-if (account) await markMember({ userId: account.id });
-followAccountChanges();
+if (account) await markMember(account);

@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { ContentList } from '#features/content/content-list.tsx';
+import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { FirstExercise } from '#features/practice/first-exercise.tsx';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
@@ -13,12 +16,14 @@ export const meta = () =>
       'Learn to ask an AI for a change it can make, and to read every line it changed. Try the first exercise without an account.',
   });
 
+const newestEssays = 4;
+
 export function loader() {
   const [exercise] = listExercises();
-  return { exercise };
+  return { exercise, essays: listContentItems({ kind: 'blog', limit: newestEssays }) };
 }
 
-export default function Home({ loaderData: { exercise } }: Route.ComponentProps) {
+export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="promise">
@@ -30,6 +35,13 @@ export default function Home({ loaderData: { exercise } }: Route.ComponentProps)
         and telling a right one from one that only looks right. Try it here, in your browser, before you read another word.
       </p>
       {exercise && <FirstExercise exercise={exercise} />}
+      {essays.length > 0 && (
+        <section className="home-section" aria-labelledby="essays">
+          <h2 id="essays">Newest essays</h2>
+          <ContentList items={essays} level={3} />
+          <Link to="/blogs">All essays and guides</Link>
+        </section>
+      )}
       <section className="home-section" aria-labelledby="course">
         <h2 id="course">The course</h2>
         <p className="home-course-lead">

@@ -4,8 +4,9 @@ import { ContentKindIcon } from './content-kind-icon.tsx';
 import { formatContentDate } from './format-content-date.ts';
 import './content.css';
 
-/** Items to choose from: title, what it is about, kind, date and how long it takes. */
-export function ContentList({ items }: { items: ContentSummary[] }) {
+/** Items to choose from: title, what it is about, kind, date and how long it takes. `level` is that of their headings. */
+export function ContentList({ items, level = 2 }: { items: ContentSummary[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   return (
     <ol className="content-list">
       {items.map(({ path, title, description, kind, date, readingMinutes, audience }) => (
@@ -13,9 +14,9 @@ export function ContentList({ items }: { items: ContentSummary[] }) {
           <span className="in-gutter content-list-icon">
             <ContentKindIcon kind={kind} />
           </span>
-          <h2>
+          <Heading>
             <a href={path}>{title}</a>
-          </h2>
+          </Heading>
           <p>{description}</p>
           <p className="content-facts">
             <span>{contentKindLabel(kind)}</span>

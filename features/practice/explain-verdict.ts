@@ -1,5 +1,5 @@
 import type { Verdict } from './judge-run.ts';
-import type { PromptPart } from './practice-problem.ts';
+import type { PromptPart } from './prompt-parts.ts';
 import type { PromptScore } from './score-prompt.ts';
 
 export interface ExplainedVerdict {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { promptParts } from './prompt-parts.ts';
 
 /** A practice problem of the specification (§3) as it lies in content/practice/problems.json. */
 export const practiceProblemSchema = z.strictObject({
@@ -18,11 +19,6 @@ export const practiceProblemSchema = z.strictObject({
 });
 
 export type PracticeProblem = z.infer<typeof practiceProblemSchema>;
-
-/** What a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
-export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
-
-export type PromptPart = (typeof promptParts)[number];
 
 const recordedAnswerSchema = z.strictObject({
   part: z.enum(promptParts),

@@ -1,5 +1,6 @@
 import type { Exercise } from './exercise.ts';
-import { type PromptPart, promptParts, type RecordedAnswer } from './practice-problem.ts';
+import type { RecordedAnswer } from './practice-problem.ts';
+import { type PromptPart, promptParts } from './prompt-parts.ts';
 import { saysAnyOf } from './says-any-of.ts';
 
 export interface PromptScore {

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Response } from '@playwright/test';
+import { signIn } from '#tests/support/sign-in.ts';
+import { expect, test } from './test.ts';
+
+const readingPages = [
+  '/',
+  '/blogs',
+  '/compute-advantage-equation',
+  '/state-of-ai-coding/engineering-with-exponentials',
+  '/principled-ai-coding',
+  '/privacy',
+  '/terms',
+  '/mobile-friendly',
+];
+const kilobyte = 1024;
+
+/** Loads a page and measures what came over the wire, by kind, until the network is quiet. */
+async function measure(page: Page, path: string): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = { document: 0, script: 0, stylesheet: 0, fetch: 0 };
+  const pending: Promise<void>[] = [];
+  const count = async (response: Response) => {
+    const { responseBodySize } = await response.request().sizes();
+    const kind = response.request().resourceType();
+    bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
+  };
+  page.on('response', (response) => pending.push(count(response)));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(pending);
+  return bytes;
+}
+
+for (const path of readingPages) {
+  test(`${path} is read with at most 20 KB of script and 60 KB in all, without React, and nothing moves`, async ({
+    page,
+    site,
+  }) => {
+    await page.request.get(site.origin + path); // the second reader gets it from memory
+    const { document = 0, script = 0, stylesheet = 0, fetch = 0 } = await measure(page, path);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(20 * kilobyte);
+    expect(document + script + stylesheet + fetch).toBeLessThanOrEqual(60 * kilobyte);
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let total = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    test(`${path} has no accessibility fault in ${colorScheme} mode at ${width} pixels`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('no public page is wider than a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of readingPages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
+test('an application page loads at most 150 KB of script', async ({ page }) => {
+  const { script = 0 } = await measure(page, '/login?m=l');
+  expect(script).toBeGreaterThan(20 * kilobyte);
+  expect(script).toBeLessThanOrEqual(150 * kilobyte);
+});
+
+test('the chosen theme is kept on the next page and set before it is painted', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const path of ['/blogs', '/login']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  }
+  await page.getByText('System', { exact: true }).click();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('the header says who is signed in, though the page itself is the same for everyone', async ({ page }) => {
+  await page.goto('/blogs');
+  const corner = page.locator('.site-account');
+  await expect(corner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, { redirect: '/settings' });
+  await page.goto('/blogs');
+  await expect(corner.getByRole('link', { name: 'Test Person' })).toBeVisible();
+  await expect(corner.getByRole('link', { name: 'Sign in' })).toBeHidden();
+  const html = await (await page.request.get('/blogs')).text();
+  expect(html).not.toContain('Test Person');
+});
+
+test('the landing page offers the course to buy, and to members the way back into it', async ({ people }) => {
+  for (const [kind, action] of [
+    ['visitor', 'Buy the course — $239'],
+    ['learner', 'Buy the course — $239'],
+    ['member', 'Continue the course'],
+  ] as const) {
+    const page = await people[kind].newPage();
+    await page.goto('/principled-ai-coding');
+    await expect(page.getByRole('link', { name: action })).toHaveCount(2);
+    await page.close();
+  }
+});
+
+test('an unknown address names itself, keeps its status, shows no internals and leads on', async ({ page }) => {
+  const response = await page.goto('/no/such/<page>');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found: /no/such/');
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+  expect(await page.content()).not.toContain('node_modules');
+  await page.getByRole('link', { name: 'Read the essays' }).click();
+  await expect(page).toHaveURL('/blogs');
+});
+
+test('on a phone the menu leads on, without any script too', async ({ browser, site }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await page.getByText('Menu', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Essays' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await page.getByText('Menu', { exact: true }).click();
+    await expect(menu.getByRole('link', { name: 'Essays' })).toHaveAttribute('aria-current', 'page');
+    await context.close();
+  }
+});
+
+test('a link opens the next page at its top, and at the named part where there is one', async ({ page }) => {
+  const essay = '/compute-advantage-equation';
+  await page.goto('/blogs');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator(`a[href="${essay}"]`).first().click();
+  await expect(page).toHaveURL(essay);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const part = page.locator('main h2[id]').nth(2);
+  await page.goto(`${essay}#${await part.getAttribute('id')}`);
+  await expect(part).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('between hydrated pages a link opens at the top; from one a link to a reading page loads the document', async ({ page }) => {
+  await page.goto('/playground', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('.site-nav').getByRole('link', { name: 'Essays' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/playground');
+});
+
+test('a public page is answered from memory with an ETag, and asked for again costs nothing', async ({ request }) => {
+  await request.get('/terms');
+  const kept = await request.get('/terms');
+  const etag = kept.headers().etag ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(kept.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  expect(kept.headers()['content-security-policy']).not.toContain('nonce');
+  const again = await request.get('/terms?utm_source=news', { headers: { 'If-None-Match': etag } });
+  expect(again.status()).toBe(304);
+});
+
+test('what a guard protects is never answered from memory or left in a shared cache', async ({ people }) => {
+  const path = '/state-of-ai-coding/ai-coding-is-transitory';
+  const asMember = await people.member.request.get(path);
+  expect(asMember.headers()['cache-control']).toBe('private, no-store');
+  expect(asMember.headers().etag).toBeUndefined();
+  const asVisitor = await people.visitor.request.get(path, { maxRedirects: 0 });
+  expect(asVisitor.status()).toBe(302);
+});
