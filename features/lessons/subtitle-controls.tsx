@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { isSubtitleLanguage, type SubtitleLanguage, subtitleLanguages } from './subtitle-languages.ts';
@@ -27,7 +28,14 @@ export function SubtitleControls({
         ))}
       </Select>
       <p className="player-keys">
-        <kbd>space</kbd> play <kbd>←</kbd> <kbd>→</kbd> 5 s <kbd>c</kbd> subtitles <kbd>o</kbd> outline
+        <kbd>space</kbd> play{' '}
+        <kbd>
+          <Icon name="arrow-left" label="left arrow" />
+        </kbd>
+        <kbd>
+          <Icon name="arrow-right" label="right arrow" />
+        </kbd>{' '}
+        5 s <kbd>c</kbd> subtitles <kbd>o</kbd> outline
       </p>
     </div>
   );

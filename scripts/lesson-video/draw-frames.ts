@@ -6,7 +6,7 @@ import { slidePage } from './slide-page.ts';
 import type { Storyboard } from './storyboard.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Draws every frame into `folder` and answers with ffmpeg's list of them (concat demuxer). `poster` gets the fullest first slide. */
+/** Draws every frame into `folder` and answers with ffmpeg's list of them (concat demuxer). `poster` gets the first slide, complete. */
 export async function drawFrames({
   storyboard,
   timeline,
@@ -40,8 +40,7 @@ export async function drawFrames({
       const picture = await page.screenshot();
       writeFileSync(path.join(folder, file), picture);
       list.push(`file ${file}`, `duration ${(endSecs - startSecs).toFixed(3)}`);
-      if (startSecs < (timeline.cues[2]?.startSecs ?? 0))
-        writeFileSync(poster, await page.screenshot({ type: 'jpeg', quality: 82 }));
+      if (slide === storyboard.slides[0]) writeFileSync(poster, await page.screenshot({ type: 'jpeg', quality: 82 }));
     }
     list.push(list.at(-2) ?? ''); // the last duration counts only when its picture is named again
     return list.join('\n');

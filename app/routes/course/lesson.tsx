@@ -119,14 +119,14 @@ function LessonEnd({ own, lessons }: { own: LessonProgress; lessons: LessonProgr
       </Form>
       <nav aria-label="Neighbouring lessons" className="flex flex-wrap justify-between gap-4 border-t border-line pt-4">
         {previous ? (
-          <Link to={`/principled-ai-coding/course/${previous.lessonId}`}>← {previous.title}</Link>
+          <Link to={`/principled-ai-coding/course/${previous.lessonId}`}>Previous: {previous.title}</Link>
         ) : (
-          <Link to="/principled-ai-coding/course">← Course outline</Link>
+          <Link to="/principled-ai-coding/course">Course outline</Link>
         )}
         {next ? (
-          <Link to={`/principled-ai-coding/course/${next.lessonId}`}>{next.title} →</Link>
+          <Link to={`/principled-ai-coding/course/${next.lessonId}`}>Next: {next.title}</Link>
         ) : (
-          <Link to="/principled-ai-coding/course/review">Write a review →</Link>
+          <Link to="/principled-ai-coding/course/review">Write a review</Link>
         )}
       </nav>
     </footer>

@@ -1,9 +1,43 @@
-export const meta = () => [{ title: 'Question' }];
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageMeta } from '#app/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { FeedbackPage, type FeedbackWords } from '#features/feedback/feedback-page.tsx';
+import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
+import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
+import { sendOrExplain } from '#features/feedback/send-or-explain.ts';
+import type { Route } from './+types/question';
 
-export function loader() {
-  return null;
+export const meta = () => pageMeta({ title: 'Ask a question', description: 'Ask about a lesson of the course.' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(signedInUserContext);
+  return { entries: await listOwnFeedback({ user, type: 'question' }), feedbackId: crypto.randomUUID() };
 }
 
-export default function Question() {
-  return <h1>Question</h1>;
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveFeedback({ user: context.get(signedInUserContext), type: 'question', form: await request.formData() });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrExplain(serverAction);
+}
+
+/** The form's id changes only when an entry was kept: the form is then new and empty. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult ? actionResult.status === 'sent' : defaultShouldRevalidate;
+
+const words: FeedbackWords = {
+  title: 'Ask a question',
+  lead: 'Stuck on a lesson, or curious about a detail? Ask here.',
+  label: 'Your question',
+  hint: 'Say which lesson it is about, what you tried and what happened. Up to 5,000 characters.',
+  button: 'Send the question',
+  sentTitle: 'Your question is with us',
+  sent: <p>A person reads it. The answer comes to the e-mail address of your account, and its state shows below.</p>,
+  entriesTitle: 'Your questions',
+  empty: 'Questions you send appear here with their state.',
+};
+
+export default function Question({ loaderData: { entries, feedbackId }, actionData }: Route.ComponentProps) {
+  return <FeedbackPage words={words} feedbackId={feedbackId} entries={entries} outcome={actionData} />;
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { longestFeedback } from './feedback-input.ts';
+import type { FeedbackOutcome } from './feedback-outcome.ts';
+import type { FeedbackEntry } from './list-own-feedback.server.ts';
+import { OwnFeedback } from './own-feedback.tsx';
+
+export interface FeedbackWords {
+  title: string;
+  lead: string;
+  label: string;
+  hint: string;
+  button: string;
+  sentTitle: string;
+  /** What happens next. */
+  sent: ReactNode;
+  entriesTitle: string;
+  empty: string;
+}
+
+/** One of the three ways to write to us: a form, what became of it, and what was written before. */
+export function FeedbackPage({
+  words,
+  feedbackId,
+  entries,
+  outcome,
+}: {
+  words: FeedbackWords;
+  feedbackId: string;
+  entries: FeedbackEntry[];
+  outcome: FeedbackOutcome | undefined;
+}) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <>
+      <PageHeader hunk="Course" title={words.title} lead={words.lead} />
+      <div className="grid max-w-prose gap-6">
+        {outcome?.status === 'sent' && (
+          <Notice tone="added" title={words.sentTitle} announce>
+            {words.sent}
+          </Notice>
+        )}
+        {outcome?.status === 'failed' && (
+          <Notice tone="removed" title="This was not sent" announce>
+            <p>{outcome.error}</p>
+          </Notice>
+        )}
+        {/* The key makes a new, empty form after one was kept; any other outcome leaves what was typed where it is. */}
+        <Form method="post" key={feedbackId} preventScrollReset className="feedback-form">
+          <input type="hidden" name="feedbackId" value={feedbackId} />
+          <Field label={words.label} hint={words.hint} error={outcome?.status === 'invalid' ? outcome.error : undefined}>
+            <Textarea name="user_content" rows={7} required maxLength={longestFeedback} />
+          </Field>
+          <Button type="submit" tone="primary" busy={isSending}>
+            {words.button}
+          </Button>
+        </Form>
+      </div>
+      <OwnFeedback title={words.entriesTitle} empty={words.empty} entries={entries} />
+    </>
+  );
+}

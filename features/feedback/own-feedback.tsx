@@ -1,0 +1,43 @@
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { Tone } from '#app/components/tone.ts';
+import { toneMark } from '#app/components/tone.ts';
+import type { FeedbackEntry } from './list-own-feedback.server.ts';
+import './feedback.css';
+
+const statusWords: Record<FeedbackEntry['resolvedStatus'], { tone: Tone; words: string }> = {
+  unseen: { tone: 'note', words: 'Waiting to be read' },
+  seen: { tone: 'changed', words: 'Read' },
+  resolved: { tone: 'added', words: 'Settled' },
+};
+
+/** Dates are en-US long form (specification §9); UTC, so that server and browser write the same. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the reader wrote before, and what became of it. */
+export function OwnFeedback({ title, empty, entries }: { title: string; empty: string; entries: FeedbackEntry[] }) {
+  return (
+    <section className="own-feedback" aria-labelledby="own-feedback">
+      <h2 id="own-feedback">{title}</h2>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing yet">{empty}</EmptyState>
+      ) : (
+        <ol>
+          {entries.map(({ feedbackId, userContent, resolvedStatus, created }) => {
+            const { tone, words } = statusWords[resolvedStatus];
+            return (
+              <li key={feedbackId} className={`tone-${tone}`}>
+                <p className="feedback-status">
+                  <span className="gutter-mark" aria-hidden="true">
+                    {toneMark[tone]}
+                  </span>{' '}
+                  {words} · <time dateTime={created}>{longDate.format(new Date(created))}</time>
+                </p>
+                <p className="feedback-text">{userContent}</p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

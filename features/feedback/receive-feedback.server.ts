@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { feedback } from './feedback.table.server.ts';
+import { feedbackInput } from './feedback-input.ts';
+import type { FeedbackOutcome } from './feedback-outcome.ts';
+import type { FeedbackType } from './feedback-type.ts';
+
+/** Keeps what a form says, once, however often it is sent; answers with what is wrong with it where something is. */
+export async function receiveFeedback({
+  user,
+  type,
+  form,
+}: {
+  user: SignedInUser;
+  type: FeedbackType;
+  form: FormData;
+}): Promise<FeedbackOutcome> {
+  const parsed = feedbackInput.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { status: 'invalid', error: parsed.error.issues[0]?.message ?? 'The form was not understood' };
+  const { feedbackId, user_content } = parsed.data;
+  await database
+    .insert(feedback)
+    .values({ id: feedbackId, type, parentUserId: user.userId, reviewContent: { user_content } })
+    .onConflictDoNothing();
+  const [own] = await database
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.id, feedbackId), eq(feedback.parentUserId, user.userId), eq(feedback.type, type)));
+  if (!own) throw new AppError('NOT_YOURS');
+  return { status: 'sent' };
+}

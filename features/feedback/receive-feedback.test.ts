@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { createTestUser } from '#tests/support/create-test-user.ts';
+import { listOwnFeedback } from './list-own-feedback.server.ts';
+import { receiveFeedback } from './receive-feedback.server.ts';
+
+const signedInUser = async () => (await createTestUser()) as unknown as SignedInUser;
+
+function filledForm({
+  feedbackId = randomUUID() as string,
+  user_content = 'The third line of the diff is cut off on a phone.',
+} = {}) {
+  const form = new FormData();
+  form.set('feedbackId', feedbackId);
+  form.set('user_content', user_content);
+  return form;
+}
+
+test('feedback is kept unseen and shown to its author alone', async () => {
+  const [author, other] = [await signedInUser(), await signedInUser()];
+  expect(await receiveFeedback({ user: author, type: 'issue', form: filledForm() })).toEqual({ status: 'sent' });
+  expect(await listOwnFeedback({ user: author, type: 'issue' })).toMatchObject([
+    { userContent: 'The third line of the diff is cut off on a phone.', resolvedStatus: 'unseen' },
+  ]);
+  expect(await listOwnFeedback({ user: author, type: 'review' })).toEqual([]);
+  expect(await listOwnFeedback({ user: other, type: 'issue' })).toEqual([]);
+});
+
+test('a form that is sent many times at once is one entry', async () => {
+  const user = await signedInUser();
+  const form = filledForm();
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => receiveFeedback({ user, type: 'question', form })));
+  expect(outcomes.every(({ status }) => status === 'sent')).toBe(true);
+  expect(await listOwnFeedback({ user, type: 'question' })).toHaveLength(1);
+});
+
+test('another account cannot overwrite an entry by its id', async () => {
+  const [author, other] = [await signedInUser(), await signedInUser()];
+  const feedbackId = randomUUID();
+  await receiveFeedback({ user: author, type: 'review', form: filledForm({ feedbackId }) });
+  const forged = receiveFeedback({
+    user: other,
+    type: 'review',
+    form: filledForm({ feedbackId, user_content: 'something else' }),
+  });
+  await expect(forged).rejects.toMatchObject({ errorKey: 'NOT_YOURS' });
+  expect((await listOwnFeedback({ user: author, type: 'review' }))[0]?.userContent).toContain('third line');
+});
+
+test('too little, too much and a form without an id are refused in words', async () => {
+  const user = await signedInUser();
+  const send = async (form: FormData) => receiveFeedback({ user, type: 'issue', form });
+  expect(await send(filledForm({ user_content: '   short    ' }))).toMatchObject({
+    error: expect.stringContaining('at least 10'),
+  });
+  expect(await send(filledForm({ user_content: 'x'.repeat(5001) }))).toMatchObject({
+    error: expect.stringContaining('at most 5000'),
+  });
+  expect(await send(filledForm({ feedbackId: 'mine' }))).toMatchObject({ error: expect.stringContaining('out of date') });
+  expect(await send(new FormData())).toMatchObject({ status: 'invalid' });
+  expect(await listOwnFeedback({ user, type: 'issue' })).toEqual([]);
+});
