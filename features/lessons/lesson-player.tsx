@@ -51,7 +51,9 @@ export function LessonPlayer({
     setSeconds(target);
     void video.current.play();
   };
-  const advance = ({ currentTime, paused }: HTMLVideoElement) => {
+  const advance = (element: HTMLVideoElement) => {
+    const { currentTime, paused } = element;
+    source.note(element);
     setSeconds(currentTime);
     if (paused) return;
     report.advance(currentTime);

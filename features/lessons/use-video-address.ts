@@ -6,7 +6,8 @@ const renewedBefore = 60 * second;
 
 /**
  * The address the video plays from. It is renewed before it expires, and after a failure when asked to, and the new one goes on where the
- * old one was. Give `resume` to the video's loadedmetadata and `fail` to its error event.
+ * old one was. Give `note` to the video's timeupdate, `resume` to its loadedmetadata and `fail` to its
+ * error event.
  */
 export function useVideoAddress({
   lessonId,
@@ -21,6 +22,7 @@ export function useVideoAddress({
 }) {
   const [address, setAddress] = useState(firstAddress);
   const [failure, setFailure] = useState<string | null>(null);
+  const reached = useRef(0);
   const place = useRef<{ currentTime: number; wasPlaying: boolean } | null>(null);
 
   const renew = useCallback(async () => {
@@ -45,9 +47,13 @@ export function useVideoAddress({
 
   const retry = () => renew().catch((error: Error) => setFailure(error.message));
   const fail = () => {
-    if (video.current) place.current ??= { currentTime: video.current.currentTime, wasPlaying: false };
+    place.current ??= { currentTime: reached.current, wasPlaying: false };
     if (expiryOf(address) <= Date.now()) return void retry();
     setFailure('The video could not be loaded. Your place is kept; check your connection and try again.');
+  };
+  /** Notes how far the video is, because the element forgets it when it fails. */
+  const note = (element: HTMLVideoElement) => {
+    if (element.readyState > 0) reached.current = element.currentTime;
   };
   const resume = () => {
     if (!video.current || !place.current) return;
@@ -55,7 +61,7 @@ export function useVideoAddress({
     if (place.current.wasPlaying) void video.current.play();
     place.current = null;
   };
-  return { address, failure, retry, fail, resume };
+  return { address, failure, retry, fail, note, resume };
 }
 
 function expiryOf(address: string): number {

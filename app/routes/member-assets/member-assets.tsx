@@ -1,9 +1,58 @@
-export const meta = () => [{ title: 'Member assets' }];
+import { Link } from 'react-router';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { useLeaveWhenAccessEnds } from '#features/access/use-leave-when-access-ends.ts';
+import { contentKindLabel } from '#features/content/content-kind.ts';
+import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
+import { getSignedAssetUrl } from '#features/lessons/get-signed-asset-url.server.ts';
+import { memberAssets } from '#features/lessons/member-asset.ts';
+import type { Route } from './+types/member-assets';
 
-export function loader() {
-  return null;
+export const meta = () =>
+  pageMeta({ title: 'Member assets', description: 'What members can use beside the lessons: guides, downloads, tools.' });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(courseMemberContext);
+  const assets = memberAssets.map((asset) =>
+    'fileName' in asset
+      ? { ...asset, address: getSignedAssetUrl({ member, fileName: asset.fileName }) }
+      : { ...asset, address: null },
+  );
+  return { userId: member.userId, assets };
 }
 
-export default function MemberAssets() {
-  return <h1>Member assets</h1>;
+export default function MemberAssets({ loaderData: { userId, assets } }: Route.ComponentProps) {
+  useLeaveWhenAccessEnds({ userId });
+  return (
+    <>
+      <PageHeader
+        hunk="Course"
+        title="Member assets"
+        lead="What you can use beside the lessons. Links to downloads work for an hour; reload the page for new ones."
+      />
+      <ul className="border-t border-line">
+        {assets.map((asset) => (
+          <li key={asset.title} className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-line py-4">
+            <span className="mt-1">
+              <ContentKindIcon kind={asset.kind} />
+            </span>
+            <div className="max-w-prose">
+              <p className="font-serif text-prose font-semibold">
+                {asset.address === null ? (
+                  <Link to={'path' in asset ? asset.path : '.'}>{asset.title}</Link>
+                ) : (
+                  <a href={asset.address} download>
+                    {asset.title}
+                  </a>
+                )}
+              </p>
+              <p className="text-quiet">{asset.description}</p>
+              <p className="text-small text-quiet">{contentKindLabel(asset.kind)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

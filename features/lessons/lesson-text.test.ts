@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lessonCatalogue } from './lesson-catalogue.ts';
+
+const texts = readdirSync('content/lessons').filter((name) => name.endsWith('.md'));
+
+test.each(texts)('%s is for members only', (name) => {
+  const [, frontMatter = ''] = readFileSync(`content/lessons/${name}`, 'utf8').split(/^---$/m);
+  expect(frontMatter).toMatch(/^audience: members$/m);
+});
+
+test('lesson texts are named after the lessons of the catalogue', () => {
+  const names = lessonCatalogue.map(({ lessonNumber, lessonId }) => `${lessonNumber}.${lessonId}.md`);
+  for (const name of texts) expect(names).toContain(name);
+});
