@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { recordVisit } from '#features/tracking/record-visit.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
 
 const watchBuild = followNewBuilds();
 followAccountChanges();
+recordVisit();
 
 try {
   startTransition(() => {

@@ -12,6 +12,7 @@ import {
 import { config } from '#platform/config.server.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { log } from '#platform/log.server.ts';
+import { signInOrigins } from '#platform/oauth-clients.server.ts';
 import { contentSecurityPolicy } from '#platform/security-headers.ts';
 import { beforePaint } from './before-paint.ts';
 import { DocumentContext } from './document-context.ts';
@@ -78,4 +79,6 @@ const pagePolicy = (nonce: string) =>
     scripts: [beforePaintHash, ...(nonce ? [`'nonce-${nonce}'`] : [])],
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
+    formTargets: signInOrigins,
+    connectTo: config.FUNCTIONS_BASE_URL ? [new URL(config.FUNCTIONS_BASE_URL).origin] : [],
   });

@@ -21,6 +21,11 @@ test('a public address refuses to start on stand-ins or without a secret of its 
   );
 });
 
+test('an OAuth client without its secret is refused', () => {
+  expect(() => parseConfig({ GITHUB_CLIENT_ID: 'id' })).toThrow(/^GITHUB_CLIENT_SECRET: /);
+  expect(parseConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).GITHUB_CLIENT_ID).toBe('id');
+});
+
 test('a loopback site with stand-ins cannot be opened to the network', () => {
   expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST: /);
 });

@@ -125,6 +125,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 /** On a public address nothing may silently fall back to a stand-in or to a secret of this machine (design §8). */
 function refuseHalfConfigured(config: Config): void {
+  for (const provider of ['GOOGLE', 'GITHUB'] as const) {
+    if ((config[`${provider}_CLIENT_ID`] === undefined) === (config[`${provider}_CLIENT_SECRET`] === undefined)) continue;
+    throw new ConfigError(
+      `${provider}_CLIENT_SECRET: ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET are set together or not at all`,
+    );
+  }
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;
     throw new ConfigError(

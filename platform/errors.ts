@@ -12,6 +12,7 @@ export const errorCatalogue = {
   UNKNOWN_FUNCTION: { status: 404, message: 'There is no function of this name' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 1 MiB' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: wait a moment and try again' },
+  WRONG_ORIGIN: { status: 403, message: 'This request came from a page of another site: nothing was changed' },
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
   NOT_YOURS: { status: 403, message: 'This belongs to another account' },
   NOT_A_MEMBER: { status: 403, message: 'This is part of the course: buy it or redeem a seat to continue' },

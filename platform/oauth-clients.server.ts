@@ -34,6 +34,11 @@ export const oauthClients: Record<OAuthProvider, OAuthClient> = {
   github: oauthClient('github', config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET),
 };
 
+/** The other sites a sign-in button leads to; none while the stand-in plays both providers. */
+export const signInOrigins = Object.values(oauthClients)
+  .map(({ authorizationUrl }) => new URL(authorizationUrl).origin)
+  .filter((origin) => origin !== config.ORIGIN);
+
 function oauthClient(provider: OAuthProvider, clientId: string | undefined, clientSecret: string | undefined): OAuthClient {
   if (clientId && clientSecret) return { clientId, clientSecret, ...addresses[provider] };
   const { pagesBase, serverBase, ...credentials } = localOAuthClient(provider);

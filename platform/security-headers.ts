@@ -14,8 +14,16 @@ export const securityHeaders: Record<string, string> = {
  * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development
  * server, which puts style sheets into the page as it compiles them.
  */
-export function contentSecurityPolicy(options: { scripts: string[]; stripe?: boolean; inlineStyles?: boolean }): string {
-  const { scripts, stripe = false, inlineStyles = false } = options;
+export function contentSecurityPolicy(options: {
+  scripts: string[];
+  stripe?: boolean;
+  inlineStyles?: boolean;
+  /** Other sites that a form may lead to, by a redirect of ours too: the sign-in providers. */
+  formTargets?: string[];
+  /** Other sites that scripts call: functions that are served elsewhere. */
+  connectTo?: string[];
+}): string {
+  const { scripts, stripe = false, inlineStyles = false, formTargets = [], connectTo = [] } = options;
   const stripeScript = stripe ? ['https://js.stripe.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -23,12 +31,12 @@ export function contentSecurityPolicy(options: { scripts: string[]; stripe?: boo
     'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': ["'self'", ...connectTo, ...(stripe ? ['https://api.stripe.com'] : [])],
     'frame-src': ["'self'", ...stripeScript],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...formTargets],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)

@@ -2,11 +2,9 @@ import type { Context } from 'hono';
 import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
 import { sessionCookieName } from '#features/users/session-cookie.server.ts';
-import { signInRequest } from '#features/users/sign-in-request.ts';
-import { startSignIn } from '#features/users/start-sign-in.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { takeCall } from '#platform/rate-limit.server.ts';
+import { answerSignInStart } from './answer-sign-in-start.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
@@ -22,24 +20,31 @@ const openEndpoints = new Set([
 /** Everything under `/auth`. */
 export async function answerAuth(context: Context): Promise<Response> {
   const { method, path } = context.req;
-  if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerStart(context));
+  const headers = headersWithClientAddress(context);
+  if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerSignInStart(context, headers));
   if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
-  const request = new Request(context.req.raw, { headers: withClientAddress(context) });
+  if (method === 'POST' && headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return answerSignOutForm(context, headers);
+  }
+  const request = new Request(context.req.raw, { headers });
   await endSessionOfDisabledAccount(request);
   return loosenOpener(withHintCookie(await auth.handler(request)));
 }
 
-/** The sign-in buttons are plain forms that end here, so they work without JavaScript and inside a pop-up alike. */
-async function answerStart(context: Context): Promise<Response> {
-  const headers = withClientAddress(context);
-  takeCall({ key: `sign-in:${headers.get(clientAddressHeader)}`, callsPerMinute: 120 });
-  const signIn = signInRequest.safeParse(await context.req.parseBody());
-  if (!signIn.success) throw new AppError('INVALID_INPUT', signIn.error.issues[0]?.path.join('.'));
-  return startSignIn({ signIn: signIn.data, headers });
+/** The sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */
+async function answerSignOutForm(context: Context, headers: Headers): Promise<Response> {
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  const answer = withHintCookie(await auth.handler(new Request(context.req.url, { method: 'POST', headers, body: '{}' })));
+  if (!answer.ok) return answer;
+  return new Response(null, {
+    status: 303,
+    headers: [['Location', '/'], ...answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])],
+  });
 }
 
 /** Rate limits and the list of sessions go by the caller's address. */
-function withClientAddress(context: Context): Headers {
+function headersWithClientAddress(context: Context): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(context));
   return headers;

@@ -24,6 +24,7 @@ import { health, readiness } from './health.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { readingPages } from './reading-pages.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
@@ -56,6 +57,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
   });
   app.onError(answerError);
+  app.use(refuseForeignOrigin);
 
   app.get('/healthz', health);
   app.get('/readyz', readiness);

@@ -1,4 +1,5 @@
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { recordVisit } from '#features/tracking/record-visit.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
@@ -13,6 +14,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) w
 wireCopyButtons();
 startIslands();
 followAccountChanges();
+recordVisit();
 
 const account = await fillAccountCorner();
 if (account) await markMember(account);

@@ -44,9 +44,20 @@ function failure({ intent, name, error }: { intent: SignInRequest['intent']; nam
   return { actionCode: failedSignIn({ provider, intent }), authCode: authCodeOfFailure(error) };
 }
 
+/** What Better Auth calls its failures, where that is not one of our codes already. */
+const authCodeOfError: Record<string, AuthCode> = {
+  account_not_linked: 'account-exists-with-different-credential',
+  email_not_found: 'login-blocked',
+  state_mismatch: 'invalid-auth-event',
+  state_not_found: 'invalid-auth-event',
+  invalid_code: 'network-request-failed',
+  unable_to_get_user_info: 'network-request-failed',
+  internal_server_error: 'internal-error',
+};
+
 function authCodeOfFailure(error: string | null): AuthCode | null {
-  if (error === 'account_not_linked') return 'account-exists-with-different-credential';
-  return error ? authCodeOf(error) : null;
+  if (!error) return null;
+  return Object.hasOwn(authCodeOfError, error) ? (authCodeOfError[error] ?? null) : authCodeOf(error);
 }
 
 function noUser(intent: SignInRequest['intent'], name: Name): SignInError {

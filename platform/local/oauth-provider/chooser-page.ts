@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AuthorizationRequest } from './authorization-request.server.ts';
+import chooserStyle from './chooser.css?url';
 import type { LocalPerson } from './local-person.ts';
 
 const providerNames = { google: 'Google', github: 'GitHub' } as const;
@@ -18,7 +19,7 @@ export function chooserPage({
   const hidden = Object.entries(request).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`);
   return page(
     `Sign in with ${name} (stand-in)`,
-    html`<h1>Choose an account</h1>
+    html`<h1>Choose a ${name} account</h1>
       <p>to continue to Principled AI Coding</p>
       <ul>
         ${people.map((person) => html`<li>${personForm(person, hidden)}</li>`)}
@@ -62,7 +63,7 @@ function page(title: string, body: unknown) {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="robots" content="noindex">
         <title>${title}</title>
-        <link rel="stylesheet" href="/local/oauth/chooser.css">
+        <link rel="stylesheet" href="${chooserStyle}">
       </head>
       <body>
         <p class="notice"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</p>

@@ -4,7 +4,6 @@ import { contentSecurityPolicy } from '#platform/security-headers.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
 import { issueAuthorizationCode, redeemAuthorizationCode } from './authorization-code.server.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.server.ts';
-import chooserStyle from './chooser.css?raw';
 import { chooserPage, problemPage } from './chooser-page.ts';
 import { localOAuthClient } from './local-oauth-client.server.ts';
 import { localPerson } from './local-person.ts';
@@ -25,7 +24,6 @@ export function localOAuthProvider() {
     context.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
     context.header('Cross-Origin-Opener-Policy', 'unsafe-none'); // as the real providers: their pages open in a pop-up
   });
-  app.get('/chooser.css', (context) => context.body(chooserStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/pictures/:file', (context) =>
     context.body(picture(context.req.param('file')), 200, { 'Content-Type': 'image/svg+xml' }),
   );
@@ -97,11 +95,8 @@ function answerProfile(context: Context, provider: Provider, profile: typeof goo
   return context.json(profile(person, config.ORIGIN));
 }
 
+/** A head and shoulders in a colour of the person's own; without letters, for which a picture has no fonts. */
 function picture(file: string): string {
-  const initials = file
-    .replace(/\.svg$/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 2);
-  const hue = ([...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47) % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 35% 42%)"/><text x="48" y="60" font-family="sans-serif" font-size="36" text-anchor="middle" fill="#fff">${initials}</text></svg>`;
+  const hue = ([...file].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 35% 42%)"/><g fill="#fff"><circle cx="48" cy="38" r="16"/><path d="M16 96c0-20 14-34 32-34s32 14 32 34z"/></g></svg>`;
 }

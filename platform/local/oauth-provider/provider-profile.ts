@@ -36,11 +36,6 @@ function subjectNumber(provider: string, { email }: LocalPerson): number {
   return createHash('sha256').update(`${provider}:${email}`).digest().readUIntBE(0, 6);
 }
 
-function pictureOf({ name }: LocalPerson, origin: string): string {
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-  return `${origin}/local/oauth/pictures/${encodeURIComponent(initials)}.svg`;
+function pictureOf({ email }: LocalPerson, origin: string): string {
+  return `${origin}/local/oauth/pictures/${createHash('sha256').update(email).digest('hex').slice(0, 8)}.svg`;
 }
