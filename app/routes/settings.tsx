@@ -35,7 +35,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { problem: 'Not saved: the site could not be reached. Try again.' };
+    // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.
+    return data({ problem: 'Not saved: the site could not be reached. Try again.' }, 503);
   }
 }
 

@@ -26,7 +26,7 @@ const texts = {
 
 /** Log in or create an account with Google or GitHub. */
 export function SignInPanel({ intent, redirect, message, failure: earlierFailure, onOutcome }: SignInPanelProps) {
-  const { waitingFor, failure: latestFailure, prepareSubmit } = useSignInWindow(onOutcome);
+  const { waitingFor, failure: latestFailure, submit } = useSignInWindow(onOutcome);
   const failure = waitingFor ? null : (latestFailure ?? earlierFailure);
   const { title, other, switchTo } = texts[intent];
   const otherMode = new URLSearchParams({ ...(intent === 'create' && { m: 'l' }), ...(redirect && { redirect }) });
@@ -36,14 +36,14 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
       <PageHeader hunk="account" title={title} lead={message ?? undefined} />
       {failure && (
         <FailureNotice failure={failure}>
-          <SignInForm provider={failure.provider} intent="create" redirect={redirect} tone="primary" onSubmit={prepareSubmit}>
+          <SignInForm provider={failure.provider} intent="create" redirect={redirect} tone="primary" onSubmit={submit}>
             {`Create an account with ${identityProviderNames[failure.provider]}`}
           </SignInForm>
         </FailureNotice>
       )}
       <div className="grid gap-3">
         {providers.map((provider) => (
-          <SignInForm key={provider} provider={provider} intent={intent} redirect={redirect} onSubmit={prepareSubmit}>
+          <SignInForm key={provider} provider={provider} intent={intent} redirect={redirect} onSubmit={submit}>
             {`Continue with ${identityProviderNames[provider]}`}
           </SignInForm>
         ))}

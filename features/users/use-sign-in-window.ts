@@ -20,8 +20,8 @@ export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string
   const currentTry = useRef<Try | null>(null);
   useEffect(() => () => currentTry.current?.abort.abort(), []);
 
-  /** Only prepares the form: the browser itself submits it, into the pop-up or into this page. */
-  const prepareSubmit = (event: FormEvent<HTMLFormElement>, button: Pick<SignInRequest, 'provider' | 'intent'>) => {
+  /** The form itself is sent, into the pop-up or into this page: no address and no secret passes through here. */
+  const submit = (event: FormEvent<HTMLFormElement>, button: Pick<SignInRequest, 'provider' | 'intent'>) => {
     const form = event.currentTarget;
     const nonce = crypto.randomUUID();
     const name = `sign-in-${nonce}`;
@@ -34,6 +34,8 @@ export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string
     currentTry.current = popup && { popup, abort: new AbortController() };
     if (!currentTry.current) return;
 
+    event.preventDefault();
+    form.submit(); // at once: the next render may take this very form away
     setFailure(null);
     setWaitingFor(button.provider);
     const { signal } = currentTry.current.abort;
@@ -48,7 +50,7 @@ export function useSignInWindow(onOutcome: (outcome: SignInOutcome, goTo: string
       onOutcome(outcome, handOver?.goTo ?? null);
     });
   };
-  return { waitingFor, failure, prepareSubmit };
+  return { waitingFor, failure, submit };
 }
 
 /** Into what is sent and not into the form's fields, which a render would put back. */
