@@ -12,11 +12,16 @@ const contentsFromHeadings = 3;
 
 /** The page of an essay, a post, or a page such as the privacy policy. `components` bring its directives to life. */
 export function ArticlePage({ article, components }: { article: Article; components?: ContentComponents }) {
-  const { title, description, headings, body, older, newer } = article;
+  const { title, description, kind, headings, body, older, newer } = article;
   const hasContents = headings.length >= contentsFromHeadings;
   return (
     <article className={hasContents ? 'article article-with-contents' : 'article'}>
-      <PageHeader hunk={<ArticleFacts article={article} />} title={title} lead={description} />
+      <PageHeader
+        hunk={kind && contentKindLabel(kind)}
+        title={title}
+        lead={description}
+        actions={<ArticleFacts article={article} />}
+      />
       {hasContents && <ContentsList headings={headings} />}
       <Prose className="article-body">
         <ContentBody body={body} components={components} />
@@ -41,20 +46,16 @@ export function ArticlePage({ article, components }: { article: Article; compone
 
 function ArticleFacts({ article: { kind, date, updated, readingMinutes } }: { article: Article }) {
   return (
-    <span className="content-facts">
-      {kind && (
-        <span className="content-kind">
-          <ContentKindIcon kind={kind} /> {contentKindLabel(kind)}
-        </span>
-      )}
+    <p className="content-facts">
+      {kind && <ContentKindIcon kind={kind} />}
       {date && <time dateTime={date}>{formatContentDate(date)}</time>}
       {updated && (
         <span>
-          updated <time dateTime={updated}>{formatContentDate(updated)}</time>
+          Updated <time dateTime={updated}>{formatContentDate(updated)}</time>
         </span>
       )}
       <span>{readingMinutes} min read</span>
-    </span>
+    </p>
   );
 }
 

@@ -19,3 +19,8 @@ export function isContentKind(kind: string): kind is ContentKind {
 export function contentKindLabel(kind: string): string {
   return isContentKind(kind) ? labels[kind] : kind;
 }
+
+/** A course, a download and a tool are opened for what they hold, so how long their page takes to read says nothing. */
+export function isForReading(kind: string): boolean {
+  return !['ai-coding-course', 'downloadable-asset', 'tool'].includes(kind);
+}

@@ -1,5 +1,5 @@
 import type { ContentSummary } from './content-item.ts';
-import { contentKindLabel } from './content-kind.ts';
+import { contentKindLabel, isForReading } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
 import { formatContentDate } from './format-content-date.ts';
 import './content.css';
@@ -21,7 +21,7 @@ export function ContentList({ items, level = 2 }: { items: ContentSummary[]; lev
           <p className="content-facts">
             <span>{contentKindLabel(kind)}</span>
             <time dateTime={date}>{formatContentDate(date)}</time>
-            <span>{readingMinutes} min read</span>
+            {isForReading(kind) && <span>{readingMinutes} min read</span>}
             {audience === 'members' && <span className="content-members">Members of the course</span>}
           </p>
         </li>

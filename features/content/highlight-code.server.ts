@@ -40,7 +40,7 @@ function codeBlock(code: Element): Element {
     tagName: 'pre',
     // Wide code scrolls, so the keyboard must be able to reach it.
     properties: {
-      className: ['code', ...(isDiff ? ['code-diff'] : [])],
+      className: [isDiff ? 'diff' : 'code'],
       tabIndex: 0,
       ...(language && { dataLanguage: language }),
     },

@@ -8,6 +8,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
@@ -42,8 +43,9 @@ export function parseMarkdown({
   refuseCostlyMarkdown({ file, markdown });
 
   const renderer = unified()
+    .use(remarkSmartypants, { dashes: false })
     .use(nameDirectives, { file })
-    .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: { className: ['footnotes-title'] } })
+    .use(remarkRehype, { allowDangerousHtml: true, footnoteLabel: 'Sources', footnoteLabelProperties: {} })
     .use(rehypeRaw)
     .use(rehypeSanitize, markdownSchema)
     .use(rehypeSlug)

@@ -127,6 +127,10 @@ describe('a text', () => {
     expect(html('| a |\n| -: |\n| 1 |')).toContain('<td align="right">1</td>');
   });
 
+  test('has the quotes of a printed book, code has not', () => {
+    expect(html('It\'s "so" `"x"`')).toBe('<p>It’s “so” <code>&quot;x&quot;</code></p>');
+  });
+
   test('has footnotes whose links arrive', () => {
     const rendered = html('Fact.[^1]\n\n[^1]: Source.');
     expect(rendered).toContain('href="#user-content-fn-1"');
