@@ -12,6 +12,7 @@ export function startAdvantageCalculator(form: HTMLElement): void {
     history.replaceState(history.state, '', `?${parameters}${location.hash}`);
   });
   form.addEventListener('submit', (event) => event.preventDefault());
+  form.dataset.ready = '';
 
   function show(ways: ReturnType<typeof readAdvantageWays>): void {
     for (const way of advantageWays) {

@@ -1,4 +1,5 @@
 import { practiceModelName } from './answer-prompt.ts';
+import { CodeDiff } from './code-diff.tsx';
 import type { Exercise } from './exercise.ts';
 import './exercise.css';
 
@@ -53,13 +54,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
         <p className="hunk" data-source>
           {fileName}
         </p>
-        <pre className="diff" data-diff>
-          {toLines(code).map(({ line, key }) => (
-            <span className="diff-line" key={key}>
-              {line}
-            </span>
-          ))}
-        </pre>
+        <CodeDiff before={code} after={code} />
         <p className="exercise-actions">
           <button type="button" className="button button-plain" data-run>
             Run it as it is
@@ -70,11 +65,4 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
       </div>
     </section>
   );
-}
-
-function toLines(code: string): { line: string; key: string }[] {
-  return code
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => ({ line, key: `${index} ${line}` }));
 }

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { startSite } from '#tests/support/site.ts';
+import { expect, test } from './test.ts';
+
+test('an essay has its contents, its sources and anchors that arrive', async ({ page }) => {
+  await page.goto('/state-of-ai-coding/engineering-with-exponentials');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engineering with exponentials');
+  await expect(page.getByText('November 12, 2026')).toBeVisible();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What is falling' }).click();
+  await expect(page).toHaveURL(/#what-is-falling$/);
+  await expect(page.getByRole('heading', { name: 'What is falling' })).toBeInViewport();
+  await expect(page.getByRole('img', { name: /Two lines over 24 months/ })).toBeVisible();
+});
+
+test('posts are listed newest first and filtered by plain links', async ({ page }) => {
+  await page.goto('/blogs');
+  const dates = await page
+    .locator('.content-list time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(dates.length).toBeGreaterThan(6);
+  expect(dates).toEqual([...dates].sort().reverse());
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL('/blogs?kind=guide');
+  await expect(page.locator('.content-list > li')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Prompts that carry information' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prompts that carry information');
+});
+
+test('members-only essays are listed but their text is not sent to a visitor', async ({ page, request }) => {
+  const list = await (await request.get('/blogs')).text();
+  expect(list).toContain('AI coding is transitory');
+  expect(list).not.toContain('pressing Tab');
+  await page.goto('/state-of-ai-coding/ai-coding-is-transitory');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the calculator works out the advantage, guards zero and keeps its numbers in the address', async ({ page }) => {
+  await page.goto('/compute-advantage-equation');
+  const second = page.locator('output[name="secondScore"]');
+  await expect(second).toHaveText('4.00');
+  await page.locator('#calculator').scrollIntoViewIfNeeded();
+  await expect(page.locator('#calculator[data-ready]')).toBeVisible();
+  for (const quantity of ['Time', 'Effort', 'Monetary cost']) await page.getByLabel(`${quantity}, second way`).fill('0');
+  await expect(second).toHaveText('n/a');
+  await page.getByLabel('Time, second way').fill('7');
+  await expect(second).toHaveText('8.00');
+  await expect(page).toHaveURL(/secondTime=7/);
+  await page.reload();
+  await expect(second).toHaveText('8.00');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the calculator is a form that the server works out', async ({ page }) => {
+    await page.goto('/compute-advantage-equation');
+    await page.getByLabel('Autonomy, first way').fill('4');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.locator('output[name="firstScore"]')).toHaveText('3.00');
+  });
+});
+
+test('an edited file appears without a restart', async ({ browser }) => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync('content', directory, { recursive: true });
+  const site = await startSite({ CONTENT_DIR: directory });
+  const page = await browser.newPage({ baseURL: site.origin });
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  writeFileSync(path.join(directory, 'privacy.md'), '---\ntitle: What we keep\ndescription: Little.\n---\nNothing.\n');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep', { timeout: 500 });
+  }).toPass();
+  await page.close();
+  await site.remove();
+  rmSync(directory, { recursive: true });
+});
+
+for (const address of [
+  '/blogs',
+  '/blogs/how-to-read-a-diff',
+  '/compute-advantage-equation',
+  '/state-of-ai-coding/engineering-with-exponentials',
+  '/privacy',
+  '/terms',
+  '/mobile-friendly',
+  '/playground',
+]) {
+  test(`axe finds nothing on ${address}`, async ({ page }) => {
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
