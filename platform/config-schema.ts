@@ -85,6 +85,10 @@ export const settings = {
     .describe('How long a signed video address works, at most an hour'),
   FUNCTIONS_BASE_URL: z.url().optional().describe('Where the browser calls functions; ORIGIN/functions when unset'),
   CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  CALL_LIMIT_FACTOR: wholeNumber
+    .min(1)
+    .default(1)
+    .describe('Multiplies how often a function may be called in a minute; for load tests'),
   TRUST_PROXY: flag.describe('true when a proxy in front sets X-Forwarded-For'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

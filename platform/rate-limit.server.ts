@@ -1,3 +1,4 @@
+import { config } from './config.server.ts';
 import { AppError } from './errors.ts';
 
 const minute = 60 * 1000;
@@ -11,7 +12,7 @@ export function takeCall({ key, callsPerMinute }: { key: string; callsPerMinute:
   const current = windows.get(key);
   if (current && now - current.startedAt < minute) {
     current.calls += 1;
-    if (current.calls > callsPerMinute) throw new AppError('TOO_MANY_REQUESTS');
+    if (current.calls > callsPerMinute * config.CALL_LIMIT_FACTOR) throw new AppError('TOO_MANY_REQUESTS');
     return;
   }
   windows.delete(key);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Next } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, HonoRequest, Next } from 'hono';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 
@@ -31,7 +32,7 @@ export function readingPages({
   const renderings = new Map<string, Promise<KeptPage | null>>();
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
-    const path = keyOf(context.req.raw);
+    const path = keyOf(context.req);
     if (path === null) return void (await next());
 
     const kept = pages.get(path);
@@ -70,11 +71,12 @@ export function readingPages({
 const trackingParameter = /^(utm_\w+|y)$/;
 
 /** The path a request asks for; null when the page may differ from the one everybody gets. */
-function keyOf({ method, url }: Request): string | null {
+function keyOf({ method, path, url }: HonoRequest): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const { pathname, searchParams } = new URL(url);
-  for (const name of searchParams.keys()) if (!trackingParameter.test(name)) return null;
-  return pathname.replace(/\/$/, '') || '/';
+  if (url.includes('?')) {
+    for (const name of new URL(url).searchParams.keys()) if (!trackingParameter.test(name)) return null;
+  }
+  return path === '/' || !path.endsWith('/') ? path : path.slice(0, -1);
 }
 
 function isPublicPage({ status, headers }: Response): boolean {
@@ -111,12 +113,17 @@ async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
 }
 
 function answer(context: Context, { bodies }: KeptPage): Response {
-  const { bytes, headers } = bodies[acceptedEncoding(context.req.header('Accept-Encoding'))];
-  if (headers.ETag && isNamedIn(context.req.header('If-None-Match'), headers.ETag)) {
+  const { bytes, headers } = bodies[acceptedEncoding(headerOf(context, 'accept-encoding'))];
+  if (headers.ETag && isNamedIn(headerOf(context, 'if-none-match'), headers.ETag)) {
     const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
     return new Response(null, { status: 304, headers: rest });
   }
   return new Response(bytes, { headers });
+}
+
+/** Read from Node's own request where there is one: a Headers object for each request would cost more than the rest of the answer. */
+function headerOf({ env, req }: Context<{ Bindings: Partial<HttpBindings> }>, name: 'accept-encoding' | 'if-none-match') {
+  return env?.incoming ? env.incoming.headers[name]?.toString() : req.header(name);
 }
 
 function acceptedEncoding(accepted = ''): Encoding {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page, Response } from '@playwright/test';
+import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -15,31 +15,16 @@ const readingPages = [
 ];
 const kilobyte = 1024;
 
-/** Loads a page and measures what came over the wire, by kind, until the network is quiet. */
-async function measure(page: Page, path: string): Promise<Record<string, number>> {
-  const bytes: Record<string, number> = { document: 0, script: 0, stylesheet: 0, fetch: 0 };
-  const pending: Promise<void>[] = [];
-  const count = async (response: Response) => {
-    const { responseBodySize } = await response.request().sizes();
-    const kind = response.request().resourceType();
-    bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
-  };
-  page.on('response', (response) => pending.push(count(response)));
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await Promise.all(pending);
-  return bytes;
-}
-
 for (const path of readingPages) {
   test(`${path} is read with at most 20 KB of script and 60 KB in all, without React, and nothing moves`, async ({
     page,
     site,
   }) => {
     await page.request.get(site.origin + path); // the second reader gets it from memory
-    const { document = 0, script = 0, stylesheet = 0, fetch = 0 } = await measure(page, path);
+    const { html, script, style, data } = await measurePageBytes(page, path);
     expect(script).toBeGreaterThan(0);
     expect(script).toBeLessThanOrEqual(20 * kilobyte);
-    expect(document + script + stylesheet + fetch).toBeLessThanOrEqual(60 * kilobyte);
+    expect(html + script + style + data).toBeLessThanOrEqual(60 * kilobyte);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
     const shift = await page.evaluate(
       () =>
@@ -78,7 +63,7 @@ test('no public page is wider than a narrow phone', async ({ page }) => {
 });
 
 test('an application page loads at most 150 KB of script', async ({ page }) => {
-  const { script = 0 } = await measure(page, '/login?m=l');
+  const { script } = await measurePageBytes(page, '/login?m=l');
   expect(script).toBeGreaterThan(20 * kilobyte);
   expect(script).toBeLessThanOrEqual(150 * kilobyte);
 });

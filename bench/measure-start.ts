@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { startSite } from '#tests/support/site.ts';
+
+/** Seconds from typing `npm start` to the ready line when everything is built and the database exists. */
+export async function measureStart(): Promise<number> {
+  const first = await startSite();
+  await first.stop();
+  const startedAt = performance.now();
+  spawnSync(process.execPath, ['scripts/ensure-installed.mjs']);
+  spawnSync(process.execPath, ['scripts/build-if-needed.ts']);
+  const second = await first.restart();
+  const took = performance.now() - startedAt;
+  await second.remove();
+  return Number((took / 1000).toFixed(2));
+}

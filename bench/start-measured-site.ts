@@ -1,0 +1,39 @@
+import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromiumPath } from '#tests/support/chromium-path.ts';
+import { runOwnerCommand } from '#tests/support/owner.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { startSite } from '#tests/support/site.ts';
+
+export interface MeasuredSite {
+  origin: string;
+  /** Of a member of the course. */
+  cookie: string;
+  storageState: BrowserContextOptions['storageState'];
+  idToken: string;
+  userId: string;
+  stop(): Promise<void>;
+}
+
+/** The built site with one member of the course, who signed in as people do. */
+export async function startMeasuredSite(): Promise<MeasuredSite> {
+  const site = await startSite({ CALL_LIMIT_FACTOR: '1000000' });
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  const context = await browser.newContext({ baseURL: site.origin });
+  const { email } = await signIn(await context.newPage());
+  await runOwnerCommand(site, 'grant', email);
+  const { token } = await (await context.request.get('/auth/token')).json();
+  const { user } = await (await context.request.get('/auth/get-session')).json();
+  const storageState = await context.storageState();
+  await browser.close();
+  return {
+    origin: site.origin,
+    storageState,
+    cookie: storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    idToken: token,
+    userId: user.userId,
+    stop: () => site.remove(),
+  };
+}
