@@ -16,7 +16,17 @@ export function recallCourseAccess({ userId }: { userId: string }): boolean | nu
   }
 }
 
-/** Forgets it: at sign-out, and when access ends. */
+/** Whether the server said within the hour that whoever is signed in here has no access; the cache goes with the account at sign-out. */
+export function isKnownNonMember(): boolean {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return kept?.until > Date.now() && kept.havePaicc === false;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets it: at sign-out, and whenever access may have changed. */
 export function forgetCourseAccess(): void {
   localStorage.removeItem(key);
 }

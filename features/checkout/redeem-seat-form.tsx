@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { forgetCourseAccess } from '#features/access/course-access-cache.ts';
 import { callFunction } from '#features/users/call-function.ts';
 
 /** Takes the code of a team seat. */
@@ -16,6 +17,7 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
     setFailure(undefined);
     try {
       await callFunction('redeemTeamSeatCode', { userId, code: String(new FormData(event.currentTarget).get('code')) });
+      forgetCourseAccess();
       onRedeemed();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

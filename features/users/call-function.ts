@@ -41,16 +41,6 @@ export async function callFunction<Answer>(
   throw new FunctionError({ error, errorKey, status: response.status });
 }
 
-/** For what a page can do without (specification §8): a failed call is logged and answered with `empty`. */
-export async function callFunctionOr<Answer>(name: string, body: Record<string, unknown>, empty: Answer): Promise<Answer> {
-  try {
-    return await callFunction<Answer>(name, body);
-  } catch (error) {
-    if (import.meta.env.DEV) console.error(name, error); // production consoles stay silent
-    return empty;
-  }
-}
-
 async function authorizationHeader(): Promise<{ Authorization: string }> {
   const token = await reach(idToken);
   if (!token) throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });

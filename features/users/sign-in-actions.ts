@@ -32,7 +32,3 @@ export type SignInSuccess = keyof typeof signInSuccesses;
 export function isSignInError(code: string): code is SignInError {
   return Object.hasOwn(signInErrors, code);
 }
-
-export function isSignInSuccess(code: string): code is SignInSuccess {
-  return Object.hasOwn(signInSuccesses, code);
-}

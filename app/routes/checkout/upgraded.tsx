@@ -4,6 +4,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { forgetCourseAccess } from '#features/access/course-access-cache.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { listenToDocument } from '#features/access/listen-to-document.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
@@ -29,6 +30,9 @@ async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
 export default function Upgraded({ loaderData: { userId, result } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isFinishing = result.state === 'finishing';
+  useEffect(() => {
+    if (result.state === 'done') forgetCourseAccess(); // what was known before the purchase is not true any more
+  }, [result.state]);
   useEffect(() => {
     if (!isFinishing) return;
     return listenToDocument({ table: 'users', id: userId, onDocument: () => void revalidate() });
