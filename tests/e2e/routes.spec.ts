@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What a person meets at an address: the page itself, the login page with its message, or the course's landing page. */
-type Outcome = 'page' | 'login' | 'landing';
+/** What a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
+type Outcome = 'page' | 'login' | 'landing' | 'home' | 'course';
 type Kind = 'visitor' | 'learner' | 'member';
 
 const course = 'Please log in to access the Principled AI Coding course';
@@ -11,6 +11,8 @@ const checkout = 'Please log in to access checkout';
 
 const everyone: Record<Kind, Outcome> = { visitor: 'page', learner: 'page', member: 'page' };
 const signedIn: Record<Kind, Outcome> = { visitor: 'login', learner: 'page', member: 'page' };
+/** Who is signed in has nothing to do at the login page. */
+const login: Record<Kind, Outcome> = { visitor: 'page', learner: 'home', member: 'course' };
 const membersOnly: Record<Kind, Outcome> = { visitor: 'login', learner: 'landing', member: 'page' };
 
 /** Specification §2: every client route, who gets what, and what the login page says to who has to sign in. */
@@ -18,7 +20,7 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   { path: '/', outcome: everyone },
   { path: '/blogs', outcome: everyone },
   { path: '/compute-advantage-equation', outcome: everyone },
-  { path: '/login', outcome: everyone },
+  { path: '/login', outcome: login },
   { path: '/mobile-friendly', outcome: everyone },
   { path: '/playground', outcome: everyone },
   { path: '/privacy', outcome: everyone },
@@ -50,13 +52,19 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   ].map((slug) => ({ path: `/principled-ai-coding/course/${slug}`, outcome: membersOnly, message: lesson })),
 ];
 
+const elsewhere: Partial<Record<Outcome, string>> = {
+  landing: '/principled-ai-coding',
+  home: '/',
+  course: '/principled-ai-coding/course',
+};
+
 async function expectOutcome(page: Page, path: string, outcome: Outcome, message = ''): Promise<void> {
   if (outcome === 'login') {
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     return;
   }
-  await expect(page).toHaveURL((url) => url.pathname === (outcome === 'landing' ? '/principled-ai-coding' : path));
+  await expect(page).toHaveURL((url) => url.pathname === (elsewhere[outcome] ?? path));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -69,8 +77,8 @@ for (const { path, outcome, message } of routes) {
       await expectOutcome(page, path, outcome[kind], message);
       if (outcome[kind] === 'page') {
         await expect(page).toHaveTitle(/\S/);
-        expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(new URL(path, site.origin).href);
-        expect(await page.getAttribute('meta[name=description]', 'content')).toMatch(/\S{3}/);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, site.origin).href);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
       }
       await page.close();
     });
@@ -87,13 +95,13 @@ const navigateInside = (page: Page, path: string) =>
 for (const kind of ['visitor', 'learner', 'member'] as const) {
   test(`guards hold when a ${kind} navigates inside the application, trailing slash or not`, async ({ people }) => {
     const page = await people[kind].newPage();
-    for (const { path, outcome, message } of routes.filter((route) => route.outcome !== everyone)) {
+    for (const { path, outcome, message } of routes.filter(({ outcome }) => outcome === signedIn || outcome === membersOnly)) {
       for (const address of [path, `${path}/`]) {
         await page.goto('/playground');
         await page.waitForFunction(() => '__reactRouterDataRouter' in window);
         await navigateInside(page, address);
         await expect(page).not.toHaveURL(/playground/);
-        await expectOutcome(page, outcome[kind] === 'landing' ? path : address, outcome[kind], message);
+        await expectOutcome(page, address, outcome[kind], message);
       }
     }
     await page.close();
