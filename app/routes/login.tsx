@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { pageMeta } from '#app/page-meta.ts';
 import { addressAfterSignIn } from '#features/access/address-after-sign-in.server.ts';
 import { rememberedPath } from '#features/access/remembered-path.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
@@ -13,7 +14,10 @@ import { SignInPanel } from '#features/users/sign-in-panel.tsx';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.intent === 'login' ? 'Log in' : 'Create an account' },
+  ...pageMeta({
+    title: loaderData?.intent === 'login' ? 'Log in' : 'Create an account',
+    description: 'Sign in with Google or GitHub to reach your course, your progress and your purchases.',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 
