@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const shortestFeedback = 10;
-export const longestFeedback = 5000;
+import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 
 /** What a feedback form sends. `feedbackId` is made with the form, so that sending it twice is one entry. */
 export const feedbackInput = z.object({

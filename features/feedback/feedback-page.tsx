@@ -5,7 +5,7 @@ import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { longestFeedback } from './feedback-input.ts';
+import { longestFeedback } from './feedback-length.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 import type { FeedbackEntry } from './list-own-feedback.server.ts';
 import { OwnFeedback } from './own-feedback.tsx';

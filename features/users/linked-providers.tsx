@@ -1,4 +1,4 @@
-import { type IdentityProvider, identityProviderNames } from './sign-in-request.ts';
+import { type IdentityProvider, identityProviderNames } from './identity-provider.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

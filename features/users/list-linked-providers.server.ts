@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { database } from '#platform/database.server.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { linkedAccounts } from './linked-account.table.server.ts';
-import type { IdentityProvider } from './sign-in-request.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /** Since when each provider leads to the account. */

@@ -1,6 +1,6 @@
 import { type AuthCode, authCodes } from './auth-codes.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { isSignInError, type SignInError, signInErrors } from './sign-in-actions.ts';
-import type { IdentityProvider } from './sign-in-request.ts';
 
 /** A sign-in that failed, as the login page shows it. */
 export interface SignInFailure {

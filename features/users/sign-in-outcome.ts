@@ -1,6 +1,7 @@
 import { type AuthCode, authCodeOf } from './auth-codes.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { type SignInError, type SignInSuccess, signInErrors } from './sign-in-actions.ts';
-import type { IdentityProvider, SignInRequest } from './sign-in-request.ts';
+import type { SignInRequest } from './sign-in-request.ts';
 
 /** How a sign-in ended. `authCode` says more about a failure where there is more to say. */
 export type SignInOutcome =

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { type IdentityProvider, identityProviderNames } from './identity-provider.ts';
 import { type SignInFailure, signInFailureText } from './sign-in-failure.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { isMissingAccount, type SignInOutcome } from './sign-in-outcome.ts';
-import { type IdentityProvider, identityProviderNames, type SignInRequest } from './sign-in-request.ts';
+import type { SignInRequest } from './sign-in-request.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 
 interface SignInPanelProps {

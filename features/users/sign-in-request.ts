@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-export const identityProviderNames = { google: 'Google', github: 'GitHub' } as const;
-export type IdentityProvider = keyof typeof identityProviderNames;
-
 /** What the sign-in buttons send, and what comes back to `/login/finish` unchanged. */
 export const signInRequest = z.object({
   provider: z.enum(['google', 'github']),

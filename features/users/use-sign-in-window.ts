@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { IdentityProvider } from './identity-provider.ts';
 import { isSignInError } from './sign-in-actions.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 import { failedSignIn, type SignInOutcome } from './sign-in-outcome.ts';
-import type { IdentityProvider, SignInRequest } from './sign-in-request.ts';
+import type { SignInRequest } from './sign-in-request.ts';
 import { openSignInWindow, waitForHandOver } from './sign-in-window.ts';
 
 interface Try {

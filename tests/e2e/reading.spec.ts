@@ -62,10 +62,21 @@ test('no public page is wider than a narrow phone', async ({ page }) => {
   }
 });
 
-test('an application page loads at most 150 KB of script', async ({ page }) => {
-  const { script } = await measurePageBytes(page, '/login?m=l');
-  expect(script).toBeGreaterThan(20 * kilobyte);
-  expect(script).toBeLessThanOrEqual(150 * kilobyte);
+test('an application page loads at most 150 KB of script', async ({ people, site }) => {
+  for (const [kind, path] of [
+    ['visitor', '/login?m=l'],
+    ['visitor', '/playground'],
+    ['learner', '/principled-ai-coding/checkout'],
+    ['member', '/principled-ai-coding/course'],
+    ['member', '/principled-ai-coding/course/hello-ai-world'],
+    ['member', '/settings'],
+  ] as const) {
+    const page = await people[kind].newPage();
+    const { script } = await measurePageBytes(page, site.origin + path);
+    expect(script, path).toBeGreaterThan(20 * kilobyte);
+    expect(script, path).toBeLessThanOrEqual(150 * kilobyte);
+    await page.close();
+  }
 });
 
 test('the chosen theme is kept on the next page and set before it is painted', async ({ page }) => {

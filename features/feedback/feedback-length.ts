@@ -1,0 +1,2 @@
+export const shortestFeedback = 10;
+export const longestFeedback = 5000;

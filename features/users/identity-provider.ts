@@ -1,0 +1,2 @@
+export const identityProviderNames = { google: 'Google', github: 'GitHub' } as const;
+export type IdentityProvider = keyof typeof identityProviderNames;
