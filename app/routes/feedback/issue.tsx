@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#app/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { FeedbackPage, type FeedbackWords } from '#features/feedback/feedback-page.tsx';
@@ -22,10 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendOrExplain(serverAction);
 }
-
-/** The form's id changes only when an entry was kept: the form is then new and empty. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult ? actionResult.status === 'sent' : defaultShouldRevalidate;
 
 const words: FeedbackWords = {
   title: 'Report an issue',
