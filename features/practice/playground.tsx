@@ -94,12 +94,16 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
 }
 
 function ChangePane({ playground, run }: { playground: PlaygroundState; run: () => void }) {
-  const { exercise, current, edit, undo, isRunning } = playground;
+  const { exercise, current, isAnswer, edit, undo, isRunning } = playground;
+  const isChanged = current.code !== exercise.code;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <section className="playground-pane playground-change" aria-labelledby="playground-change">
       <h2 id="playground-change">Change</h2>
-      <p className="hunk">{exercise.fileName}</p>
+      <p className="hunk">
+        {exercise.fileName}
+        {isChanged && `, changed ${isAnswer ? `by the ${practiceModelName}` : 'by hand'}`}
+      </p>
       {isEditing ? (
         <Textarea
           aria-label={`Code of ${exercise.fileName}`}
@@ -114,10 +118,10 @@ function ChangePane({ playground, run }: { playground: PlaygroundState; run: () 
       )}
       <p className="exercise-actions">
         <Button tone="primary" onClick={run} busy={isRunning}>
-          {current.code === exercise.code ? 'Run it as it is' : 'Run this change'}
+          {isChanged ? 'Run this change' : 'Run it as it is'}
         </Button>
         <Button onClick={() => setIsEditing(!isEditing)}>{isEditing ? 'Show the diff' : 'Edit the code'}</Button>
-        {current.code !== exercise.code && (
+        {isChanged && (
           <Button tone="quiet" onClick={undo}>
             Undo all
           </Button>

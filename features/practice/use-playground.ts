@@ -26,6 +26,7 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
   const { exerciseId } = exercise;
   const current = work.exercises[exerciseId] ?? newWork(exercise);
   const answer = answerPrompt({ exercise, prompt: current.prompt });
+  const isAnswer = current.prompt.trim() !== '' && current.code === answer.code;
 
   /** Changes what is there now, which after a run may be more than when it began. */
   function change(make: (current: ExerciseWork) => Partial<ExerciseWork>): void {
@@ -46,7 +47,6 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
     const ended = await runCode({ code });
     setIsRunning(false);
     const verdict = judgeRun({ exercise, code, run: ended });
-    const isAnswer = code === answer.code && current.prompt.trim() !== '';
     const score = isAnswer ? scorePrompt({ exercise, prompt: current.prompt }) : undefined;
     setLastRun({ exerciseId, run: ended, verdict, score });
     // A run that the platform failed costs no try.
@@ -60,6 +60,8 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
   return {
     exercise,
     current,
+    /** The code is what the practice model makes of the prompt as it stands. */
+    isAnswer,
     isRunning,
     lastRun: lastRun?.exerciseId === exerciseId ? lastRun : undefined,
     isSolved: (id: string) => work.exercises[id]?.isSolved ?? false,

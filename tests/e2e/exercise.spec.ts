@@ -108,3 +108,15 @@ test.describe('the playground', () => {
     await expect(page.getByLabel('Prompt to the built-in practice model')).toHaveValue('Fix the loop');
   });
 });
+
+test('the first exercise costs a reader little script', async ({ page }) => {
+  const kibibyte = 1024;
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto('/');
+  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(20 * kibibyte);
+});
