@@ -16,7 +16,7 @@ const drainTimeout = 8 * second;
  */
 export async function runServer({ development }: { development: boolean }): Promise<void> {
   const startedAt = performance.now();
-  const server = createServer();
+  const server = createServer(answerStarting);
   await listen(server); // first, so that a taken port is said before anything is started
 
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
@@ -25,6 +25,7 @@ export async function runServer({ development }: { development: boolean }): Prom
   await migrateDatabase({ databaseUrl, folder: 'database/migrations' });
 
   const application = development ? await developmentApplication(server) : await builtApplication();
+  server.off('request', answerStarting);
   server.on('request', application.listener);
   stopOnSignal(async () => {
     const drained = drain(server);
@@ -35,6 +36,12 @@ export async function runServer({ development }: { development: boolean }): Prom
   });
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
 }
+
+/** What comes before the application is there would otherwise hang for ever. */
+const answerStarting: RequestListener = (_incoming, outgoing) => {
+  outgoing.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
+  outgoing.end('The site is starting: try again in a second\n');
+};
 
 interface Application {
   listener: RequestListener;
