@@ -17,7 +17,10 @@ const second = 1000;
 const firstPause = second;
 const longestPause = 30 * second;
 
-/** Listens to one document until the function it returns is called. A lost connection comes back by itself, later and later. */
+/**
+ * Listens to one document until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the
+ * background lets its connection go, because a browser has only six for a site; when it is shown again it gets the document as it is then.
+ */
 export function listenToDocument<Table extends keyof Documents>(listening: Listening<Table>): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,10 +44,19 @@ export function listenToDocument<Table extends keyof Documents>(listening: Liste
       pause = Math.min(pause * 2, longestPause);
     });
   };
-  const stop = () => {
+  const disconnect = () => {
     clearTimeout(timer);
     source?.close();
   };
+  const followVisibility = () => {
+    disconnect();
+    if (document.visibilityState === 'visible') connect();
+  };
+  const stop = () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
+  };
+  document.addEventListener('visibilitychange', followVisibility);
   connect();
   return stop;
 }

@@ -10,7 +10,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
     <article className="flex max-w-prose flex-col gap-10" aria-label={`Invoice ${invoice.number}`}>
       <header className="flex flex-wrap justify-between gap-6">
         <div>
-          <h2>Invoice {invoiceNumber(invoice)}</h2>
+          <h2 className="hidden print:block">Invoice {invoiceNumber(invoice)}</h2>
           <p>Issued {formatDate(invoice.issued)}</p>
           <p>Paid {formatDate(invoice.paidAt)}</p>
         </div>

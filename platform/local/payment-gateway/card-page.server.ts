@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
+import cardPageStyle from './card-page.css?url';
 import { gatewayPath } from './gateway-credentials.server.ts';
 
 type Content = ReturnType<typeof html>;
@@ -16,7 +17,7 @@ function page({ title, body, script }: { title: string; body: Content; script?: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="stylesheet" href="${gatewayPath}/gateway.css">
+<link rel="stylesheet" href="${cardPageStyle}">
 ${script ? html`<script src="${gatewayPath}/leave-frame.js" defer></script>` : ''}
 </head>
 <body>
@@ -107,22 +108,3 @@ export function closedPage({ message }: { message: string }): Content {
 }
 
 export const leaveFrameScript = raw("window.top.location.replace(document.getElementById('return').href);\n").toString();
-
-export const styleSheet = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; background: transparent; color: light-dark(#1c1b19, #ecebe7); }
-main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
-h1 { font-size: 1.375rem; margin: 1rem 0; }
-label { display: block; margin: 0 0 1rem; font-size: 0.875rem; }
-input { display: block; box-sizing: border-box; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem; font: inherit; font-size: 1rem;
-  color: inherit; background: light-dark(#fff, #1d1c1a); border: 1px solid light-dark(#8b877f, #77736b); border-radius: 6px; }
-.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
-button { width: 100%; padding: 0.75rem; font: inherit; font-weight: 600; border: 0; border-radius: 6px; margin-bottom: 0.75rem;
-  color: #fff; background: #1d5fbf; cursor: pointer; }
-button.quiet { color: inherit; background: none; border: 1px solid light-dark(#8b877f, #77736b); }
-:focus-visible { outline: 2px solid light-dark(#1d5fbf, #8ab8ff); outline-offset: 2px; }
-.stand-in { margin: 0; padding: 0.5rem 0.75rem; font-size: 0.875rem; border-left: 3px solid #b7791f;
-  background: light-dark(#fdf3dc, #3a2f14); }
-.error { color: light-dark(#a3271b, #ff9c8f); }
-details { margin-top: 0.5rem; font-size: 0.875rem; }
-td { padding: 0.125rem 0.75rem 0.125rem 0; }
-`;

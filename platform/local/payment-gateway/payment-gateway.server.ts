@@ -2,15 +2,7 @@ import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import { database } from '../../database.server.ts';
 import { readCard } from './card-form.ts';
-import {
-  cardForm,
-  closedPage,
-  confirmationForm,
-  leaveFrameScript,
-  paidPage,
-  styleSheet,
-  type TypedCard,
-} from './card-page.server.ts';
+import { cardForm, closedPage, confirmationForm, leaveFrameScript, paidPage, type TypedCard } from './card-page.server.ts';
 import { gatewayApi } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { readObject } from './object-store.server.ts';
@@ -25,10 +17,9 @@ export const paymentGateway = new Hono();
 
 // The one page of the site that may be framed, and only by the site itself.
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 paymentGateway.route('/v1', gatewayApi);
-paymentGateway.get('/gateway.css', (context) => context.body(styleSheet, 200, { 'Content-Type': 'text/css' }));
 paymentGateway.get('/leave-frame.js', (context) => context.body(leaveFrameScript, 200, { 'Content-Type': 'text/javascript' }));
 
 paymentGateway.get('/pay', async (context) => {
