@@ -35,7 +35,7 @@ export function PaymentForm({ provider, order }: { provider: PaymentProvider; or
   }
   return (
     <iframe
-      className="h-[40rem] w-full rounded-md border border-line"
+      className="h-[48rem] w-full rounded-md border border-line"
       title="Card payment"
       src={`${provider.formAddress}?${new URLSearchParams({ client_secret: clientSecret })}`}
     />

@@ -60,7 +60,7 @@ export function cardForm({
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <button type="submit">Pay ${price(session)}</button>
 </form>
-<details>
+<details open>
 <summary>Test cards</summary>
 <table>
 <tr><td><code>4242 4242 4242 4242</code></td><td>is accepted</td></tr>
