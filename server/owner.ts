@@ -26,6 +26,16 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: "ends an account's access",
     load: async () => (await import('./owner/revoke.ts')).revoke,
   },
+  disable: {
+    usage: 'disable <email>',
+    summary: 'shuts an account out and signs it out everywhere',
+    load: async () => (await import('./owner/disable.ts')).disable,
+  },
+  enable: {
+    usage: 'enable <email>',
+    summary: 'lets a disabled account sign in again',
+    load: async () => (await import('./owner/enable.ts')).enable,
+  },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { runOwnerCommand } from '#tests/support/owner.ts';
 import { addPerson, freshPerson, signIn } from '#tests/support/sign-in.ts';
+import { startSite } from '#tests/support/site.ts';
 import { expect, test } from './test.ts';
 
 const names = { google: 'Google', github: 'GitHub' } as const;
@@ -162,4 +164,32 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   await other.goto('/settings', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(other).toHaveURL('/login?m=l&redirect=%2Fsettings');
+});
+
+test('a disabled account is out with its next page and is told so at the next sign-in', async ({ page, site }) => {
+  const person = await signIn(page, { redirect: '/settings' });
+  await runOwnerCommand(site, 'disable', person.email);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page).toHaveURL('/login?m=l&redirect=%2Fsettings');
+  const popUp = await openPopUp(page, 'Continue with Google');
+  await popUp.getByRole('button', { name: person.email }).click();
+  await expect(page.getByRole('alert')).toContainText('This account has been disabled.');
+
+  await runOwnerCommand(site, 'enable', person.email);
+  await signIn(page, { person, intent: 'login', redirect: '/settings' });
+  await expect(page).toHaveURL('/settings');
+});
+
+test('a server that starts again in the middle of a sign-in loses nothing of it', async ({ browser }) => {
+  const site = await startSite();
+  const page = await browser.newPage({ baseURL: site.origin });
+  await openLogin(page, '?redirect=/settings');
+  const popUp = await openPopUp(page, 'Continue with GitHub');
+  await popUp.getByText('Add another').waitFor();
+  await site.stop('SIGKILL');
+  const restarted = await site.restart();
+  await addPerson(popUp, freshPerson());
+  await expect(page).toHaveURL('/settings');
+  await page.close();
+  await restarted.remove();
 });
