@@ -2,7 +2,7 @@ import poster from './sample-poster.svg?url';
 
 const sample = '/media/hello-ai-world-sample';
 
-/** The first minute of lesson 1, for everyone, and a piece of what the lesson says. */
+/** The first minute of lesson 1, for everyone, and the change its text takes apart. */
 export function LessonSample() {
   return (
     <div className="sample">
@@ -13,15 +13,17 @@ export function LessonSample() {
       </video>
       <figure>
         <pre className="diff">
-          <span className="diff-line">const from = 3;</span>
-          <span className="diff-line diff-removed">{'for (let n = from; n > 0; n--) {'}</span>
-          <span className="diff-line diff-added">{'for (let n = from; n >= 0; n--) {'}</span>
-          <span className="diff-line">{'  console.log(n);'}</span>
+          <span className="diff-line">{'export function deliveryFee(total) {'}</span>
+          <span className="diff-line diff-removed">{'  return total > 50 ? 0 : 4;'}</span>
+          <span className="diff-line diff-added">{'  return total >= 50 ? 0 : 5;'}</span>
           <span className="diff-line">{'}'}</span>
         </pre>
         <figcaption>
-          One sign changed. You asked for the countdown to reach 0, so you can say before you run it what this line must look
-          like. When ten other lines change with it, that is the moment to stop and ask why.
+          <p>Orders from 50 upwards should be delivered free, but an order of exactly 50 pays. You asked for that to change.</p>
+          <p>
+            The answer fixes the case you asked about. It also raises the fee for everyone else. The program runs, your check for
+            50 passes, and only reading finds it.
+          </p>
         </figcaption>
       </figure>
     </div>

@@ -6,7 +6,7 @@ import { Questions } from '#app/landing/questions.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
 import { formatPrice } from '#features/checkout/format-price.ts';
-import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
@@ -18,12 +18,12 @@ export const meta = () =>
       'Eight lessons on directing an AI that writes code: asking for a change it can make, reading the change, and building loops that check themselves.',
   });
 
-export function loader() {
+export async function loader() {
   return {
     price: formatPrice({ amount: config.COURSE_PRICE_CENTS, currency: config.COURSE_CURRENCY }),
     refundDays: config.REFUND_WINDOW_DAYS,
     refundBeforeLesson: config.REFUND_BEFORE_LESSON,
-    lessons: lessonCatalogue.map((lesson) => ({ ...lesson, duration: null })),
+    lessons: await listLessons(),
   };
 }
 
@@ -54,7 +54,7 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
       </section>
 
       <section className="landing-section" aria-labelledby="sample">
-        <h2 id="sample">One minute of lesson 1</h2>
+        <h2 id="sample">From lesson 1</h2>
         <LessonSample />
       </section>
 

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+
+function textOf(page: React.ReactNode, address: string): string {
+  const Site = createRoutesStub([{ path: '*', Component: () => page }]);
+  return renderToString(<Site initialEntries={[address]} />).replace(/<!-- -->/g, '');
+}
+
+test('a 404 names the path that was asked for', () => {
+  expect(textOf(<ErrorPage statusCode={404} />, '/lost/page')).toContain('Page Not Found: /lost/page');
+});
+
+test('the status code defaults to 500, and anything but a 404 is an Internal Server Error', () => {
+  expect(textOf(<ErrorPage />, '/page')).toContain('500 Internal Server Error');
+  expect(textOf(<ErrorPage statusCode={503} statusMessage="Unavailable" />, '/page')).toMatch(
+    /503 Unavailable.*Internal Server Error/s,
+  );
+});
+
+test('a description that a page threw on purpose is shown', () => {
+  expect(textOf(<ErrorPage statusCode={400} description="That seat is taken" />, '/page')).toContain('That seat is taken');
+});
