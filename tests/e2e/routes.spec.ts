@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -85,6 +86,22 @@ for (const { path, outcome, message } of routes) {
   }
 }
 
+for (const { path, outcome } of routes) {
+  const kind = outcome.visitor === 'page' ? 'visitor' : 'member';
+  test(`${path} has no accessibility violation, light or dark`, async ({ people }) => {
+    const page = await people[kind].newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    }
+    await page.close();
+  });
+}
+
 /** Navigates as a link inside the application does, without loading a document. */
 const navigateInside = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -94,6 +111,7 @@ const navigateInside = (page: Page, path: string) =>
 
 for (const kind of ['visitor', 'learner', 'member'] as const) {
   test(`guards hold when a ${kind} navigates inside the application, trailing slash or not`, async ({ people }) => {
+    test.slow();
     const page = await people[kind].newPage();
     for (const { path, outcome, message } of routes.filter(({ outcome }) => outcome === signedIn || outcome === membersOnly)) {
       for (const address of [path, `${path}/`]) {
