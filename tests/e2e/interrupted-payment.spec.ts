@@ -33,7 +33,7 @@ test('the page of a paid checkout changes by itself when the webhook comes, also
   await site.remove();
 });
 
-test("with Stripe's keys the page mounts Stripe's own form, and the webhook opens the course", async ({ browser }) => {
+test("with Stripe's keys the page mounts Stripe's own form, and the stand-in is absent", async ({ browser }) => {
   // A second site's stand-in plays Stripe's API; only its script, which a closed network cannot reach, is a stub.
   const provider = await startSite();
   const site = await startSite({
