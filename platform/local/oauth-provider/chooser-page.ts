@@ -66,7 +66,7 @@ function page(title: string, body: unknown) {
         <link rel="stylesheet" href="${chooserStyle}">
       </head>
       <body>
-        <p class="notice"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</p>
+        <header class="notice"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</header>
         <main>${body}</main>
       </body>
     </html>`;
