@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { entitlements } from '#features/access/entitlement.table.server.ts';
+import { requireCourseMember } from '#features/access/require-course-member.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database } from '#platform/database.server.ts';
+import { createTestUser } from '#tests/support/create-test-user.ts';
 import { findContentItem } from './find-content-item.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { openContentStore } from './open-content-store.server.ts';
@@ -28,4 +33,12 @@ test('the list is newest first and can be cut to one kind', () => {
   expect(dates).toEqual([...dates].sort().reverse());
   expect(new Set(listContentItems({ kind: 'guide' }).map(({ kind }) => kind))).toEqual(new Set(['guide']));
   expect(listContentItems({ kind: 'nothing' })).toEqual([]);
+});
+
+test('a member reads what members read', async () => {
+  const { userId } = await createTestUser();
+  await database.insert(entitlements).values({ userId, sourceType: 'grant', sourceId: userId });
+  const member = await requireCourseMember({ userId } as SignedInUser);
+  const item = findContentItem({ path: '/state-of-ai-coding/ai-coding-is-transitory', member });
+  expect(item?.headings.length).toBeGreaterThan(3);
 });
