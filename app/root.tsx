@@ -41,7 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <CanonicalLink />
-        <Links />
+        {/* Links need no nonce; left alone, React Router gives them one that React then misses in the browser. */}
+        <Links nonce={import.meta.env.DEV ? '' : undefined} />
         {!hydrated && <ReadingScript files={readingScripts} />}
       </head>
       <body>
