@@ -22,7 +22,7 @@ for (const path of readingPages) {
   }) => {
     await page.request.get(site.origin + path); // the second reader gets it from memory
     const { html, script, style, data } = await measurePageBytes(page, path);
-    expect(script).toBeGreaterThan(0);
+    for (const arrived of [html, script, style]) expect(arrived).toBeGreaterThan(0);
     expect(script).toBeLessThanOrEqual(20 * kilobyte);
     expect(html + script + style + data).toBeLessThanOrEqual(60 * kilobyte);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);

@@ -11,17 +11,20 @@ const kinds: Record<string, keyof PageBytes> = {
   XHR: 'data',
 };
 
-/** What a first visit brings over the wire, compressed and with headers, until the network is quiet; for Chromium. */
+/** What a first visit brings over the wire, compressed and without headers, until the network is quiet; for Chromium. */
 export async function measurePageBytes(page: Page, address: string): Promise<PageBytes> {
   const bytes: PageBytes = { html: 0, script: 0, style: 0, font: 0, data: 0 };
-  const requested = new Map<string, keyof PageBytes | undefined>();
+  const bodies = new Map<string, { kind: keyof PageBytes; headerBytes: number }>();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  devtools.on('Network.responseReceived', ({ requestId, type }) => requested.set(requestId, kinds[type]));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const kind = kinds[type];
+    if (kind) bodies.set(requestId, { kind, headerBytes: response.encodedDataLength });
+  });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = requested.get(requestId);
-    if (kind) bytes[kind] += encodedDataLength;
+    const body = bodies.get(requestId);
+    if (body) bytes[body.kind] += encodedDataLength - body.headerBytes;
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   await devtools.detach();
