@@ -41,7 +41,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|features|server)/' },
       to: {
-        path: '^node_modules/(stripe|postgres|flydrive|nodemailer|ai|drizzle-orm/postgres-js)/',
+        path: '^node_modules/(stripe|postgres|nodemailer|ai|drizzle-orm/postgres-js)/',
         dependencyTypesNot: ['type-only'],
       },
     },
