@@ -16,9 +16,10 @@ const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
 if (build.status !== 0) process.exit(1);
 
 // What open tabs ask every hour (app/follow-new-builds.ts).
+const buildMetadata = JSON.stringify({ id: buildId, timestamp: Date.now() });
 mkdirSync('build/client/builds/meta', { recursive: true });
 for (const file of ['latest.json', `meta/${buildId}.json`]) {
-  writeFileSync(`build/client/builds/${file}`, JSON.stringify({ id: buildId, timestamp: Date.now() }));
+  writeFileSync(`build/client/builds/${file}`, buildMetadata);
 }
 
 // Compressed once here, at the highest level, so that no request pays for it.
