@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{app,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/template-database.ts',
     setupFiles: 'tests/support/own-database.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -9,7 +9,7 @@ import { layTimeline, type Timeline } from './lesson-video/timeline.ts';
 import { webVtt } from './lesson-video/web-vtt.ts';
 
 /*
- * Makes a lesson's video from its storyboard: `node scripts/make-lesson-video.ts hello-ai-world [--sample]`.
+ * Makes a lesson's video from its storyboard: `npm run lesson-video -- hello-ai-world [--sample]`.
  *
  * Reads   media/lessons/{slug}/storyboard.yml: slides, and sentence by sentence what is said (English) and read (English, German).
  * Writes  video.mp4 (1280 × 720, H.264, AAC), en.vtt, de.vtt, poster.jpg and video.json (duration, chapters) beside it;
@@ -18,7 +18,7 @@ import { webVtt } from './lesson-video/web-vtt.ts';
  */
 const [slug, ...flags] = process.argv.slice(2);
 if (!slug || !/^[a-z-]+$/.test(slug)) {
-  console.error('usage: node scripts/make-lesson-video.ts SLUG [--sample]');
+  console.error('usage: npm run lesson-video -- SLUG [--sample]');
   process.exit(1);
 }
 const folder = path.join('media/lessons', slug);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 /** Runs the start with settings that cannot work; it must end by itself. */
 function start(environment: Record<string, string>) {
   const { PATH } = process.env;
-  const result = spawnSync('node', ['server/start.ts'], { env: { PATH, ...environment }, encoding: 'utf8', timeout: 15_000 });
+  const result = spawnSync('node', ['server/start.ts'], { env: { PATH, ...environment }, encoding: 'utf8', timeout: 60_000 });
   return { status: result.status, lines: result.stderr.trim().split('\n') };
 }
 
