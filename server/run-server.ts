@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
@@ -9,6 +10,9 @@ import { migrateDatabase } from '#platform/migrate.server.ts';
 const second = 1000;
 /** Requests in flight at a stop get this long; trust.md asks for the process to be gone in 10 s. */
 const drainTimeout = 8 * second;
+/** A pause in which no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
+const quietPause = 0.1 * second;
+const quietTimeout = 1 * second;
 
 /**
  * Boots the site: database, migrations, application, port. The application itself is one bundle (server/app.ts): the built one,
@@ -91,11 +95,26 @@ function listen(server: Server): Promise<void> {
 }
 
 async function drain(server: Server): Promise<void> {
+  await untilQuiet(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), drainTimeout);
   await closed;
   clearTimeout(timer);
+}
+
+/** Closing drops connections whose request has not been read yet; so first read what has been sent, until no more comes. */
+async function untilQuiet(server: Server): Promise<void> {
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  server.on('request', count);
+  for (let waited = 0, before = -1; before !== requests && waited < quietTimeout; waited += quietPause) {
+    before = requests;
+    await sleep(quietPause);
+  }
+  server.off('request', count);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
