@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { checkoutResult } from '#features/checkout/checkout-result.ts';
 import { createCheckoutSession } from '#features/checkout/create-checkout-session.server.ts';
 import { createInvoice } from '#features/checkout/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoice-fields.ts';
 import { listTeamSeats } from '#features/checkout/list-team-seats.server.ts';
 import { largestQuantity, planLevel } from '#features/checkout/plan.ts';
+import { readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
 import { redeemSeatCode } from '#features/checkout/redeem-seat-code.server.ts';
 import { teamSeat } from '#features/checkout/team-seat.ts';
 import { getSignedVideoUrl } from '#features/lessons/get-signed-video-url.server.ts';
@@ -53,6 +55,14 @@ export const functions: Record<string, FunctionDefinition> = {
     callsPerMinute: 60,
     answer: async ({ caller, input: { lessonId, fromSecs, toSecs } }) =>
       recordLessonProgress({ member: await proveCourseMember(caller), lessonId, span: { fromSecs, toSecs } }),
+  }),
+  getCheckoutResult: defineFunction({
+    summary: 'How a checkout of the account went, for the page its buyer comes back to.',
+    input: z.strictObject({ userId: z.string(), sessionId: z.string().max(200) }),
+    output: checkoutResult,
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: ({ caller, input: { sessionId } }) => readCheckoutResult({ user: caller, providerSessionId: sessionId }),
   }),
   createCheckoutSession: defineFunction({
     summary: 'Opens a checkout for one seat of the course, or for several to hand out.',

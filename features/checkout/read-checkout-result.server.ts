@@ -3,16 +3,9 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/database.server.ts';
 import { log } from '#platform/log.server.ts';
 import { stripe } from '#platform/stripe.server.ts';
+import type { CheckoutResult } from './checkout-result.ts';
 import { checkoutSessions } from './checkout-session.table.server.ts';
 import { purchases } from './purchase.table.server.ts';
-
-/**
- * How a checkout went, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. unknown: no session
- * of this account has this id, whoever else may own it.
- */
-export type CheckoutResult =
-  | { state: 'done' | 'finishing' | 'unpaid'; quantity: number }
-  | { state: 'undone' | 'expired' | 'unknown' };
 
 /** Only the ledger makes a result `done`; what the address says grants nothing. */
 export async function readCheckoutResult({

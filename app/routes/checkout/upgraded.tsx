@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -8,7 +7,9 @@ import { forgetCourseAccess } from '#features/access/course-access-cache.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { listenToDocument } from '#features/access/listen-to-document.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { type CheckoutResult, readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
+import type { CheckoutResult } from '#features/checkout/checkout-result.ts';
+import { readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
+import { callFunction } from '#features/users/call-function.ts';
 import type { Route } from './+types/upgraded';
 
 export const meta = () => pageMeta({ title: 'Your purchase', description: 'How your purchase went, and where to go next.' });
@@ -18,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const providerSessionId = url.searchParams.get('session_id');
   return {
     userId: user.userId,
+    sessionId: providerSessionId,
     result: providerSessionId ? await readCheckoutResult({ user, providerSessionId }) : await ofAccount(user),
   };
 }
@@ -27,16 +29,20 @@ async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
   return (await hasCourseAccess(user)) ? { state: 'done', quantity: 1 } : { state: 'unknown' };
 }
 
-export default function Upgraded({ loaderData: { userId, result } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+export default function Upgraded({ loaderData: { userId, sessionId, result: first } }: Route.ComponentProps) {
+  const [later, setLater] = useState<CheckoutResult>();
+  const result = later ?? first;
   const isFinishing = result.state === 'finishing';
   useEffect(() => {
     if (result.state === 'done') forgetCourseAccess(); // what was known before the purchase is not true any more
   }, [result.state]);
   useEffect(() => {
     if (!isFinishing) return;
-    return listenToDocument({ table: 'users', id: userId, onDocument: () => void revalidate() });
-  }, [isFinishing, userId, revalidate]);
+    // Asked by a function and not by the router: a server that is away for a moment must not turn this page into an error.
+    const ask = () => callFunction<CheckoutResult>('getCheckoutResult', { userId, sessionId });
+    const keepWaiting = () => {}; // the listener comes back by itself, and with it the next question
+    return listenToDocument({ table: 'users', id: userId, onDocument: () => void ask().then(setLater, keepWaiting) });
+  }, [isFinishing, userId, sessionId]);
   return <Result result={result} />;
 }
 

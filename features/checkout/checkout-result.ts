@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * How a checkout went, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. unknown: no session
+ * of this account has this id, whoever else may own it.
+ */
+export const checkoutResult = z.union([
+  z.object({ state: z.enum(['done', 'finishing', 'unpaid']), quantity: z.number() }),
+  z.object({ state: z.enum(['undone', 'expired', 'unknown']) }),
+]);
+
+export type CheckoutResult = z.infer<typeof checkoutResult>;
