@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { asOrdinaryUser } from './as-ordinary-user.server.ts';
+import { freePort } from './free-port.server.ts';
 import { initialiseCluster } from './initialise-cluster.server.ts';
 import { postgresBinary } from './postgres-binaries.server.ts';
 
@@ -141,15 +141,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '#platform/free-port.server.ts';
 
 /** Runs the start with settings that cannot work; it must end by itself. */
 function start(environment: Record<string, string>) {
@@ -18,12 +19,6 @@ async function takenPort(): Promise<{ port: string; release: () => void }> {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
   });
   return { port: String(port), release: () => server.close() };
-}
-
-async function freePort(): Promise<string> {
-  const { port, release } = await takenPort();
-  release();
-  return port;
 }
 
 test('a bad setting stops the start with one line that names it', () => {
@@ -41,7 +36,7 @@ test('a taken port stops the start with one line that names it', async () => {
 });
 
 test('a database that cannot be reached stops the start with one line', async () => {
-  const { status, lines } = start({ PORT: await freePort(), DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' });
+  const { status, lines } = start({ PORT: String(await freePort()), DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^Cannot start: DATABASE_URL cannot be reached/)]);
 });
@@ -49,7 +44,7 @@ test('a database that cannot be reached stops the start with one line', async ()
 test('a data folder that cannot be made stops the start with one line that names it', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'a-file');
   writeFileSync(file, '');
-  const { status, lines } = start({ PORT: await freePort(), DATA_DIR: path.join(file, 'data') });
+  const { status, lines } = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringContaining(`${file}`)]);
 });

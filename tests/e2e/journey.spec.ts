@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payByCard } from '#tests/support/gateway.ts';
+import { activeCue, secondsOf, videoReady } from '#tests/support/lesson-video.ts';
 import { runOwnerCommand } from '#tests/support/owner.ts';
 import { addPerson, freshPerson } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
@@ -71,16 +72,8 @@ async function createAccount(page: Page, { provider, popUps }: { provider: strin
 
 /** Plays the lesson past 5 s and sees a subtitle. */
 async function watch(page: Page): Promise<void> {
-  const video = page.locator('video');
-  await page.waitForFunction(() => (document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0) > 0);
+  await videoReady(page);
   await page.locator('body').press(' ');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
-    .toBeGreaterThan(5.5);
-  const cue = await video.evaluate((element: HTMLVideoElement) => {
-    const track = element.textTracks[0];
-    const active = track?.mode === 'showing' ? track.activeCues?.[0] : undefined;
-    return active instanceof VTTCue ? active.text : '';
-  });
-  expect(cue).toMatch(/\w{3}/);
+  await expect.poll(() => secondsOf(page), { timeout: 30_000 }).toBeGreaterThan(5.5);
+  expect(await activeCue(page)).toMatch(/\w{3}/);
 }

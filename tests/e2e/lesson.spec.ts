@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activeCue, secondsOf, videoReady } from '#tests/support/lesson-video.ts';
 import { runOwnerCommand } from '#tests/support/owner.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -11,21 +12,10 @@ async function openLesson(page: Page, site: Site): Promise<void> {
   const { email } = await signIn(page);
   await runOwnerCommand(site, 'grant', email);
   await page.goto(lesson);
-  await ready(page);
-}
-
-async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0) > 0);
+  await videoReady(page);
 }
 
 const video = (page: Page) => page.locator('video');
-const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-const activeCue = (page: Page) =>
-  video(page).evaluate((element: HTMLVideoElement) => {
-    const track = element.textTracks[0];
-    const cue = track?.mode === 'showing' ? track.activeCues?.[0] : undefined;
-    return cue instanceof VTTCue ? cue.text : null;
-  });
 
 test('lesson 1 plays past 5 seconds with a visible cue', async ({ page, site }) => {
   await openLesson(page, site);
@@ -69,7 +59,7 @@ test('the place in the video is kept over a reload, and the course says that the
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
   const place = await secondsOf(page);
   await page.reload();
-  await ready(page);
+  await videoReady(page);
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(place - 2);
 
   await page.goto('/principled-ai-coding/course');
@@ -99,7 +89,7 @@ test('an open lesson is left without a reload when access ends, and its video ad
   const { email } = await signIn(page);
   await runOwnerCommand(site, 'grant', email);
   await page.goto(lesson);
-  await ready(page);
+  await videoReady(page);
   const address = (await video(page).getAttribute('src')) ?? '';
   expect((await page.request.get(address, { headers: { Range: 'bytes=0-99' } })).status()).toBe(206);
   await runOwnerCommand(site, 'revoke', email);
