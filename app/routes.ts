@@ -23,7 +23,7 @@ export default [
         ]),
       ]),
     ]),
-    route('*', 'routes/not-found.tsx'),
+    route('*', 'routes/content-page.tsx'),
   ]),
   layout('routes/application.tsx', [
     route('login', 'routes/login.tsx'),

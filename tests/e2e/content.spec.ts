@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an edited file appears without a restart', async ({ browser }) => {
+test('an edited file appears without a restart, and a public file that is added is a page', async ({ browser }) => {
   const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync('content', directory, { recursive: true });
   const site = await startSite({ CONTENT_DIR: directory });
@@ -75,6 +75,17 @@ test('an edited file appears without a restart', async ({ browser }) => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep', { timeout: 500 });
   }).toPass();
+
+  const [text, summary] = ['A plain page.', 'description: Added by adding a file.'];
+  writeFileSync(path.join(directory, 'imprint.md'), `---\ntitle: Imprint\n${summary}\n---\n${text}\n`);
+  writeFileSync(path.join(directory, 'inner.md'), `---\ntitle: Inner\n${summary}\naudience: members\n---\n${text}\n`);
+  await expect(async () => {
+    await page.goto('/imprint/');
+    await expect(page.getByText(text)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  expect((await page.goto('/inner'))?.status()).toBe(404);
+  await expect(page.getByText(text)).toBeHidden();
   await page.close();
   await site.remove();
   rmSync(directory, { recursive: true });
