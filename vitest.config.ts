@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/template-database.ts',
     setupFiles: 'tests/support/own-database.ts',
     testTimeout: 60_000,
