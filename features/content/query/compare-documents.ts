@@ -1,0 +1,38 @@
+import type { ContentDocument, SortOptions } from './content-query.ts';
+import { openCollator } from './open-collator.ts';
+import { readField } from './read-field.ts';
+import { textOfValue } from './text-of-value.ts';
+
+export type CompareDocuments = (one: ContentDocument, other: ContentDocument) => number;
+
+/**
+ * Compares two documents as the original orders them: every value as text (what is missing or null as the word "undefined"), and
+ * because it sorts once for each field in turn, the last field counts most.
+ */
+export function compareDocuments(sort: readonly SortOptions[]): CompareDocuments {
+  const comparisons = sort.flatMap(compareFields).reverse();
+  const [only] = comparisons;
+  if (only && comparisons.length === 1) return only;
+  return (one, other) => {
+    for (const compare of comparisons) {
+      const order = compare(one, other);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+function compareFields(options: SortOptions): CompareDocuments[] {
+  const collator = openCollator(options);
+  return Object.entries(options)
+    .filter(([field]) => !field.startsWith('$'))
+    .map(([field, direction]) => {
+      const read = readField(field);
+      if (direction === -1) return (one, other) => collator.compare(orderText(read(other)), orderText(read(one)));
+      return (one, other) => collator.compare(orderText(read(one)), orderText(read(other)));
+    });
+}
+
+function orderText(value: unknown): string {
+  return textOfValue(value ?? undefined);
+}

@@ -1,0 +1,97 @@
+import { type CompilePattern, readPattern, readSlashedPattern } from './content-pattern.ts';
+import { ensureArray } from './ensure-array.ts';
+import { textOfValue } from './text-of-value.ts';
+
+export type Test = (value: unknown) => boolean;
+
+interface Compile {
+  condition: (condition: unknown) => Test;
+  pattern: CompilePattern;
+}
+
+/** What each operator makes of its operand, once for all documents. Behaviour that surprises is the original's. */
+export const conditionOperators = {
+  $match: (operand, { condition }) => condition(operand),
+  $eq: (operand, compile) => equals(operand, compile),
+  $ne: (operand, compile) => not(equals(operand, compile)),
+  $not: (operand, { condition }) => not(condition(operand)),
+  $and: (operand, { condition }) => every(listOf('$and', operand).map(condition)),
+  $or: (operand, { condition }) => some(listOf('$or', operand).map(condition)),
+  $in: (operand, { condition }) => {
+    const asValue = some(ensureArray(operand).map(condition));
+    const inList = some(ensureArray(operand).map((part) => every(ensureArray(part).map(includes))));
+    return (value) => (Array.isArray(value) ? inList(value) : asValue(value));
+  },
+  $contains: (operand) => inTextOrList(every(ensureArray(operand).map(includes))),
+  $containsAny: (operand) => inTextOrList(some(listOf('$containsAny', operand).map(includes))),
+  $icontains: (operand) => {
+    if (typeof operand !== 'string') throw new TypeError('$icontains takes a text');
+    const part = operand.toLocaleLowerCase();
+    return (value) => textOfValue(value).toLocaleLowerCase().includes(part);
+  },
+  $exists: (operand) => (operand ? (value) => value !== undefined : (value) => value === undefined),
+  $type: (operand) => {
+    const type = textOfValue(operand);
+    return (value) => type === typeof value;
+  },
+  $regex: (operand, { pattern }) => {
+    const text = textOfValue(operand);
+    const matches = pattern(readPattern(operand) ?? readSlashedPattern(text) ?? { source: text, flags: '' });
+    return (value) => matches(textOfValue(value || ''));
+  },
+  $lt: (operand) => comparison(operand, (value, bound) => value < bound),
+  $lte: (operand) => comparison(operand, (value, bound) => value <= bound),
+  $gt: (operand) => comparison(operand, (value, bound) => value > bound),
+  $gte: (operand) => comparison(operand, (value, bound) => value >= bound),
+} satisfies Record<string, (operand: unknown, compile: Compile) => Test>;
+
+function equals(operand: unknown, { pattern }: Compile): Test {
+  const found = readPattern(operand);
+  if (!found) return (value) => value === operand;
+  const matches = pattern(found);
+  return (value) => matches(textOfValue(value));
+}
+
+function includes(part: unknown): Test {
+  const text = textOfValue(part);
+  return (value) => (typeof value === 'string' ? value.includes(text) : Array.isArray(value) && value.includes(part));
+}
+
+function inTextOrList(test: Test): Test {
+  return (value) => test(Array.isArray(value) ? value : textOfValue(value));
+}
+
+/** As JavaScript compares: texts by code units, anything with a number as numbers, null as 0, what is missing never. */
+function comparison(operand: unknown, compare: (value: number, bound: number) => boolean): Test {
+  const bound = comparable(operand);
+  return (value) => compare(comparable(value), bound);
+}
+
+function comparable(value: unknown): number {
+  return (typeof value === 'object' && value !== null ? textOfValue(value) : value) as number;
+}
+
+function not(test: Test): Test {
+  return (value) => !test(value);
+}
+
+export function every(tests: readonly Test[]): Test {
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return (value) => {
+    for (const test of tests) if (!test(value)) return false;
+    return true;
+  };
+}
+
+function some(tests: readonly Test[]): Test {
+  return (value) => {
+    for (const test of tests) if (test(value)) return true;
+    return false;
+  };
+}
+
+function listOf(operator: string, operand: unknown): readonly unknown[] {
+  if (!Array.isArray(operand)) throw new TypeError(`${operator} takes a list`);
+  return operand;
+}

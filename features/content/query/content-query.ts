@@ -1,0 +1,80 @@
+/**
+ * The query language of Nuxt Content 2 (2.13): what a query may say and what an answer looks like. Everything in this folder without
+ * `.server` runs in the browser as well, so that the client's database answers exactly as the server does.
+ */
+
+/** A content item as queries see it: plain JSON. */
+export interface ContentDocument {
+  _path?: string;
+  /** The folder's name; in an answer with the folder's configuration that configuration. */
+  _dir?: string | ContentDocument;
+  _file?: string;
+  _stem?: string;
+  _locale?: string;
+  _draft?: boolean;
+  _partial?: boolean;
+  _id?: string;
+  _type?: string;
+  _source?: string;
+  _extension?: string;
+  title?: string;
+  description?: string;
+  [field: string]: unknown;
+}
+
+/** Fields, nested by dots or objects, and operators; see condition-operators.ts. */
+export interface Condition {
+  [fieldOrOperator: string]: unknown;
+}
+
+export type SortDirection = 1 | -1;
+
+/** Fields with their direction, the last one counting most, and how their texts compare. */
+export interface SortOptions {
+  $locale?: string;
+  $numeric?: boolean;
+  $caseFirst?: 'upper' | 'lower' | 'false';
+  $sensitivity?: 'base' | 'accent' | 'case' | 'variant';
+  [field: string]: SortDirection | string | boolean | undefined;
+}
+
+export interface SurroundOptions {
+  /** The `_path` of the document in the middle, or a condition that finds it. */
+  query: string | Condition;
+  before?: number;
+  after?: number;
+}
+
+export interface ContentQueryParams {
+  where?: Condition | Condition[];
+  sort?: SortOptions | SortOptions[];
+  only?: string | string[];
+  without?: string | string[];
+  limit?: number;
+  skip?: number;
+  first?: boolean;
+  count?: boolean;
+  surround?: SurroundOptions;
+  locale?: string;
+  dirConfig?: boolean;
+}
+
+/**
+ * `count` answers a number, `first` a document or undefined where there is none, `surround` documents and null where none is near,
+ * everything else a list. A list with `dirConfig` is one object: the documents under their positions beside `_path` and `_dir`.
+ */
+export type ContentAnswer = number | ContentDocument | (ContentDocument | null)[] | undefined;
+
+export interface QueryableDocuments {
+  /** Every document the asker may see, in the default order. */
+  all(): readonly ContentDocument[];
+  /**
+   * A short list, in the default order, of documents among which all matches of these conditions (all must hold) are; undefined where
+   * no index helps. The documents are tested afterwards, so the list may hold too many.
+   */
+  candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
+  /** Every document in this order (ties in the default order), where an index has it. */
+  sorted?(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
+  /** The document with the fields that are not kept in memory; called only for what is answered with them. */
+  load?(document: ContentDocument): Promise<ContentDocument>;
+}

@@ -1,0 +1,25 @@
+import type { ContentDocument } from './content-query.ts';
+
+const prefixes = ['$', '_'];
+
+/** Which top-level fields an answer shows. `_` or `$` in a list stands for every field that begins with it. */
+export interface PickedFields {
+  keeps(field: string): boolean;
+  pick(document: ContentDocument): ContentDocument;
+}
+
+export function pickFields({ only, without }: { only: readonly string[]; without: readonly string[] }): PickedFields {
+  const isIn = (fields: readonly string[]) => {
+    const names = new Set(fields.filter((field) => !prefixes.includes(field)));
+    const starts = new Set(fields.filter((field) => prefixes.includes(field)));
+    return (field: string) => names.has(field) || starts.has(field.charAt(0));
+  };
+  const isWanted = only.length > 0 ? isIn(only) : () => true;
+  const isUnwanted = without.length > 0 ? isIn(without) : () => false;
+  const keeps = (field: string) => isWanted(field) && !isUnwanted(field);
+  if (only.length === 0 && without.length === 0) return { keeps, pick: (document) => document };
+  return {
+    keeps,
+    pick: (document) => Object.fromEntries(Object.entries(document).filter(([field]) => keeps(field))),
+  };
+}
