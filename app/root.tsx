@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/root';
 import { beforePaint } from './before-paint.ts';
+import { canonicalSearch } from './canonical-search.ts';
 import { DocumentContext } from './document-context.ts';
 import sansFont from './fonts/hanken-grotesk.woff2?url';
 import serifFont from './fonts/literata.woff2?url';
@@ -65,11 +66,13 @@ function ReadingScript({ files: [script, ...imports] }: { files: string[] }) {
   );
 }
 
-/** One address a page, whatever was added to it: no query, no trailing slash. */
+/** One address a page, whatever was added to it: no trailing slash, and no query but what the page itself says it needs. */
 function CanonicalLink() {
   const origin = useSiteFacts()?.origin;
-  const path = useLocation().pathname.replace(/\/+$/, '');
-  return origin && <link rel="canonical" href={`${origin}${path || '/'}`} />;
+  const { pathname, search } = useLocation();
+  const path = pathname.replace(/\/+$/, '');
+  const handles = useMatches().map(({ handle }) => handle);
+  return origin && <link rel="canonical" href={`${origin}${path || '/'}${canonicalSearch(handles, search)}`} />;
 }
 
 export default function App() {

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { contentChoiceParameters } from '#features/content/choose-content.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
@@ -41,7 +42,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   // First, because a page in memory needs nothing of what follows.
   if (mode === 'production') {
     const render = (request: Request) => renderPage(request, new RouterContextProvider());
-    app.use(readingPages({ render, contentVersion }));
+    app.use(readingPages({ render, contentVersion, parameters: { '/blogs': contentChoiceParameters } }));
   }
 
   app.use(async (context, next) => {

@@ -21,7 +21,7 @@ function siteOf(render: Render) {
     return render(request);
   };
   const app = new Hono();
-  app.use(readingPages({ render: counted, contentVersion: () => site.version }));
+  app.use(readingPages({ render: counted, contentVersion: () => site.version, parameters: { '/list': ['kind', 'page'] } }));
   app.use(compress());
   app.all('*', ({ req }) => counted(req.raw));
   const get = (path: string, headers: Record<string, string> = {}) => app.request(`http://site.test${path}`, { headers });
@@ -174,3 +174,15 @@ test('memory is bounded', async () => {
   await site.get('/essay-0');
   expect(site.renderings).toBeGreaterThan(renderings);
 }, 60_000);
+
+test('a page that differs by query is kept once for each, however the query is spelt; no other query is', async () => {
+  const site = siteOf(({ url }) => new Response(new URL(url).search, { headers: publicHeaders }));
+  expect(await (await site.get('/list?page=2&kind=guide&utm_source=news')).text()).toBe('?kind=guide&page=2');
+  const { renderings } = site;
+  for (const query of ['kind=guide&page=2', 'page=2&kind=guide', 'kind=guide&kind=other&page=2'])
+    expect(await (await site.get(`/list/?${query}`)).text()).toBe('?kind=guide&page=2');
+  expect(site.renderings).toBe(renderings);
+  expect(await (await site.get('/list?kind=')).text()).toBe('');
+  for (const address of ['/list?kind=guide&other=1', '/essay?kind=guide'])
+    expect((await site.get(address)).headers.get('ETag')).toBeNull();
+});

@@ -24,15 +24,18 @@ interface KeptPage {
 export function readingPages({
   render,
   contentVersion,
+  parameters = {},
 }: {
   render: (request: Request) => Promise<Response>;
   contentVersion: () => string;
+  /** Pages that differ by query, with the names that make the difference. */
+  parameters?: Record<string, readonly string[]>;
 }) {
   const pages = new Map<string, KeptPage>();
   const renderings = new Map<string, Promise<KeptPage | null>>();
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
-    const path = keyOf(context.req);
+    const path = keyOf(context.req, parameters);
     if (path === null) return void (await next());
 
     const kept = pages.get(path);
@@ -70,13 +73,22 @@ export function readingPages({
 
 const trackingParameter = /^(utm_\w+|y)$/;
 
-/** The path a request asks for; null when the page may differ from the one everybody gets. */
-function keyOf({ method, path, url }: HonoRequest): string | null {
+/** What a request asks for, in one spelling; null when the page may differ from the one everybody gets. */
+function keyOf({ method, path, url }: HonoRequest, parameters: Record<string, readonly string[]>): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (url.includes('?')) {
-    for (const name of new URL(url).searchParams.keys()) if (!trackingParameter.test(name)) return null;
+  const page = path === '/' || !path.endsWith('/') ? path : path.slice(0, -1);
+  return url.includes('?') ? withKnownParameters(page, new URL(url).searchParams, parameters[page] ?? []) : page;
+}
+
+/** Values that nothing answers to cost no memory: such an answer is no 200. */
+function withKnownParameters(page: string, asked: URLSearchParams, known: readonly string[]): string | null {
+  for (const name of asked.keys()) if (!trackingParameter.test(name) && !known.includes(name)) return null;
+  const kept = new URLSearchParams();
+  for (const name of known) {
+    const value = asked.get(name);
+    if (value) kept.set(name, value);
   }
-  return path === '/' || !path.endsWith('/') ? path : path.slice(0, -1);
+  return kept.size > 0 ? `${page}?${kept}` : page;
 }
 
 function isPublicPage({ status, headers }: Response): boolean {

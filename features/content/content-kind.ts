@@ -3,12 +3,12 @@ export const contentKinds = ['blog', 'guide', 'ai-coding-course', 'downloadable-
 
 export type ContentKind = (typeof contentKinds)[number];
 
-const labels: Record<ContentKind, string> = {
-  blog: 'Essay',
-  guide: 'Guide',
-  'ai-coding-course': 'Course',
-  'downloadable-asset': 'Download',
-  tool: 'Tool',
+const labels: Record<ContentKind, { one: string; many: string }> = {
+  blog: { one: 'Essay', many: 'Essays' },
+  guide: { one: 'Guide', many: 'Guides' },
+  'ai-coding-course': { one: 'Course', many: 'Courses' },
+  'downloadable-asset': { one: 'Download', many: 'Downloads' },
+  tool: { one: 'Tool', many: 'Tools' },
 };
 
 export function isContentKind(kind: string): kind is ContentKind {
@@ -17,7 +17,11 @@ export function isContentKind(kind: string): kind is ContentKind {
 
 /** A kind as a reader sees it; one the site does not know is shown as it was written. */
 export function contentKindLabel(kind: string): string {
-  return isContentKind(kind) ? labels[kind] : kind;
+  return isContentKind(kind) ? labels[kind].one : kind;
+}
+
+export function contentKindPlural(kind: string): string {
+  return isContentKind(kind) ? labels[kind].many : kind;
 }
 
 /** A course, a download and a tool are opened for what they hold, so how long their page takes to read says nothing. */

@@ -1,0 +1,81 @@
+import type { ContentSummary } from './content-item.ts';
+import { contentKinds } from './content-kind.ts';
+
+/** What a reader asks a list for. In an address: `?kind=guide&tag=review&page=2`. */
+export interface ContentChoice {
+  kind?: string;
+  tag?: string;
+  page: number;
+}
+
+export const contentChoiceParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentChoice)[];
+
+/** One thing to filter by, and how many items choosing it would leave. */
+export interface ContentFacet {
+  name: string;
+  count: number;
+}
+
+export interface ChosenContent extends ContentChoice {
+  items: ContentSummary[];
+  total: number;
+  pages: number;
+  kinds: ContentFacet[];
+  tags: ContentFacet[];
+  /** Something was asked for that no item has. */
+  unknown?: 'kind' | 'tag';
+}
+
+const itemsPerPage = 12;
+const tagsShown = 24;
+
+/** One page of the items that are of a kind and have a tag, in the order they came, with what else could be chosen. */
+export function chooseContent(items: readonly ContentSummary[], { kind, tag, page }: ContentChoice): ChosenContent {
+  const hasKind = (item: ContentSummary) => kind === undefined || item.kind === kind;
+  const hasTag = (item: ContentSummary) => tag === undefined || item.tags.includes(tag);
+  const chosen = items.filter((item) => hasKind(item) && hasTag(item));
+  return {
+    kind,
+    tag,
+    page,
+    items: chosen.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+    total: chosen.length,
+    pages: Math.max(1, Math.ceil(chosen.length / itemsPerPage)),
+    kinds: withSelected(kindsOf(items.filter(hasTag)), kind),
+    tags: withSelected(tagsOf(items.filter(hasKind)), tag),
+    unknown: unknownIn(items, { kind, tag }),
+  };
+}
+
+/** What was chosen is shown even where it leaves nothing, so that a reader sees it and can let go of it. */
+function withSelected(facets: ContentFacet[], selected: string | undefined): ContentFacet[] {
+  if (selected === undefined || facets.some(({ name }) => name === selected)) return facets;
+  return [...facets, { name: selected, count: 0 }];
+}
+
+function unknownIn(items: readonly ContentSummary[], { kind, tag }: Pick<ContentChoice, 'kind' | 'tag'>) {
+  if (kind !== undefined && !items.some((item) => item.kind === kind)) return 'kind';
+  if (tag !== undefined && !items.some((item) => item.tags.includes(tag))) return 'tag';
+  return undefined;
+}
+
+/** In the order of specification §1; kinds it does not name come last. */
+function kindsOf(items: ContentSummary[]): ContentFacet[] {
+  const counts = countNames(items.map(({ kind }) => kind));
+  const names = new Set<string>([...contentKinds, ...counts.keys()]);
+  return [...names].map((name) => ({ name, count: counts.get(name) ?? 0 })).filter(({ count }) => count > 0);
+}
+
+function tagsOf(items: ContentSummary[]): ContentFacet[] {
+  const counts = countNames(items.flatMap(({ tags }) => [...new Set(tags)]));
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .slice(0, tagsShown);
+}
+
+function countNames(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Site, startSite } from './site.ts';
+
+/** A site whose content folder is a copy of ours that a test may write into. */
+export interface SiteWithContent extends Site {
+  write(file: string, text: string): void;
+}
+
+/** Starts one; `files` are added to the content before it starts, by their path in the folder. */
+export async function startSiteWithContent(
+  files: Record<string, string> = {},
+  environment: Record<string, string> = {},
+): Promise<SiteWithContent> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync('content', directory, { recursive: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const site = await startSite({ ...environment, CONTENT_DIR: directory });
+  const remove = async () => {
+    await site.remove();
+    rmSync(directory, { recursive: true });
+  };
+  return { ...site, write, remove };
+}
