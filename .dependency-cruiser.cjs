@@ -13,10 +13,16 @@ module.exports = {
     { name: 'server-does-not-import-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
       name: 'features-keep-to-themselves',
-      comment: 'A feature knows itself, users, access, the platform and components.',
+      comment: 'A feature knows itself, users, access, own-data, the platform and components.',
       severity: 'error',
-      from: { path: feature, pathNot: '^features/(users|access)/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/($1|users|access)/|^app/components/' },
+      from: { path: feature, pathNot: '^features/(users|access|own-data)/' },
+      to: { path: '^(features|app|server)/', pathNot: '^features/($1|users|access|own-data)/|^app/components/' },
+    },
+    {
+      name: 'own-data-knows-users-and-access',
+      severity: 'error',
+      from: { path: '^features/own-data/' },
+      to: { path: '^(features|app|server)/', pathNot: '^features/(own-data|users|access)/|^app/components/' },
     },
     {
       name: 'access-knows-users-only',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '#features/users/user.table.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import type { LessonId } from './lesson-catalogue.ts';
 import type { WatchedSpan } from './watched-spans.ts';
 
@@ -11,10 +11,7 @@ import type { WatchedSpan } from './watched-spans.ts';
 export const paidCourseLessons = pgTable(
   'paid_course_lessons',
   {
-    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
-    parentUserId: text('parent_user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...ownDataColumns(),
     lesson: text().$type<LessonId>().notNull(),
     /** The lesson's number. */
     order: integer().notNull(),
@@ -28,8 +25,6 @@ export const paidCourseLessons = pgTable(
     systemOrUser: text('system_or_user', { enum: ['system', 'user'] })
       .notNull()
       .default('user'),
-    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('one_row_per_lesson_and_person').on(table.parentUserId, table.lesson),

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+
+/** A picture made from a prompt. A trigger keeps the newest 100 of an account (specification §9). */
+export const generatedImages = pgTable(
+  'generated_images',
+  {
+    ...ownDataColumns(),
+    prompt: text().notNull(),
+    model: text().notNull(),
+    /** Where the picture lies in the file storage. */
+    fileKey: text('file_key').notNull(),
+  },
+  (table) => [index('generated_images_of_person').on(table.parentUserId, sql`${table.created} desc`)],
+);

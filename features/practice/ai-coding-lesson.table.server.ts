@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
+import { experienceProgressions } from './experience-progression.table.server.ts';
+
+/** One person's work on the problems of a practice set (specification §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
+export const aiCodingLessons = pgTable(
+  'ai_coding_lessons',
+  {
+    ...ownDataColumns(),
+    parentExperienceId: text('parent_experience_id').references(() => experienceProgressions.id, { onDelete: 'set null' }),
+    experience: text().notNull(),
+    complete: boolean().notNull().default(false),
+    problems: jsonb().$type<AiCodingProblem[]>().notNull(),
+    stats: jsonb().$type<AiCodingStats>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_open_coding_lesson_per_experience')
+      .on(table.parentUserId, table.experience)
+      .where(sql`not ${table.complete}`),
+    index('ai_coding_lessons_of_person').on(table.parentUserId, sql`${table.created} desc`),
+  ],
+);

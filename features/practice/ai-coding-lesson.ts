@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const counter = z.int().min(0);
+
+/** A problem as it stands in someone's lesson (specification §3). */
+export const aiCodingProblem = z.strictObject({
+  id: z.string(),
+  position: z.int().min(1),
+  tries: counter,
+  code: z.string(),
+  problem: z.string(),
+  language: z.string(),
+  fileName: z.string(),
+  solutionOutput: z.string(),
+  solutionOutputRegex: z.string().nullable(),
+  isSpecialSolution: z.boolean(),
+  codeMustContain: z.array(z.string()),
+  solutionSuggestions: z.array(z.string()),
+});
+
+/** How one problem went: perfect and imperfect count as correct (specification §4). */
+const solutionRecord = z.strictObject({
+  correct: z.boolean(),
+  parentProblemId: z.string(),
+  fileName: z.string(),
+  problem: z.string(),
+  solutionSuggestions: z.array(z.string()),
+  editorContent: z.string(),
+  position: z.int().min(1),
+  remainingTries: counter,
+  status: z.enum(['perfect', 'imperfect', 'failed']),
+  attempts: counter,
+  prompts: z.array(z.string()),
+});
+
+export const aiCodingStats = z.strictObject({
+  /** Of the problems answered, the share that was right: 0 to 1. */
+  accuracy: z.number().min(0).max(1),
+  wrong: counter,
+  correct: counter,
+  timeToCompleteMs: counter,
+  solutions: z.array(solutionRecord),
+});
+
+export type AiCodingProblem = z.infer<typeof aiCodingProblem>;
+export type AiCodingStats = z.infer<typeof aiCodingStats>;
+
+export const emptyStats: AiCodingStats = { accuracy: 0, wrong: 0, correct: 0, timeToCompleteMs: 0, solutions: [] };
