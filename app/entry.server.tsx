@@ -80,5 +80,5 @@ const pagePolicy = (nonce: string) =>
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
     formTargets: signInOrigins,
-    connectTo: config.FUNCTIONS_BASE_URL ? [new URL(config.FUNCTIONS_BASE_URL).origin] : [],
+    connectTo: [config.FUNCTIONS_BASE_URL, config.CONTENT_BASE_URL].flatMap((base) => (base ? [new URL(base).origin] : [])),
   });

@@ -9,6 +9,7 @@ import sansFont from './fonts/hanken-grotesk.woff2?url';
 import serifFont from './fonts/literata.woff2?url';
 import monoFont from './fonts/source-code-pro.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
+import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 import './styles/app.css';
@@ -25,17 +26,25 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader(): SiteFacts {
-  return { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL, functionsBase: config.FUNCTIONS_BASE_URL };
+  return {
+    origin: config.ORIGIN,
+    supportEmail: config.SUPPORT_EMAIL,
+    functionsBase: config.FUNCTIONS_BASE_URL,
+    contentBase: config.CONTENT_BASE_URL,
+  };
 }
 
 /** They do not change while the server runs. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMovedPath];
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, readingScripts } = use(DocumentContext);
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
+  const facts = useSiteFacts();
   return (
-    <html lang="en" data-functions-base={useSiteFacts()?.functionsBase} suppressHydrationWarning>
+    <html lang="en" data-functions-base={facts?.functionsBase} data-content-base={facts?.contentBase} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

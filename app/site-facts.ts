@@ -6,6 +6,8 @@ export interface SiteFacts {
   supportEmail: string;
   /** Where functions are called when it is not this site's own `/functions`. */
   functionsBase?: string;
+  /** Where the content system is asked when it is not this site's own `/content`. */
+  contentBase?: string;
 }
 
 /** Undefined only on an error page whose root could not load. */

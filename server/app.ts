@@ -25,6 +25,7 @@ import { health, readiness } from './health.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { readingPages } from './reading-pages.ts';
+import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
@@ -39,7 +40,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = createRequestHandler(build, mode);
 
-  // First, because a page in memory needs nothing of what follows.
+  app.use(redirectMovedPath);
+
+  // Early, because a page in memory needs nothing of what follows.
   if (mode === 'production') {
     const render = (request: Request) => renderPage(request, new RouterContextProvider());
     app.use(readingPages({ render, contentVersion, parameters: { '/blogs': contentChoiceParameters } }));
@@ -77,6 +80,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     startGateway();
   }
   app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
+
+  app.get('/content/redirect', answerRedirectCheck);
 
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);

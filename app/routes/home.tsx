@@ -3,18 +3,14 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { ContentList } from '#features/content/content-list.tsx';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
+import { publicPages } from '#features/content/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { FirstExercise } from '#features/practice/first-exercise.tsx';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import type { Route } from './+types/home';
 import './home.css';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Principled AI Coding',
-    description:
-      'Learn to ask an AI for a change it can make, and to read every line it changed. Try the first exercise without an account.',
-  });
+export const meta = () => pageMeta(publicPages.home);
 
 const newestEssays = 4;
 

@@ -1,14 +1,14 @@
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { publicPages } from '#features/content/site-pages.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { Playground } from '#features/practice/playground.tsx';
 import type { Route } from './+types/playground';
 
-const title = 'The playground';
-const description = 'Small programs to change by prompt: ask, read the diff, run it. In your browser, free, without an account.';
+const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title, description });
+export const meta: Route.MetaFunction = () => pageMeta(publicPages.playground);
 
 /** `?prompt=` carries over what was typed on the home page before its script was there. */
 export function loader({ request }: Route.LoaderArgs) {

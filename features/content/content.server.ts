@@ -7,6 +7,7 @@ export const content = openContentStore({
   directory: config.CONTENT_DIR,
   locales: config.CONTENT_LOCALES,
   defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+  origin: config.ORIGIN,
   onFault: (error) => log.error({ problem: String(error) }, 'content was edited with a fault; the last good content stays'),
 });
 

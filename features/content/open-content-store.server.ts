@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto';
 import { type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
+import { contentAddress } from './content-address.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentItem } from './content-item.ts';
+import { isPublicItem } from './is-public-item.ts';
 import { readContentFile } from './read-content-file.server.ts';
+import { readRedirects, redirectsFile } from './read-redirects.server.ts';
+import type { Redirect } from './redirect.ts';
+import { isSitePage } from './site-pages.ts';
 
 export interface ContentStore {
   /** Every item, drafts and partials included, by `_file` in number order. */
   items(): readonly ContentItem[];
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
+  /** The paths that moved, in the form of `plainPath`. */
+  redirects(): ReadonlyMap<string, Redirect>;
   close(): void;
 }
 
 interface Snapshot {
   items: ContentItem[];
   version: string;
+  redirects: Map<string, Redirect>;
 }
 
 interface Options {
   directory: string;
   locales?: readonly string[];
   defaultLocale?: string;
+  /** The site's own address, which no redirect may name as if it were another site. */
+  origin?: string;
 }
 
 const fileOrder = new Intl.Collator('en', { numeric: true });
@@ -54,6 +64,7 @@ export function openContentStore(options: Options & { onFault?: (error: unknown)
   return {
     items: () => current.items,
     version: () => current.version,
+    redirects: () => current.redirects,
     close: () => {
       clearTimeout(timer);
       watcher?.close();
@@ -62,7 +73,7 @@ export function openContentStore(options: Options & { onFault?: (error: unknown)
 }
 
 function readSnapshot(
-  { directory, locales, defaultLocale }: Options,
+  { directory, locales, defaultLocale = 'en', origin = '' }: Options,
   parsed: Map<string, { digest: string; item: ContentItem }>,
 ): Snapshot {
   const names = listFiles(directory);
@@ -90,7 +101,13 @@ function readSnapshot(
       return item;
     });
   refuseSharedPaths(items);
-  return { items, version: version.digest('hex').slice(0, 16) };
+  const addresses = new Set(items.filter(isPublicItem).map((item) => contentAddress(item, { defaultLocale })));
+  const redirects = readRedirects({
+    source: sources.find(({ file }) => file === redirectsFile)?.content.toString('utf8') ?? '',
+    origin,
+    isPage: (path) => isSitePage(path) || addresses.has(path),
+  });
+  return { items, version: version.digest('hex').slice(0, 16), redirects };
 }
 
 function listFiles(directory: string): string[] {

@@ -6,17 +6,13 @@ import { Questions } from '#app/landing/questions.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
 import { formatPrice } from '#features/checkout/format-price.ts';
+import { publicPages } from '#features/content/site-pages.ts';
 import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
 
-export const meta = () =>
-  pageMeta({
-    title: 'The course: Principled AI Coding',
-    description:
-      'Eight lessons on directing an AI that writes code: asking for a change it can make, reading the change, and building loops that check themselves.',
-  });
+export const meta = () => pageMeta(publicPages.course);
 
 export async function loader() {
   return {

@@ -10,10 +10,10 @@ import { ContentPages } from '#features/content/content-pages.tsx';
 import { describeContentChoice } from '#features/content/describe-content-choice.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { readContentChoice } from '#features/content/read-content-choice.ts';
+import { publicPages } from '#features/content/site-pages.ts';
 import type { Route } from './+types/blogs';
 
-const description =
-  'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.';
+const { description } = publicPages.blogs;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: describeContentChoice(loaderData), description }) : [];

@@ -1,0 +1,25 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { findContentItem } from '#features/content/find-content-item.server.ts';
+import { isSitePage } from '#features/content/site-pages.ts';
+import routes from './routes.ts';
+
+/** Any text of the content, and the page where a sign-in ends. */
+const notListed = ['/*', '/login/finish'];
+const examples: Record<string, string> = { ':lessonId': 'hello-ai-world', ':slug': 'how-to-read-a-diff' };
+
+function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path = '', index, children }) => {
+    const address = path ? `${parent}/${path}` : parent;
+    if (children) return addresses(children, address);
+    return path || index ? [address || '/'] : [];
+  });
+}
+
+test('every page of the route table is a page of the site or one of its texts, so a path that moved may lead to it', () => {
+  const pages = addresses(routes)
+    .filter((address) => !/\.\w+$/.test(address) && !notListed.includes(address))
+    .map((address) => address.replace(/:\w+/, (name) => examples[name] ?? name));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((path) => !isSitePage(path) && !findContentItem({ path }))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** The public pages that are not one text: what they are called wherever the site is described. */
+export const publicPages = {
+  home: {
+    path: '/',
+    title: 'Principled AI Coding',
+    description:
+      'Learn to ask an AI for a change it can make, and to read every line it changed. Try the first exercise without an account.',
+  },
+  blogs: {
+    path: '/blogs',
+    title: 'Essays and guides',
+    description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',
+  },
+  course: {
+    path: '/principled-ai-coding',
+    title: 'The course: Principled AI Coding',
+    description:
+      'Eight lessons on directing an AI that writes code: asking for a change it can make, reading the change, and building loops that check themselves.',
+  },
+  playground: {
+    path: '/playground',
+    title: 'The playground',
+    description: 'Small programs to change by prompt: ask, read the diff, run it. In your browser, free, without an account.',
+  },
+} as const;
+
+/** The pages for people who signed in, as patterns. Nothing describes them; a path that moved may lead to them. */
+const applicationPages = [
+  '/login',
+  '/settings',
+  '/team-seats',
+  '/principled-ai-coding/checkout',
+  '/principled-ai-coding/upgraded',
+  '/principled-ai-coding/billing/invoice',
+  '/principled-ai-coding/course',
+  '/principled-ai-coding/course/:name',
+  '/principled-ai-coding/member-assets',
+  '/principled-ai-coding/member-assets/paic-patterns',
+  '/state-of-ai-coding/agentic-coding-is-the-endgame',
+  '/state-of-ai-coding/ai-coding-is-transitory',
+];
+
+const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));
+
+/** Whether one of the site's own pages lies at a path, content apart. */
+export function isSitePage(path: string): boolean {
+  return Object.values(publicPages).some((page) => page.path === path) || patterns.some((pattern) => pattern.test(path));
+}
