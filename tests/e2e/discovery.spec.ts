@@ -1,18 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
-/** A site whose content a test may edit. */
-const test = base.extend<{ editedSite: Site & { write(file: string, text: string): void } }>({
+const test = base.extend<{ editedSite: SiteWithContent }>({
   editedSite: async ({}, use) => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
-    cpSync('content', directory, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: directory });
-    await use(Object.assign(site, { write: (file: string, text: string) => writeFileSync(path.join(directory, file), text) }));
+    const site = await startSiteWithContent();
+    await use(site);
     await site.remove();
-    rmSync(directory, { recursive: true });
   },
 });
 
