@@ -3,6 +3,7 @@ import type { PageBytes } from '#tests/support/measure-page-bytes.ts';
 import { startBareServer } from './bare-server.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureStart } from './measure-start.ts';
+import { median } from './median.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
 
@@ -45,7 +46,6 @@ await bare.stop();
 await site.stop();
 const warmStartSeconds = await measureStart();
 
-const median = (values: number[] = []) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const bareRate = median(rates.bare);
 const result: Result = { ratios: {}, bytes, warmStartSeconds };
 const baseline: Result | null = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : null;

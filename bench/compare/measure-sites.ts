@@ -1,0 +1,73 @@
+import type { Browser } from '@playwright/test';
+import { measurePageBytes, type PageBytes } from '#tests/support/measure-page-bytes.ts';
+import { startBareServer } from '../bare-server.ts';
+import { median } from '../median.ts';
+import { requestsPerSecond } from '../requests-per-second.ts';
+import { startCompressingProxy } from './compressing-proxy.ts';
+import { measureVisit, type Visit } from './measure-visit.ts';
+import type { RunningSite } from './running-site.ts';
+
+export interface Figures {
+  /** Requests a second of a post, as a share of a bare node:http server's. */
+  shareOfBare: number;
+  requestsPerSecond: number;
+  /** Of a first visit to a post, compressed. */
+  bytes: PageBytes;
+  totalBytes: number;
+  /** Milliseconds. */
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  layoutShift: number;
+}
+
+const bareBody = 6 * 1024;
+
+/** Measures one page of every site in turns, round by round, so that a busy moment of the machine meets them all; medians of the rounds. */
+export async function measureSites({ browser, sites, path, rounds }: Options): Promise<Map<RunningSite, Figures>> {
+  const bare = await startBareServer({ bodyBytes: bareBody });
+  const proxies = await Promise.all(sites.map(({ origin }) => startCompressingProxy(origin)));
+  const contestants = sites.map((site, index) => ({
+    site,
+    proxied: `${proxies[index]?.origin}${path}`,
+    rates: [] as number[],
+    visits: [] as Visit[],
+  }));
+  const bareRates: number[] = [];
+  for (const { proxied } of contestants) await measureBytes(browser, proxied); // the first request may make the page
+  for (let round = 1; round <= rounds; round++) {
+    bareRates.push(await requestsPerSecond({ url: bare.url }));
+    for (const { site, rates } of contestants) rates.push(await requestsPerSecond({ url: site.origin + path }));
+    for (const { proxied, visits } of contestants) visits.push(await measureVisit(browser, proxied));
+    console.log(`round ${round} of ${rounds}`);
+  }
+  const figures = new Map<RunningSite, Figures>();
+  for (const { site, proxied, rates, visits } of contestants) {
+    const bytes = await measureBytes(browser, proxied);
+    figures.set(site, {
+      shareOfBare: Number((median(rates) / median(bareRates)).toPrecision(2)),
+      requestsPerSecond: Math.round(median(rates)),
+      bytes,
+      totalBytes: Object.values(bytes).reduce((sum, part) => sum + part),
+      largestContentfulPaint: Math.round(median(visits.map((visit) => visit.largestContentfulPaint))),
+      totalBlockingTime: Math.round(median(visits.map((visit) => visit.totalBlockingTime))),
+      layoutShift: Number(median(visits.map((visit) => visit.layoutShift)).toFixed(3)),
+    });
+  }
+  for (const proxy of proxies) proxy.stop();
+  await bare.stop();
+  return figures;
+}
+
+interface Options {
+  browser: Browser;
+  sites: readonly RunningSite[];
+  path: string;
+  rounds: number;
+}
+
+async function measureBytes(browser: Browser, address: string): Promise<PageBytes> {
+  const context = await browser.newContext();
+  const bytes = await measurePageBytes(await context.newPage(), address);
+  await context.close();
+  return bytes;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+
+const second = 1000;
+const kilobit = 1000 / 8;
+/** A mid-range phone on a slow 4G line: what Lighthouse calls "mobile". */
+const phone = { width: 412, height: 823 };
+const processorSlowdown = 4;
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1600 * kilobit,
+  uploadThroughput: 750 * kilobit,
+};
+/** After the load event: long enough for late scripts and fonts to change what the largest paint is. */
+const watched = 3 * second;
+
+export interface Visit {
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  layoutShift: number;
+}
+
+interface Watched extends Visit {
+  firstPaint: number;
+}
+
+/** One first visit, with an empty cache, on a slow phone and a slow line. */
+export async function measureVisit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, isMobile: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: 'load' });
+  await sleep(watched);
+  const visit = await page.evaluate(() => (window as unknown as { visit: Watched }).visit);
+  await context.close();
+  if (visit.largestContentfulPaint === 0) throw new Error(`${address} painted nothing`);
+  const { largestContentfulPaint, totalBlockingTime, layoutShift } = visit;
+  return { largestContentfulPaint, totalBlockingTime, layoutShift };
+}
+
+/** Runs in the page before its own scripts. Blocking time is what long tasks take beyond 50 ms, from the first paint on. */
+function watch(): void {
+  const longTask = 50;
+  const visit: Watched = {
+    firstPaint: Number.POSITIVE_INFINITY,
+    largestContentfulPaint: 0,
+    totalBlockingTime: 0,
+    layoutShift: 0,
+  };
+  Object.assign(window, { visit });
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') visit.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    visit.largestContentfulPaint = startTime;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    if (startTime + duration > visit.firstPaint) visit.totalBlockingTime += Math.max(0, duration - longTask);
+  });
+  observe('layout-shift', (entry) => {
+    visit.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  });
+}
