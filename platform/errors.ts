@@ -23,6 +23,9 @@ export const errorCatalogue = {
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This address is not one we gave out: open the lesson again for a new one' },
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
+  // content
+  INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
+  SEARCH_UNAVAILABLE: { status: 503, message: 'The search does not answer right now: try again in a moment' },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course: nothing was charged' },

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentChoiceParameters } from '#features/content/choose-content.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
+import { startSearchWorker } from '#features/content/search/ask-search-worker.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,6 +21,7 @@ import { usesLocalPayments } from '#platform/stripe.server.ts';
 import { answerAuth } from './answer-auth.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
+import { answerSearch } from './answer-search.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { listen } from './listen.ts';
@@ -39,6 +41,7 @@ type Variables = { requestId: string };
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = createRequestHandler(build, mode);
+  startSearchWorker();
 
   app.use(redirectMovedPath);
 
@@ -82,6 +85,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
 
   app.get('/content/redirect', answerRedirectCheck);
+  app.get('/content/search', compress(), answerSearch);
 
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);

@@ -1,0 +1,101 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import type { ContentItem } from '../content-item.ts';
+import { normaliseWord, wordsOf } from './search-words.ts';
+import { type SearchableItem, toSearchable } from './searchable-item.ts';
+
+/** What the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object. */
+interface SearchedContent {
+  items(): readonly ContentItem[];
+  version(): string;
+}
+
+export interface SearchIndex {
+  search(words: string, options: SearchOptions): SearchResult[];
+  suggest(words: string, options: SearchOptions): string | undefined;
+  item(itemId: string): SearchableItem | undefined;
+  size(): number;
+  /** Settles when the index has what the content now has. */
+  follow(): Promise<void>;
+}
+
+/** Work between two chances for questions to be answered. */
+const sliceMilliseconds = 10;
+
+/**
+ * An index over everything that has a page, drafts too: whoever searches it says what to leave out. It is built and kept up to date
+ * in slices; a question that comes meanwhile is answered from what is there.
+ */
+export function openSearchIndex(content: SearchedContent): SearchIndex {
+  const index = new MiniSearch<ReturnType<typeof toDocument>>({
+    idField: 'itemId',
+    fields: ['title', 'headings', 'tags', 'description', 'text'],
+    storeFields: ['locale', 'isDraft'],
+    tokenize: wordsOf,
+    processTerm: normaliseWord,
+  });
+  const known = new Map<string, { item: ContentItem; searchable?: SearchableItem }>();
+  let followed: string | undefined;
+  let following: Promise<void> | undefined;
+
+  async function bringUpToDate(): Promise<void> {
+    while (followed !== content.version()) {
+      const version = content.version();
+      await takeChanges(content.items());
+      followed = version;
+    }
+  }
+
+  async function takeChanges(items: readonly ContentItem[]): Promise<void> {
+    const gone = new Set(known.keys());
+    let sliceStart = performance.now();
+    for (const item of items) {
+      gone.delete(item._id);
+      if (known.get(item._id)?.item === item) continue;
+      put(item);
+      if (performance.now() - sliceStart < sliceMilliseconds) continue;
+      await otherWork();
+      sliceStart = performance.now();
+    }
+    for (const itemId of gone) drop(itemId);
+  }
+
+  function put(item: ContentItem): void {
+    drop(item._id);
+    const searchable = toSearchable(item);
+    known.set(item._id, { item, ...(searchable && { searchable }) });
+    if (searchable) index.add(toDocument(searchable));
+  }
+
+  function drop(itemId: string): void {
+    if (known.get(itemId)?.searchable) index.discard(itemId);
+    known.delete(itemId);
+  }
+
+  return {
+    search: (words, options) => index.search(words, options),
+    suggest: (words, options) => index.autoSuggest(words, options)[0]?.suggestion,
+    item: (itemId) => known.get(itemId)?.searchable,
+    size: () => index.documentCount,
+    follow: () => {
+      following ??= bringUpToDate().finally(() => {
+        following = undefined;
+      });
+      return following;
+    },
+  };
+}
+
+/** What is indexed of an item. */
+function toDocument({ itemId, locale, isDraft, title, description, tags, sections }: SearchableItem) {
+  return {
+    itemId,
+    locale,
+    isDraft,
+    title,
+    description,
+    tags: tags.join('\n'),
+    headings: sections.map(({ heading }) => heading).join('\n'),
+    text: sections.map(({ text }) => text).join('\n'),
+  };
+}

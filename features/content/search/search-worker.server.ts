@@ -1,0 +1,40 @@
+import { parentPort } from 'node:worker_threads';
+import { config } from '#platform/config.server.ts';
+import { openContentStore } from '../open-content-store.server.ts';
+import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
+import { openSearchIndex } from './open-search-index.server.ts';
+import type { SearchAnswer } from './search-answer.ts';
+
+/** What the site's thread sends, and what comes back under the same number. */
+export interface SearchRequest {
+  requestId: number;
+  question: SearchQuestion;
+}
+export interface SearchResponse {
+  requestId: number;
+  answer?: SearchAnswer;
+  failure?: string;
+}
+
+/*
+ * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
+ * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's thread.
+ */
+const content = openContentStore({
+  directory: config.CONTENT_DIR,
+  locales: config.CONTENT_LOCALES,
+  defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+  onFault: () => {},
+  onChange: () => void index.follow(),
+});
+const index = openSearchIndex(content);
+void index.follow();
+
+parentPort?.on('message', ({ requestId, question }: SearchRequest) => {
+  const respond = (response: Omit<SearchResponse, 'requestId'>) => parentPort?.postMessage({ requestId, ...response });
+  try {
+    respond({ answer: answerSearch(index, question) });
+  } catch (error) {
+    respond({ failure: String(error) });
+  }
+});

@@ -1,0 +1,36 @@
+import type { ContentItem } from '../content-item.ts';
+import { contentAddress } from './content-address.ts';
+import { readSections, type Section } from './read-sections.ts';
+
+/** What the search keeps of an item: what may be found, and what a result shows. */
+export interface SearchableItem {
+  itemId: string;
+  locale: string;
+  address: string;
+  kind?: string;
+  title: string;
+  description: string;
+  tags: string[];
+  sections: Section[];
+  isForMembers: boolean;
+  isDraft: boolean;
+}
+
+/** Members-only text stays out, headings too: such an item is found by its title, description and tags. A partial has no page. */
+export function toSearchable(item: ContentItem): SearchableItem | undefined {
+  const { _id, _locale, _partial, _draft, kind, title, description, tags, audience, body } = item;
+  if (_partial) return undefined;
+  const isForMembers = audience === 'members';
+  return {
+    itemId: _id,
+    locale: _locale,
+    address: contentAddress(item),
+    kind,
+    title,
+    description,
+    tags,
+    sections: isForMembers ? [] : readSections(body),
+    isForMembers,
+    isDraft: _draft,
+  };
+}
