@@ -33,6 +33,8 @@ import { runFrame } from './run-frame.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const mebibyte = 1024 * 1024;
+/** The search reads all content in a thread of its own: not while the site starts, unless someone asks sooner. */
+const searchDelay = 2000;
 const year = 365 * 24 * 60 * 60;
 
 type Variables = { requestId: string };
@@ -41,7 +43,7 @@ type Variables = { requestId: string };
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono<{ Variables: Variables }>();
   const renderPage = createRequestHandler(build, mode);
-  startSearchWorker();
+  setTimeout(startSearchWorker, searchDelay).unref();
 
   app.use(redirectMovedPath);
 
