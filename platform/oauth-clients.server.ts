@@ -10,23 +10,30 @@ export interface OAuthClient {
   authorizationUrl: string;
   tokenUrl: string;
   userInfoUrl: string;
+  /** Where the provider says which client an access token was given to. */
+  tokenCheckUrl: string;
+  /** The stand-in plays the provider. */
+  isLocal: boolean;
 }
 
-type Addresses = Pick<OAuthClient, 'authorizationUrl' | 'tokenUrl' | 'userInfoUrl'>;
+type Addresses = Omit<OAuthClient, 'clientId' | 'clientSecret' | 'isLocal'>;
 
-/** Checked November 2026: accounts.google.com/.well-known/openid-configuration, docs.github.com/apps/oauth-apps. */
-const addresses: Record<OAuthProvider, Addresses> = {
-  google: {
+/** Checked November 2026: accounts.google.com/.well-known/openid-configuration, docs.github.com/apps/oauth-apps and /rest/apps/oauth-applications. */
+const addresses: Record<OAuthProvider, (clientId: string) => Addresses> = {
+  google: () => ({
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
     userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
-  },
-  github: {
+    tokenCheckUrl: 'https://oauth2.googleapis.com/tokeninfo',
+  }),
+  github: (clientId) => ({
     authorizationUrl: 'https://github.com/login/oauth/authorize',
     tokenUrl: 'https://github.com/login/oauth/access_token',
     userInfoUrl: 'https://api.github.com/user',
-  },
+    tokenCheckUrl: `https://api.github.com/applications/${clientId}/token`,
+  }),
 };
+const googleKeysUrl = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /** The OAuth client of each provider: the real one where its credentials are set, the stand-in's otherwise. */
 export const oauthClients: Record<OAuthProvider, OAuthClient> = {
@@ -34,19 +41,31 @@ export const oauthClients: Record<OAuthProvider, OAuthClient> = {
   github: oauthClient('github', config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET),
 };
 
+/** Who signs Google's ID tokens, and where the public keys are (OpenID Connect Core §2). GitHub has no ID tokens. */
+export const googleIdTokens = oauthClients.google.isLocal
+  ? { issuer: localOAuthClient('google').pagesBase, keysUrl: atLocal('google', googleKeysUrl), algorithms: ['EdDSA'] }
+  : { issuer: ['https://accounts.google.com', 'accounts.google.com'], keysUrl: googleKeysUrl, algorithms: ['RS256'] };
+
 /** The other sites a sign-in button leads to; none while the stand-in plays both providers. */
 export const signInOrigins = Object.values(oauthClients)
   .map(({ authorizationUrl }) => new URL(authorizationUrl).origin)
   .filter((origin) => origin !== config.ORIGIN);
 
 function oauthClient(provider: OAuthProvider, clientId: string | undefined, clientSecret: string | undefined): OAuthClient {
-  if (clientId && clientSecret) return { clientId, clientSecret, ...addresses[provider] };
-  const { pagesBase, serverBase, ...credentials } = localOAuthClient(provider);
-  const { authorizationUrl, tokenUrl, userInfoUrl } = addresses[provider];
+  if (clientId && clientSecret) return { clientId, clientSecret, ...addresses[provider](clientId), isLocal: false };
+  const { pagesBase, clientId: localId, clientSecret: localSecret } = localOAuthClient(provider);
+  const { authorizationUrl, ...forServers } = addresses[provider](localId);
+  const local = Object.fromEntries(Object.entries(forServers).map(([name, address]) => [name, atLocal(provider, address)]));
   return {
-    ...credentials,
+    clientId: localId,
+    clientSecret: localSecret,
+    ...(local as typeof forServers),
     authorizationUrl: pagesBase + new URL(authorizationUrl).pathname,
-    tokenUrl: serverBase + new URL(tokenUrl).pathname,
-    userInfoUrl: serverBase + new URL(userInfoUrl).pathname,
+    isLocal: true,
   };
+}
+
+/** Where the stand-in answers what a provider answers at `address`. */
+function atLocal(provider: OAuthProvider, address: string): string {
+  return localOAuthClient(provider).serverBase + new URL(address).pathname;
 }

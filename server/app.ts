@@ -24,6 +24,7 @@ import { answerFunction } from './answer-function.ts';
 import { answerSearch } from './answer-search.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
+import { identityCalls } from './identity.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { readingPages } from './reading-pages.ts';
@@ -93,6 +94,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/media/*', answerPublicFile);
   app.get('/practice/run-frame', runFrame);
 
+  // Under the site's own address, and under those that a client puts behind an emulator's.
+  for (const base of ['/identity', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']) {
+    app.route(base, identityCalls());
+  }
   app.all('/auth/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 

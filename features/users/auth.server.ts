@@ -7,6 +7,7 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
 import { log } from '#platform/log.server.ts';
 import { idTokenAudience, idTokenIssuer, idTokenLifetime } from './id-token.server.ts';
+import { profileSignIn } from './identity/profile-sign-in.server.ts';
 import { identityProviders } from './identity-providers.server.ts';
 import { linkedAccounts } from './linked-account.table.server.ts';
 import { sessions } from './session.table.server.ts';
@@ -60,13 +61,14 @@ export const auth = betterAuth({
   },
   plugins: [
     genericOAuth({ config: identityProviders }),
+    profileSignIn,
     jwt({
       disableSettingJwtHeader: true,
       jwt: {
         issuer: idTokenIssuer,
         audience: idTokenAudience,
         expirationTime: idTokenLifetime,
-        definePayload: ({ session }) => ({ sid: session.id }),
+        definePayload: ({ session }) => ({ sid: session.id, auth_time: Math.floor(session.createdAt.getTime() / 1000) }),
       },
       jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
     }),

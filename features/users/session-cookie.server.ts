@@ -14,18 +14,24 @@ export function readSessionToken(request: Request): string | null {
   if (!cookies) return null;
   for (const part of cookies.split(';')) {
     const [name, value] = part.trim().split('=', 2);
-    if (name === sessionCookieName && value) return verifiedToken(value);
+    if (name === sessionCookieName && value) return verifySessionToken(safelyDecoded(value));
   }
   return null;
 }
 
 /** The `name=value` of a session's cookie. */
 export function sessionCookie(token: string): string {
-  return `${sessionCookieName}=${encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)}`;
+  return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token))}`;
 }
 
-function verifiedToken(value: string): string | null {
-  const [, token, signature] = /^(\w{32})\.([\w+/]{43}=)$/.exec(safelyDecoded(value)) ?? [];
+/** A session's token with our signature: what a client outside a browser keeps in place of the cookie. */
+export function signSessionToken(token: string): string {
+  return `${token}.${signatureOf(token).toString('base64')}`;
+}
+
+/** The session token of a signed value; null when the signature is not ours. */
+export function verifySessionToken(signed: string): string | null {
+  const [, token, signature] = /^(\w{32})\.([\w+/]{43}=)$/.exec(signed) ?? [];
   if (!token || !signature) return null;
   return timingSafeEqual(Buffer.from(signature, 'base64'), signatureOf(token)) ? token : null;
 }

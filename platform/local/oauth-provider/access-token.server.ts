@@ -12,9 +12,9 @@ export function signAccessToken({ provider, person }: { provider: 'google' | 'gi
   return `${payload}.${signatureOf(payload).toString('base64url')}`;
 }
 
-/** The person an `Authorization: Bearer` header speaks for at this provider, or null. */
-export function readAccessToken(provider: 'google' | 'github', authorization: string | undefined): LocalPerson | null {
-  const [, payload, signature] = /^Bearer ([\w-]+)\.([\w-]{43})$/i.exec(authorization ?? '') ?? [];
+/** The person an access token of this provider speaks for, or null. */
+export function readAccessToken(provider: 'google' | 'github', accessToken: string | undefined): LocalPerson | null {
+  const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(accessToken ?? '') ?? [];
   if (!payload || !signature || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(payload))) return null;
   const token = content.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return token.provider === provider && token.expiresAt > Date.now() ? token.person : null;

@@ -5,6 +5,7 @@ import { readAccessToken, signAccessToken } from './access-token.server.ts';
 import { issueAuthorizationCode, redeemAuthorizationCode } from './authorization-code.server.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.server.ts';
 import { chooserPage, problemPage } from './chooser-page.ts';
+import { localIdTokenKeys, signLocalIdToken } from './local-id-token.server.ts';
 import { localOAuthClient } from './local-oauth-client.server.ts';
 import { localPerson } from './local-person.ts';
 import { addLocalPerson, listLocalPeople } from './people.server.ts';
@@ -32,12 +33,15 @@ export function localOAuthProvider() {
   app.post('/google/o/oauth2/v2/auth', (context) => choose(context, 'google'));
   app.post('/google/token', (context) => exchangeCode(context, 'google'));
   app.get('/google/v1/userinfo', (context) => answerProfile(context, 'google', googleProfile));
+  app.get('/google/oauth2/v3/certs', async (context) => context.json(await localIdTokenKeys()));
+  app.get('/google/tokeninfo', (context) => checkGoogleToken(context));
 
   app.get('/github/login/oauth/authorize', (context) => showChooser(context, 'github'));
   app.post('/github/login/oauth/authorize', (context) => choose(context, 'github'));
   app.post('/github/login/oauth/access_token', (context) => exchangeCode(context, 'github'));
   app.get('/github/user', (context) => answerProfile(context, 'github', githubProfile));
   app.get('/github/user/emails', (context) => answerProfile(context, 'github', githubEmails));
+  app.post('/github/applications/:clientId/token', (context) => checkGithubToken(context));
   return app;
 }
 
@@ -74,7 +78,7 @@ function backToSite(context: Context, { redirect_uri, state }: AuthorizationRequ
 /** The token endpoint (RFC 6749 §4.1.3). GitHub answers failures with status 200, as it really does. */
 async function exchangeCode(context: Context, provider: Provider) {
   const form = await context.req.parseBody();
-  const { clientId, clientSecret } = localOAuthClient(provider);
+  const { clientId, clientSecret, pagesBase } = localOAuthClient(provider);
   const refuse = (error: string) => context.json({ error, error_description: error }, provider === 'github' ? 200 : 400);
   if (form.client_id !== clientId || form.client_secret !== clientSecret) return refuse('invalid_client');
   if (form.grant_type !== 'authorization_code') return refuse('unsupported_grant_type');
@@ -86,11 +90,36 @@ async function exchangeCode(context: Context, provider: Provider) {
     codeVerifier: String(form.code_verifier),
   });
   if (!person) return refuse(provider === 'github' ? 'bad_verification_code' : 'invalid_grant');
-  return context.json({ access_token: signAccessToken({ provider, person }), token_type: 'Bearer', expires_in: 3600 });
+  const profile = googleProfile(person, config.ORIGIN);
+  return context.json({
+    access_token: signAccessToken({ provider, person }),
+    token_type: 'Bearer',
+    expires_in: 3600,
+    ...(provider === 'google' && { id_token: await signLocalIdToken({ issuer: pagesBase, audience: clientId, profile }) }),
+  });
+}
+
+/** Which client an access token was given to, as Google's tokeninfo says it. */
+function checkGoogleToken(context: Context) {
+  const person = readAccessToken('google', context.req.query('access_token'));
+  if (!person) return context.json({ error_description: 'Invalid Value' }, 400);
+  return context.json({ aud: localOAuthClient('google').clientId, email: person.email, expires_in: '3600' });
+}
+
+/** GitHub's "check a token": only the client that a token was given to may ask, and 404 says that it was not this one. */
+async function checkGithubToken(context: Context) {
+  const { clientId, clientSecret } = localOAuthClient('github');
+  const credentials = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  if (context.req.header('authorization') !== credentials) return context.json({ message: 'Bad credentials' }, 401);
+  const { access_token } = await context.req.json<{ access_token?: string }>();
+  const person = readAccessToken('github', access_token);
+  if (!person) return context.json({ message: 'Not Found' }, 404);
+  return context.json({ app: { client_id: clientId }, user: githubProfile(person, config.ORIGIN) });
 }
 
 function answerProfile(context: Context, provider: Provider, profile: typeof googleProfile | typeof githubEmails) {
-  const person = readAccessToken(provider, context.req.header('authorization'));
+  const [, accessToken] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  const person = readAccessToken(provider, accessToken);
   if (!person) return context.json({ error: 'invalid_token' }, 401, { 'WWW-Authenticate': 'Bearer' });
   return context.json(profile(person, config.ORIGIN));
 }

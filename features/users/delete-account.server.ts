@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { database } from '#platform/database.server.ts';
+import { users } from './user.table.server.ts';
+
+/**
+ * Deletes an account for good. A table says by itself whether its rows go along: those that refer to the account with `on delete cascade`
+ * are the person's and are deleted; those that refer to it without (purchases, entitlements, seats) are the books' and stay, pointing at an
+ * account that has no name, no address and no way in. The e-mail address is free for a new account afterwards.
+ */
+export async function deleteAccount({ userId }: { userId: string }): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const owned = await transaction.execute<{ table: string; column: string }>(sql`
+      select reference.conrelid::regclass::text as table, attribute.attname as column
+      from pg_constraint reference
+      join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
+      where reference.contype = 'f' and reference.confrelid = ${'users'}::regclass and reference.confdeltype = 'c'`);
+    for (const { table, column } of owned) {
+      await transaction.execute(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${userId}`);
+    }
+    await transaction
+      .update(users)
+      .set({
+        authId: null,
+        authType: 'anonymous',
+        email: `deleted-${randomUUID()}@account.invalid`,
+        emailVerified: false,
+        username: 'Deleted account',
+        photoUrl: null,
+        tags: [],
+        emailEnabled: false,
+        disabled: true,
+        updated: sql`now()`,
+      })
+      .where(eq(users.id, userId));
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { errors, type JWTPayload } from 'jose';
+import { database } from '#platform/database.server.ts';
+import { sessions } from '../session.table.server.ts';
+import { users } from '../user.table.server.ts';
+import { verifyIdTokenClaims } from '../verify-id-token-claims.server.ts';
+import { IdentityError } from './identity-error.ts';
+
+/** The account behind an ID token and the live session that the token belongs to. */
+export interface ProvenIdentity {
+  user: typeof users.$inferSelect;
+  session: typeof sessions.$inferSelect;
+}
+
+/** Proves an ID token, saying in the protocol's own words what is wrong with it. */
+export async function proveIdentity(idToken: string | undefined): Promise<ProvenIdentity> {
+  if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
+  const { sub = '', sid } = await claimsOf(idToken);
+  const [user] = await database.select().from(users).where(eq(users.id, sub));
+  if (!user || user.email.endsWith('@account.invalid')) throw new IdentityError('USER_NOT_FOUND');
+  if (user.disabled) throw new IdentityError('USER_DISABLED');
+  const [session] = await database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, String(sid)));
+  if (!session || session.userId !== user.id || session.expiresAt < new Date()) throw new IdentityError('TOKEN_EXPIRED');
+  return { user, session };
+}
+
+async function claimsOf(idToken: string): Promise<JWTPayload> {
+  try {
+    return await verifyIdTokenClaims(idToken);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new IdentityError('TOKEN_EXPIRED');
+    if (error instanceof errors.JOSEError) throw new IdentityError('INVALID_ID_TOKEN');
+    throw error; // the database could not be asked for the key
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { googleIdTokens, oauthClients } from '#platform/oauth-clients.server.ts';
+import type { ProviderProfile } from '../provider-profile.ts';
+import { googleProfile, readProviderProfile } from '../read-provider-profile.server.ts';
+import { IdentityError } from './identity-error.ts';
+import type { ProviderCredential } from './provider-credential.ts';
+import { readWrittenOutCredential } from './read-written-out-credential.server.ts';
+
+const second = 1000;
+const providerTimeout = 10 * second;
+const googleKeys = createRemoteJWKSet(new URL(googleIdTokens.keysUrl), { timeoutDuration: providerTimeout });
+
+/**
+ * Whom a credential speaks for. It must have been given to this site: a token that another site got for the same person is refused, or that
+ * site could sign in as them here.
+ */
+export async function verifyProviderCredential(credential: ProviderCredential): Promise<ProviderProfile> {
+  const { providerId } = credential;
+  if (providerId !== 'google.com' && providerId !== 'github.com') throw new IdentityError('INVALID_PROVIDER_ID', providerId);
+  try {
+    const written = readWrittenOutCredential(credential);
+    if (written) return written;
+    const profile = await (providerId === 'google.com' ? google(credential) : github(credential));
+    if (profile) return profile;
+  } catch (error) {
+    if (error instanceof IdentityError) throw error;
+    if (isUnreachable(error)) throw new IdentityError('NETWORK_REQUEST_FAILED', `${providerId} could not be reached`);
+  }
+  throw new IdentityError('INVALID_IDP_RESPONSE', `${providerId} does not stand behind this credential`);
+}
+
+async function google({ idToken, accessToken, nonce }: ProviderCredential): Promise<ProviderProfile | null> {
+  const { clientId, tokenCheckUrl } = oauthClients.google;
+  if (idToken) {
+    const { payload } = await jwtVerify(idToken, googleKeys, { ...googleIdTokens, audience: clientId });
+    refuseWrongNonce(payload, nonce);
+    return googleProfile(payload);
+  }
+  if (!accessToken) return null;
+  const checked = await fetch(`${tokenCheckUrl}?${new URLSearchParams({ access_token: accessToken })}`, {
+    signal: AbortSignal.timeout(providerTimeout),
+  });
+  const { aud } = z.object({ aud: z.string().optional() }).parse(await checked.json());
+  return checked.ok && aud === clientId ? readProviderProfile.google(accessToken) : null;
+}
+
+async function github({ accessToken }: ProviderCredential): Promise<ProviderProfile | null> {
+  if (!accessToken) return null;
+  const { clientId, clientSecret, tokenCheckUrl } = oauthClients.github;
+  const checked = await fetch(tokenCheckUrl, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      Accept: 'application/vnd.github+json',
+      'Content-Type': 'application/json',
+      'User-Agent': 'principled-ai-coding',
+    },
+    body: JSON.stringify({ access_token: accessToken }),
+    signal: AbortSignal.timeout(providerTimeout),
+  });
+  return checked.ok ? readProviderProfile.github(accessToken) : null;
+}
+
+/** A client may send the nonce as it is while the token carries its digest, as Apple's and Google's clients do. */
+function refuseWrongNonce({ nonce: signed }: JWTPayload, given: string | undefined): void {
+  if (given === undefined || signed === given) return;
+  if (signed !== createHash('sha256').update(given).digest('hex')) throw new IdentityError('MISSING_OR_INVALID_NONCE');
+}
+
+/** As opposed to a provider that answers and says no. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSTimeout || error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
+  );
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { exportJWK, type JWK, SignJWT } from 'jose';
+import { secretFor } from '#platform/secret.server.ts';
+
+/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410 §7). */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+const keyId = 'local';
+
+/** Made from the site's secret, so that every process of the site has the same one and none is stored. */
+const privateKey = () =>
+  createPrivateKey({
+    key: Buffer.concat([ed25519Prefix, secretFor('local-id-tokens')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+
+/** An ID token as Google gives it for the scope `openid` (OpenID Connect Core §2). */
+export function signLocalIdToken({
+  issuer,
+  audience,
+  profile,
+}: {
+  issuer: string;
+  audience: string;
+  profile: Record<string, unknown>;
+}): Promise<string> {
+  return new SignJWT(profile)
+    .setProtectedHeader({ alg: 'EdDSA', kid: keyId, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey());
+}
+
+/** The public half, as Google publishes its own (RFC 7517). */
+export async function localIdTokenKeys(): Promise<{ keys: JWK[] }> {
+  return { keys: [{ ...(await exportJWK(createPublicKey(privateKey()))), kid: keyId, alg: 'EdDSA', use: 'sig' }] };
+}
