@@ -36,6 +36,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'lets a disabled account sign in again',
     load: async () => (await import('./owner/enable.ts')).enable,
   },
+  'preview-token': {
+    usage: 'preview-token create [--label=x] [--days=7] | list | revoke <label|id>',
+    summary: 'says who may see drafts',
+    load: async () => (await import('./owner/preview-token.ts')).previewToken,
+  },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',

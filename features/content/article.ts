@@ -3,6 +3,8 @@ import type { ContentItem, ContentSummary } from './content-item.ts';
 /** What the page of one item shows. */
 export interface Article
   extends Pick<ContentItem, 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body'> {
+  /** Only a preview shows it. */
+  isDraft: boolean;
   /** The next older and newer item of the list this one is in. */
   older?: ContentSummary;
   newer?: ContentSummary;

@@ -28,4 +28,6 @@ export interface ContentSummary {
   tags: string[];
   audience: FrontMatter['audience'];
   readingMinutes: number;
+  /** Only a preview lists it. */
+  isDraft?: boolean;
 }

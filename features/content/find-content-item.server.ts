@@ -2,19 +2,26 @@ import type { CourseMember } from '#features/access/course-member.ts';
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem } from './content-item.ts';
+import type { Preview } from './preview/preview.ts';
 
-/** The item at an address. Drafts and partials have none; members-only text is found only with the member the guard proved. */
+/**
+ * The item at an address. Partials have none; a draft is found only with a proved preview, where it comes before the text it will
+ * replace; members-only text only with the member the guard proved.
+ */
 export function findContentItem({
   path,
   locale = config.CONTENT_DEFAULT_LOCALE,
   member,
+  preview,
 }: {
   path: string;
   locale?: string;
   member?: CourseMember;
+  preview?: Preview;
 }): ContentItem | undefined {
-  const item = content
+  const found = content
     .items()
-    .find(({ _path, _locale, _draft, _partial }) => _path === path && _locale === locale && !_draft && !_partial);
+    .filter(({ _path, _locale, _draft, _partial }) => _path === path && _locale === locale && !_partial && (!_draft || preview));
+  const item = found.find(({ _draft }) => _draft) ?? found[0];
   return item?.audience === 'members' && !member ? undefined : item;
 }

@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm';
+import { database } from '#platform/database.server.ts';
+import { previewTokens } from './preview-token.table.server.ts';
+
+/** Every token ever made, oldest first, with how it stands; never the token itself. */
+export async function listPreviewTokens() {
+  const { id: tokenId, label, createdAt, expiresAt, revokedAt } = previewTokens;
+  const rows = await database
+    .select({ tokenId, label, createdAt, expiresAt, revokedAt })
+    .from(previewTokens)
+    .orderBy(asc(createdAt));
+  return rows.map((row) => ({ ...row, state: stateOf(row) }));
+}
+
+function stateOf({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }): 'valid' | 'expired' | 'revoked' {
+  if (revokedAt) return 'revoked';
+  return expiresAt > new Date() ? 'valid' : 'expired';
+}

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who may see drafts: whoever shows a token. Only its hash is kept, so nobody can take one from the database. */
+export const previewTokens = pgTable('preview_tokens', {
+  /** What the owner names it by, beside its label. */
+  id: text().primaryKey(),
+  /** SHA-256 of the token. */
+  hash: text().notNull().unique(),
+  label: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+});
