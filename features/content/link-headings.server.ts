@@ -1,9 +1,10 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { contentWords } from './content-words.ts';
 
 /** Puts a link to itself behind each heading, for people who want to send someone to that section. */
-export function linkHeadings() {
+export function linkHeadings({ locale }: { locale: string }) {
   return (tree: Root) =>
     visit(tree, 'element', (element) => {
       const { id } = element.properties;
@@ -11,7 +12,7 @@ export function linkHeadings() {
       element.children.push({
         type: 'element',
         tagName: 'a',
-        properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: `Link to “${textOf(element)}”` },
+        properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: contentWords(locale).linkTo(textOf(element)) },
         children: [],
       });
     });

@@ -84,9 +84,9 @@ function readSnapshot(
     version.update(`${file}\0${digest}\n`);
     return { file, content, digest };
   });
-  // A drawing is part of the files that show it, so a changed one makes them anew.
+  // A drawing is part of the files that show it, figures of those that plot them, so a changed one makes them anew.
   const drawings = sources
-    .filter(({ file }) => file.endsWith('.svg'))
+    .filter(({ file }) => /\.(svg|csv)$/.test(file))
     .map(({ digest }) => digest)
     .join();
 
@@ -95,8 +95,8 @@ function readSnapshot(
     .map(({ file, content, digest }) => {
       const known = parsed.get(file);
       if (known?.digest === digest + drawings) return known.item;
-      const readDrawing = (name: string) => readDrawingBeside({ directory, file, name });
-      const item = readContentFile({ file, source: content.toString('utf8'), locales, defaultLocale, readDrawing });
+      const readBeside = (name: string) => readFileBeside({ directory, file, name });
+      const item = readContentFile({ file, source: content.toString('utf8'), locales, defaultLocale, readBeside });
       parsed.set(file, { digest: digest + drawings, item });
       return item;
     });
@@ -117,11 +117,11 @@ function listFiles(directory: string): string[] {
     .sort(fileOrder.compare);
 }
 
-function readDrawingBeside({ directory, file, name }: { directory: string; file: string; name: string }): string {
+function readFileBeside({ directory, file, name }: { directory: string; file: string; name: string }): string {
   try {
     return readFileSync(path.join(directory, path.dirname(file), path.basename(name)), 'utf8');
   } catch {
-    throw new ContentError({ file, field: 'figure', problem: `${name} does not lie beside it` });
+    throw new ContentError({ file, problem: `${name} does not lie beside it` });
   }
 }
 

@@ -13,7 +13,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
 import type { ContentHeading } from './content-item.ts';
-import { expandDirectives, type ReadDrawing } from './expand-directives.server.ts';
+import { contentWords } from './content-words.ts';
+import type { ReadBeside } from './directive-element.ts';
+import { expandDirectives } from './expand-directives.server.ts';
 import { highlightCode } from './highlight-code.server.ts';
 import { linkHeadings } from './link-headings.server.ts';
 import { nameDirectives } from './name-directives.server.ts';
@@ -32,26 +34,34 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 export function parseMarkdown({
   file,
   markdown,
-  readDrawing = () => {
-    throw new ContentError({ file, problem: 'a drawing can only be used in a file of the content folder' });
+  locale = 'en',
+  readBeside = () => {
+    throw new ContentError({ file, problem: 'a drawing or figures can only be used in a file of the content folder' });
   },
 }: {
   file: string;
   markdown: string;
-  readDrawing?: ReadDrawing;
+  locale?: string;
+  readBeside?: ReadBeside;
 }): { body: Root; excerpt?: Root; headings: ContentHeading[]; readingMinutes: number } {
   refuseCostlyMarkdown({ file, markdown });
+  const words = contentWords(locale);
 
   const renderer = unified()
     .use(remarkSmartypants, { dashes: false })
     .use(nameDirectives, { file })
-    .use(remarkRehype, { allowDangerousHtml: true, footnoteLabel: 'Sources', footnoteLabelProperties: {} })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: words.sources,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (reference) => words.backToReference(reference + 1),
+    })
     .use(rehypeRaw)
     .use(rehypeSanitize, markdownSchema)
     .use(rehypeSlug)
-    .use(expandDirectives, { file, readDrawing })
+    .use(expandDirectives, { file, locale, readBeside })
     .use(highlightCode)
-    .use(linkHeadings)
+    .use(linkHeadings, { locale })
     .use(dropPositions);
 
   const render = (tree: MarkdownRoot): Root => {

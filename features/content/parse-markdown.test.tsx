@@ -6,7 +6,7 @@ import { parseMarkdown } from './parse-markdown.server.ts';
 const drawing = '<svg viewBox="0 0 10 10"><script>alert(1)</script><path class="plot" d="M0 0L1 1" onclick="alert(1)"/></svg>';
 
 function html(markdown: string): string {
-  const { body } = parseMarkdown({ file: 'test.md', markdown, readDrawing: () => drawing });
+  const { body } = parseMarkdown({ file: 'test.md', markdown, readBeside: () => drawing });
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 

@@ -1,6 +1,6 @@
 import type { ContentItem } from './content-item.ts';
 import { describeContentPath } from './describe-content-path.ts';
-import type { ReadDrawing } from './expand-directives.server.ts';
+import type { ReadBeside } from './directive-element.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { parseMarkdown } from './parse-markdown.server.ts';
 
@@ -10,13 +10,13 @@ export function readContentFile({
   source,
   locales,
   defaultLocale,
-  readDrawing,
+  readBeside,
 }: {
   file: string;
   source: string;
   locales?: readonly string[];
   defaultLocale?: string;
-  readDrawing?: ReadDrawing;
+  readBeside?: ReadBeside;
 }): ContentItem {
   const { titleFromName, ...place } = describeContentPath(file, { locales, defaultLocale });
   const { frontMatter, markdown } = parseFrontMatter({ file, source, isPartial: place._partial });
@@ -26,6 +26,6 @@ export function readContentFile({
     title: frontMatter.title || titleFromName,
     _draft: place._draft || frontMatter.draft,
     _type: 'markdown',
-    ...parseMarkdown({ file, markdown, readDrawing }),
+    ...parseMarkdown({ file, markdown, locale: place._locale, readBeside }),
   };
 }

@@ -5,6 +5,7 @@ export const directiveAttributes = {
   'directive-callout': ['type', 'title'],
   'directive-figure': ['src', 'drawing', 'alt', 'width', 'height'],
   'directive-video': ['src', 'poster', 'title', 'width', 'height'],
+  'directive-plot': ['figures', 'kind', 'alt', 'x', 'y', 'unit', 'scale', 'source', 'url'],
   'directive-calculator': [],
 } as const;
 

@@ -1,0 +1,32 @@
+import type { Element, ElementContent } from 'hast';
+import { ContentError } from './content-error.ts';
+
+/** What a directive needs to know of the text it stands in. */
+export interface DirectiveContext {
+  file: string;
+  locale: string;
+  /** Reads a drawing or figures that lie beside the text. */
+  readBeside: ReadBeside;
+}
+
+/** Reads a file that lies beside the file being parsed. */
+export type ReadBeside = (name: string) => string;
+
+export function make(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** An attribute as its author wrote it; empty where there is none. */
+export function attribute(element: Element, name: string): string {
+  const value = element.properties[name];
+  return value === undefined || value === null ? '' : String(value);
+}
+
+export function requiredAttribute(element: Element, name: string, context: DirectiveContext): string {
+  return attribute(element, name) || refuse(element, `${name} is missing`, context);
+}
+
+/** Stops with the file, the directive and what is wrong with it. */
+export function refuse(element: Element, problem: string, { file }: DirectiveContext): never {
+  throw new ContentError({ file, field: element.tagName.replace('directive-', ''), problem });
+}

@@ -1,0 +1,37 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+import type { PlotAxis } from './plot-axis.ts';
+
+interface Options {
+  label: string;
+  /** From the smallest to the largest number; rounded outwards where `rounded`. */
+  domain: [number, number];
+  rounded?: boolean;
+  format: (value: number) => string;
+}
+
+/** Numbers at even distances. */
+export function numberAxis({ label, domain, rounded = false, format }: Options): PlotAxis {
+  const scale = scaleLinear().domain(domain);
+  if (rounded) scale.nice(5);
+  return {
+    label,
+    ticks: (count) => scale.ticks(count).map((at) => ({ at, label: format(at) })),
+    lay: (from, to) => scale.copy().range([from, to]),
+  };
+}
+
+/** Numbers at distances of their ratio: from 1 to 10 as far as from 10 to 100. They are larger than zero. */
+export function ratioAxis({ label, domain, format }: Omit<Options, 'rounded'>): PlotAxis {
+  const scale = scaleLog().domain(domain).nice();
+  return {
+    label,
+    ticks: (count) => {
+      const isShown = scale.tickFormat(count, 'r');
+      return scale
+        .ticks(count)
+        .filter((at) => isShown(at) !== '')
+        .map((at) => ({ at, label: format(at) }));
+    },
+    lay: (from, to) => scale.copy().range([from, to]),
+  };
+}

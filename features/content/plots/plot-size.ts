@@ -1,0 +1,18 @@
+/** A drawing is made once for each width, so that its words keep their size; styles show the one that fits. */
+export interface PlotSize {
+  className: 'plot-wide' | 'plot-narrow';
+  width: number;
+  height: number;
+  /** About how many ticks fit on the upright axis. */
+  ticks: number;
+}
+
+export const plotSizes: readonly PlotSize[] = [
+  { className: 'plot-wide', width: 640, height: 380, ticks: 6 },
+  { className: 'plot-narrow', width: 328, height: 320, ticks: 5 },
+];
+
+/** How wide a text of so many characters is at most, in the size that plots are labelled in. */
+export function widthOf(text: string): number {
+  return text.length * 7.6;
+}
