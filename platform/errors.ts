@@ -26,6 +26,15 @@ export const errorCatalogue = {
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'The search does not answer right now: try again in a moment' },
+  // own data (specification §5)
+  UNKNOWN_LIST: { status: 404, message: 'There is no list of this table' },
+  CREATE_NOT_IMPLEMENTED: { status: 400, message: 'createItem not implemented for table' },
+  UPDATE_NOT_IMPLEMENTED: { status: 400, message: 'updateItem not implemented for table' },
+  DELETE_NOT_IMPLEMENTED: { status: 400, message: 'deleteItem not implemented for table' },
+  ITEM_ID_MISSING: { status: 400, message: 'Nothing was changed: the request names no item id' },
+  TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
+  CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which of the two to keep' },
+  EXPERIENCE_FINISHED: { status: 409, message: 'This round is finished: start another one' },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course: nothing was charged' },
@@ -50,16 +59,23 @@ export const errorCatalogue = {
 
 export type ErrorKey = keyof typeof errorCatalogue;
 
-/** An expected failure. Its message comes from the catalogue; `detail` adds what was wrong with this very request. */
+/**
+ * An expected failure. Its message comes from the catalogue; `detail` adds what was wrong with this very request, `answer` what a client is
+ * told beside `error` and `errorKey`.
+ */
 export class AppError extends Error {
   override name = 'AppError';
   readonly errorKey: ErrorKey;
   readonly status: (typeof errorCatalogue)[ErrorKey]['status'];
+  readonly detail: string | undefined;
+  readonly answer: Record<string, unknown>;
 
-  constructor(errorKey: ErrorKey, detail?: string) {
+  constructor(errorKey: ErrorKey, detail?: string, answer: Record<string, unknown> = {}) {
     const { message, status } = errorCatalogue[errorKey];
     super(detail ? `${message}: ${detail}` : message);
     this.errorKey = errorKey;
     this.status = status;
+    this.detail = detail;
+    this.answer = answer;
   }
 }

@@ -9,5 +9,5 @@ export function answerError(error: Error, context: Context): Response {
   if (expected.errorKey === 'INTERNAL') log.error({ requestId: context.get('requestId'), err: error }, 'unexpected failure');
   if (expected.status === 503) context.header('Retry-After', '2');
   if (expected.status === 429) context.header('Retry-After', '60');
-  return context.json({ error: expected.message, errorKey: expected.errorKey }, expected.status);
+  return context.json({ ...expected.answer, error: expected.message, errorKey: expected.errorKey }, expected.status);
 }

@@ -13,7 +13,23 @@ export async function answerFunction(context: Context): Promise<Response> {
   const name = context.req.param('name') ?? '';
   const definition = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!definition) throw new AppError('UNKNOWN_FUNCTION', name.slice(0, 60));
+  try {
+    return await answer({ name, definition, context });
+  } catch (error) {
+    if (!definition.failure || !(error instanceof AppError)) throw error;
+    throw new AppError(error.errorKey, error.detail, { ...definition.failure, ...error.answer });
+  }
+}
 
+async function answer({
+  name,
+  definition,
+  context,
+}: {
+  name: string;
+  definition: FunctionDefinition;
+  context: Context;
+}): Promise<Response> {
   const caller = await proveCaller(definition, context.req.raw);
   takeCall({ key: `${name}:${caller.userId}`, callsPerMinute: definition.callsPerMinute });
   const input = parseInput(definition, await readJson(context));
@@ -36,10 +52,16 @@ async function proveCaller({ caller }: FunctionDefinition, request: Request): Pr
 
 async function readJson(context: Context): Promise<unknown> {
   try {
-    return await context.req.json();
+    return JSON.parse(await context.req.text(), refuseTextThatCannotBeStored);
   } catch {
     throw new AppError('INVALID_INPUT', 'the body is not JSON');
   }
+}
+
+/** PostgreSQL takes neither U+0000 nor half a surrogate pair. */
+function refuseTextThatCannotBeStored(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not text');
+  return value;
 }
 
 function parseInput({ input }: FunctionDefinition, body: unknown): Record<string, unknown> {

@@ -13,6 +13,8 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
   caller: 'bearer' | 'session';
   /** Calls one account may make in a minute. */
   callsPerMinute: number;
+  /** What a failure carries beside `error` and `errorKey`. */
+  failure?: Record<string, unknown>;
   answer(call: {
     caller: SignedInUser;
     input: z.infer<Input>;

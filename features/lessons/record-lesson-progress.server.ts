@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
-import { database } from '#platform/database.server.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { findLessonMedia } from './find-lesson-media.server.ts';
 import { finishLesson } from './finish-lesson.server.ts';
@@ -28,13 +28,16 @@ export async function recordLessonProgress({
   const toSecs = Math.min(span.toSecs, media.durationSecs);
   if (span.fromSecs >= toSecs) throw new AppError('INVALID_INPUT', 'toSecs: must be after fromSecs and within the video');
 
-  return database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(paidCourseLessons).where(ownLesson({ member, lesson })).for('update');
-    if (!row) throw new AppError('LESSON_NOT_STARTED', lesson.title);
-    const progress = addWatchedSpan(row.progress, { fromSecs: span.fromSecs, toSecs });
-    await transaction.update(paidCourseLessons).set({ progress, updated: new Date() }).where(eq(paidCourseLessons.id, row.id));
-    const isNearlyAll = watchedSecs(progress) >= media.durationSecs * doneShare;
-    if (isNearlyAll) await finishLesson({ member, lesson, transaction });
-    return { watchedSecs: watchedSecs(progress), finished: isNearlyAll || row.completeDurationSecs !== null };
+  return changeOwnData({
+    user: member,
+    change: async (transaction) => {
+      const [row] = await transaction.select().from(paidCourseLessons).where(ownLesson({ member, lesson }));
+      if (!row) throw new AppError('LESSON_NOT_STARTED', lesson.title);
+      const progress = addWatchedSpan(row.progress, { fromSecs: span.fromSecs, toSecs });
+      await transaction.update(paidCourseLessons).set({ progress, updated: new Date() }).where(eq(paidCourseLessons.id, row.id));
+      const isNearlyAll = watchedSecs(progress) >= media.durationSecs * doneShare;
+      if (isNearlyAll) await finishLesson({ member, lesson, transaction });
+      return { watchedSecs: watchedSecs(progress), finished: isNearlyAll || row.completeDurationSecs !== null };
+    },
   });
 }

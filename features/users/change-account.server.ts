@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { changeSetting } from './change-setting.server.ts';
+import { changeUser } from './change-user.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
-import { renameUser } from './rename-user.server.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 import { userSettings } from './user-settings.ts';
 import { username } from './username.ts';
@@ -26,10 +25,10 @@ export async function changeAccount({
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form was not understood.' };
   switch (parsed.data.intent) {
     case 'rename':
-      await renameUser({ user, username: parsed.data.username });
+      await changeUser({ user, changes: { username: parsed.data.username } });
       return { saved: 'Saved.' };
     case 'change-setting':
-      await changeSetting({ user, setting: parsed.data.setting, value: parsed.data.on === 'on' });
+      await changeUser({ user, changes: { settings: { [parsed.data.setting]: parsed.data.on === 'on' } } });
       return { saved: 'Saved.' };
     case 'end-other-sessions': {
       const ended = await endOtherSessions({ user, request });

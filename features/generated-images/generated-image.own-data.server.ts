@@ -1,0 +1,11 @@
+import { desc } from 'drizzle-orm';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { generatedImages } from './generated-image.table.server.ts';
+
+/** Specification §9. */
+const imagesKept = 100;
+
+export const generatedImageData: OwnDataDeclaration = {
+  table: generatedImages,
+  list: { order: [desc(generatedImages.created), desc(generatedImages.version)], limit: imagesKept },
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
+
+const seconds = z.number().min(0).max(86_400);
+
+/**
+ * Started, finished and restarted by the verbs of this folder, because a refund depends on what was started; what counts as watched a
+ * person may set anew.
+ */
+export const paidCourseLessonData: OwnDataDeclaration = {
+  table: paidCourseLessons,
+  membersOnly: true,
+  list: { order: [paidCourseLessons.order], limit: 100 },
+  update: {
+    fields: z
+      .strictObject({
+        progress: z
+          .array(z.strictObject({ fromSecs: seconds, toSecs: seconds }).refine(({ fromSecs, toSecs }) => fromSecs < toSecs))
+          .max(1000),
+      })
+      .partial(),
+  },
+};

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { type OwnDataDeclaration, type OwnRow, ownTableName } from './own-data-declaration.server.ts';
+import { proveAudience } from './prove-audience.server.ts';
+
+const prepared = new WeakMap<OwnDataDeclaration, ReturnType<typeof prepareList>>();
+
+/** The account's rows of one table, in the order and number that its declaration says. Throws UNKNOWN_LIST where it has none. */
+export async function listOwnRows({
+  declaration,
+  user,
+}: {
+  declaration: OwnDataDeclaration | undefined;
+  user: SignedInUser;
+}): Promise<OwnRow[]> {
+  if (!declaration?.list) throw new AppError('UNKNOWN_LIST');
+  await proveAudience(declaration, user);
+  const list = prepared.get(declaration) ?? prepareList(declaration);
+  prepared.set(declaration, list);
+  return (await list.execute({ userId: user.userId })) as OwnRow[];
+}
+
+function prepareList(declaration: OwnDataDeclaration) {
+  const { table, list } = declaration;
+  return database
+    .select()
+    .from(table)
+    .where(eq(table.parentUserId, sql.placeholder('userId')))
+    .orderBy(...(list?.order ?? []))
+    .limit(list?.limit ?? 0)
+    .prepare(`list_${ownTableName(declaration)}`);
+}

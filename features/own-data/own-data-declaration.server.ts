@@ -1,0 +1,50 @@
+import type { SQL } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Transaction } from '#platform/database.server.ts';
+
+/** A table made with `ownDataColumns`. */
+export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPgColumn>;
+
+/** A row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
+export type OwnRow = Record<string, unknown> & { id: string; parentUserId: string; version: number };
+
+/** A change under way: by whom, in which transaction. The account's other changes wait until it is done. */
+export interface OwnDataChange {
+  transaction: Transaction;
+  user: SignedInUser;
+}
+
+/**
+ * Everything a client may do with the rows of one table: only what is named here works. A field that is not in `create` or `update` is set
+ * by the server alone; `id`, owner, `version` and times are never a client's to set.
+ */
+export interface OwnDataDeclaration {
+  table: OwnTable;
+  /** Rows that belong to the course are for members only. */
+  membersOnly?: boolean;
+  /** What `getList` answers. */
+  list?: { order: (SQL | AnyPgColumn)[]; limit: number };
+  create?: {
+    fields: z.ZodType<Record<string, unknown>>;
+    /** Rows that one account may have. */
+    mostRows: number;
+    /** Fields that tell rows of one account apart: a second one like it is not made, the first is answered. */
+    onceBy?: string[];
+    /** What is stored, where that is more than the fields; also makes what has to come with the row. */
+    prepare?: (making: OwnDataChange & { itemId: string; item: Record<string, unknown> }) => Promise<Record<string, unknown>>;
+  };
+  update?: {
+    fields: z.ZodObject;
+    /** Keeps in step what is elsewhere. */
+    follow?: (change: OwnDataChange & { row: OwnRow; item: Record<string, unknown> }) => Promise<void>;
+  };
+  /** Deletes the row and what belongs to it. */
+  delete?: (change: OwnDataChange & { row: OwnRow }) => Promise<void>;
+}
+
+/** A table is called by clients as it is in the database. */
+export function ownTableName({ table }: Pick<OwnDataDeclaration, 'table'>): string {
+  return getTableConfig(table).name;
+}

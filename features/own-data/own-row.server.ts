@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { type Database, database, type Transaction } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { OwnRow, OwnTable } from './own-data-declaration.server.ts';
+
+interface RowOfUser {
+  table: OwnTable;
+  itemId: string;
+  user: Pick<SignedInUser, 'userId'>;
+  transaction?: Transaction | Database;
+}
+
+/** The row, when it is the account's own; null when there is none. Throws NOT_YOURS for another's. */
+export async function findOwnRow({ table, itemId, user, transaction = database }: RowOfUser): Promise<OwnRow | null> {
+  const [found] = await transaction.select().from(table).where(eq(table.id, itemId));
+  if (!found) return null;
+  const row = found as OwnRow;
+  if (row.parentUserId !== user.userId) throw new AppError('NOT_YOURS');
+  return row;
+}
+
+/** {@link findOwnRow}; throws NOT_FOUND when there is none. */
+export async function requireOwnRow(row: RowOfUser): Promise<OwnRow> {
+  const found = await findOwnRow(row);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,11 @@
+import { desc } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+
+/** Made by openAiCodingLesson. A client may close one; what was right and wrong in it is the server's to record. */
+export const aiCodingLessonData: OwnDataDeclaration = {
+  table: aiCodingLessons,
+  list: { order: [desc(aiCodingLessons.created)], limit: 200 },
+  update: { fields: z.strictObject({ complete: z.literal(true) }).partial() },
+};

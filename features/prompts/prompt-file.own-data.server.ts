@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { findOwnRow } from '#features/own-data/own-row.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { oneLine } from '#platform/text-fields.ts';
+import { deletePromptFile } from './delete-prompt-file.server.ts';
+import { longestName, longestPrompt } from './longest-prompt.ts';
+import { promptFiles } from './prompt-file.table.server.ts';
+import { promptTemplates } from './prompt-template.table.server.ts';
+
+const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(1_000_000) };
+const firstPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
+
+/** The tree of folders and prompts. A file is made with its template and goes with it. */
+export const promptFileData: OwnDataDeclaration = {
+  table: promptFiles,
+  list: { order: [promptFiles.position, promptFiles.created, promptFiles.id], limit: 2000 },
+  create: {
+    fields: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('folder'), name: oneLine(longestName), ...firstPlace }),
+      z.strictObject({
+        type: z.literal('file'),
+        name: oneLine(longestName),
+        ...firstPlace,
+        /** The template's own id, brought by a browser that works offline. */
+        parentPromptTemplateId: z.uuid(),
+        prompt: z.string().max(longestPrompt).default(''),
+      }),
+    ]),
+    mostRows: 2000,
+    prepare: async ({ transaction, user, item: { prompt, ...file } }) => {
+      if (file.type === 'folder') return file;
+      const templateId = String(file.parentPromptTemplateId);
+      if (await findOwnRow({ table: promptTemplates, itemId: templateId, user, transaction })) {
+        throw new AppError('INVALID_INPUT', 'item.parentPromptTemplateId: has a file already');
+      }
+      await transaction
+        .insert(promptTemplates)
+        .values({ id: templateId, parentUserId: user.userId, name: String(file.name), prompt: String(prompt) });
+      return file;
+    },
+  },
+  update: {
+    fields: z.strictObject({ name: oneLine(longestName), ...place }).partial(),
+    follow: async ({ transaction, row, item: { name } }) => {
+      if (typeof name !== 'string' || typeof row.parentPromptTemplateId !== 'string') return;
+      await transaction.update(promptTemplates).set({ name }).where(eq(promptTemplates.id, row.parentPromptTemplateId));
+    },
+  },
+  delete: deletePromptFile,
+};

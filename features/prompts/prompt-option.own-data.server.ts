@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { oneLine } from '#platform/text-fields.ts';
+import { longestPrompt } from './longest-prompt.ts';
+import { promptOptions } from './prompt-option.table.server.ts';
+import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';
+
+const line = z.int().min(1).max(1_000_000);
+
+export const promptOptionData: OwnDataDeclaration = {
+  table: promptOptions,
+  list: { order: [promptOptions.created], limit: 200 },
+  create: {
+    fields: z.strictObject({
+      name: oneLine(120),
+      prompt: z.string().max(longestPrompt),
+      lineMarkers: z
+        .array(z.strictObject({ fromLine: line, toLine: line }).refine(({ fromLine, toLine }) => fromLine <= toLine))
+        .max(100)
+        .default([]),
+      outputType: z.literal('text').default('text'),
+      model: oneLine(100).default(defaultPromptModel),
+      temperature: z.number().min(0).max(2).default(defaultTemperature),
+    }),
+    mostRows: 200,
+  },
+};

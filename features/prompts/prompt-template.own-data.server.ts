@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { oneLine } from '#platform/text-fields.ts';
+import { longestName, longestPrompt } from './longest-prompt.ts';
+import { promptFiles } from './prompt-file.table.server.ts';
+import { promptTemplates } from './prompt-template.table.server.ts';
+
+/** Made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the foreign key between them. */
+export const promptTemplateData: OwnDataDeclaration = {
+  table: promptTemplates,
+  list: { order: [promptTemplates.created], limit: 2000 },
+  update: {
+    fields: z.strictObject({ name: oneLine(longestName), prompt: z.string().max(longestPrompt) }).partial(),
+    follow: async ({ transaction, row, item: { name } }) => {
+      if (typeof name !== 'string') return;
+      await transaction.update(promptFiles).set({ name }).where(eq(promptFiles.parentPromptTemplateId, row.id));
+    },
+  },
+  delete: async ({ transaction, row }) => {
+    await transaction.delete(promptTemplates).where(eq(promptTemplates.id, row.id));
+  },
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { requireOwnRow } from '#features/own-data/own-row.server.ts';
+import { advanceExperience } from '#features/practice/advance-experience.server.ts';
+import { experienceProgressions } from '#features/practice/experience-progression.table.server.ts';
+import { finishExperience } from '#features/practice/finish-experience.server.ts';
+import { openAiCodingLesson } from '#features/practice/open-ai-coding-lesson.server.ts';
+import { personalizationFields, savePersonalization } from '#features/practice/save-personalization.server.ts';
+import { startExperience } from '#features/practice/start-experience.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+
+const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
+const parentUserId = z.string();
+const itemId = z.string().max(100);
+const row = z.object({ item: z.record(z.string(), z.unknown()) });
+
+const experienceOf = async ({ caller, itemId }: { caller: SignedInUser; itemId: string }) => ({
+  item: await requireOwnRow({ table: experienceProgressions, itemId, user: caller }),
+});
+
+/** Rounds through practice sets (specification §4). */
+export const practiceFunctions: Record<string, FunctionDefinition> = {
+  startExperience: defineFunction({
+    summary: 'The account’s open round through a practice set, or a new one.',
+    input: z.strictObject({ parentUserId, experience: key, type: key }),
+    output: row,
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { experience, type } }) => ({
+      item: await startExperience({ user: caller, experience, type }),
+    }),
+  }),
+  advanceExperience: defineFunction({
+    summary: 'Adds one to the step of an open round; once per `writeId`.',
+    input: z.strictObject({ parentUserId, itemId, writeId: z.uuid().optional() }),
+    output: row,
+    caller: 'bearer',
+    callsPerMinute: 240,
+    answer: async ({ caller, input: { itemId, writeId } }) => {
+      await advanceExperience({ user: caller, experienceId: itemId, writeId });
+      return experienceOf({ caller, itemId });
+    },
+  }),
+  finishExperience: defineFunction({
+    summary: 'Finishes a round; the first time counts.',
+    input: z.strictObject({ parentUserId, itemId, endFeedbackRating: z.int().min(1).max(5).optional() }),
+    output: row,
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { itemId, endFeedbackRating } }) => {
+      await finishExperience({ user: caller, experienceId: itemId, endFeedbackRating });
+      return experienceOf({ caller, itemId });
+    },
+  }),
+  openAiCodingLesson: defineFunction({
+    summary: 'The account’s coding lesson for a practice set that is not complete, or a new one.',
+    input: z.strictObject({ parentUserId, experience: key, parentExperienceId: itemId.optional() }),
+    output: row,
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { experience, parentExperienceId } }) => ({
+      item: await openAiCodingLesson({ user: caller, experience, parentExperienceId }),
+    }),
+  }),
+  savePersonalization: defineFunction({
+    summary: 'Keeps in which tone verdicts are told; what is not named stays.',
+    input: personalizationFields.extend({ parentUserId }).strict(),
+    output: row,
+    caller: 'bearer',
+    callsPerMinute: 60,
+    answer: async ({ caller, input: { parentUserId: _own, ...fields } }) => ({
+      item: await savePersonalization({ user: caller, fields }),
+    }),
+  }),
+};

@@ -1,0 +1,13 @@
+import { readUserDocument } from '#features/access/read-user-document.server.ts';
+import { parseItem } from '#features/own-data/parse-item.server.ts';
+import { changeUser } from '#features/users/change-user.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { userChanges } from '#features/users/user-changes.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** `updateItem` of `users`: an account is a row that is its own owner. */
+export async function updateOwnAccount({ user, itemId, item }: { user: SignedInUser; itemId: string; item: unknown }) {
+  if (itemId !== user.userId) throw new AppError('NOT_YOURS');
+  await changeUser({ user, changes: parseItem(userChanges, item) });
+  return { item: { ...(await readUserDocument(user)) }, version: null };
+}
