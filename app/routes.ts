@@ -47,6 +47,11 @@ export default [
       ]),
     ]),
   ]),
+  // Made for programs. A text's own Markdown needs no line here: server/markdown-twins.ts.
+  route('index.md', 'routes/for-programs/home-markdown.ts'),
+  route('blogs.md', 'routes/for-programs/blogs-markdown.ts'),
+  route('playground.md', 'routes/for-programs/playground-markdown.ts'),
+  route('principled-ai-coding.md', 'routes/for-programs/course-markdown.ts'),
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.
   route('login/finish', 'routes/login-finish.tsx'),
 ] satisfies RouteConfig;

@@ -26,6 +26,7 @@ import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { identityCalls } from './identity.ts';
 import { listen } from './listen.ts';
+import { answerMarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
 import { readingPages } from './reading-pages.ts';
 import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
@@ -43,14 +44,15 @@ type Variables = { requestId: string };
 /** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono<{ Variables: Variables }>();
-  const renderPage = createRequestHandler(build, mode);
+  const renderRoute = createRequestHandler(build, mode);
+  const render = async (request: Request) =>
+    (await answerMarkdownTwin(request)) ?? renderRoute(request, new RouterContextProvider());
   setTimeout(startSearchWorker, searchDelay).unref();
 
   app.use(redirectMovedPath);
 
   // Early, because a page in memory needs nothing of what follows.
   if (mode === 'production') {
-    const render = (request: Request) => renderPage(request, new RouterContextProvider());
     app.use(readingPages({ render, contentVersion, parameters: { '/blogs': contentChoiceParameters } }));
   }
 
@@ -114,7 +116,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   }
 
   app.use(compress());
-  app.all('*', (context) => renderPage(context.req.raw, new RouterContextProvider()));
+  app.all('*', (context) => render(context.req.raw));
   return app;
 }
 

@@ -91,37 +91,44 @@ function withKnownParameters(page: string, asked: URLSearchParams, known: readon
   return kept.size > 0 ? `${page}?${kept}` : page;
 }
 
+/** Pages, and what is made of them for programs: Markdown, feeds, the list of all pages. */
+const documentType = /^(text\/(html|markdown|plain)|application\/((rss|atom)\+)?xml)\b/;
+
 function isPublicPage({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     !headers.has('Set-Cookie') &&
     /^public\b/.test(headers.get('Cache-Control') ?? '') &&
-    /^text\/html\b/.test(headers.get('Content-Type') ?? '') &&
+    documentType.test(headers.get('Content-Type') ?? '') &&
     !headers.get('Content-Security-Policy')?.includes("'nonce-")
   );
 }
 
 async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
-  const html = Buffer.from(await response.arrayBuffer());
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const document = Buffer.from(await response.arrayBuffer());
+  const keptHeaders = Object.fromEntries(
+    ['Content-Type', 'Content-Security-Policy', 'Cache-Control'].flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const digest = createHash('sha256').update(document).digest('base64url').slice(0, 22);
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(document, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   const body = (bytes: Buffer, encoding: Encoding) => ({
     bytes: new Uint8Array(bytes),
     headers: {
       ...securityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': response.headers.get('Content-Security-Policy') ?? '',
-      'Cache-Control': response.headers.get('Cache-Control') ?? '',
+      ...keptHeaders,
       'Content-Length': String(bytes.length),
       Vary: 'Accept-Encoding',
       ETag: `"${digest}-${encoding}"`,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     },
   });
-  return { br: body(br, 'br'), gzip: body(gzipped, 'gzip'), identity: body(html, 'identity') };
+  return { br: body(br, 'br'), gzip: body(gzipped, 'gzip'), identity: body(document, 'identity') };
 }
 
 function answer(context: Context, { bodies }: KeptPage): Response {

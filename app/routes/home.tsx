@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { publicPageMeta } from '#app/public-page-meta.ts';
 import { ContentList } from '#features/content/content-list.tsx';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
@@ -10,7 +10,7 @@ import { listExercises } from '#features/practice/list-exercises.server.ts';
 import type { Route } from './+types/home';
 import './home.css';
 
-export const meta = () => pageMeta(publicPages.home);
+export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.home });
 
 const newestEssays = 4;
 

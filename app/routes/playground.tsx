@@ -1,5 +1,5 @@
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { publicPageMeta } from '#app/public-page-meta.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { Playground } from '#features/practice/playground.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/playground';
 const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
 
-export const meta: Route.MetaFunction = () => pageMeta(publicPages.playground);
+export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.playground });
 
 /** `?prompt=` carries over what was typed on the home page before its script was there. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -16,7 +16,10 @@ const examples: Record<AdvantageWay, WayOfWorking> = {
   second: { compute: 8, autonomy: 7, time: 6, effort: 3, cost: 5 },
 };
 
-/** (compute scaling × autonomy) ÷ (time + effort + cost); undefined where nothing is spent, because nothing can be divided by zero. */
+/** The equation as text, for where there is no calculator. */
+export const advantageFormula = 'advantage = (compute scaling × autonomy) ÷ (time + effort + monetary cost)';
+
+/** The {@link advantageFormula}; undefined where nothing is spent, because nothing can be divided by zero. */
 export function advantageScore({ compute, autonomy, time, effort, cost }: WayOfWorking): number | undefined {
   const spent = time + effort + cost;
   return spent === 0 ? undefined : (compute * autonomy) / spent;

@@ -7,6 +7,7 @@ import type { ContentHeading, ContentSummary } from './content-item.ts';
 import { contentKindLabel } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
 import { formatContentDate } from './format-content-date.ts';
+import { twinAddress } from './twin-address.ts';
 
 const contentsFromHeadings = 3;
 
@@ -44,7 +45,7 @@ export function ArticlePage({ article, components }: { article: Article; compone
   );
 }
 
-function ArticleFacts({ article: { kind, date, updated, readingMinutes } }: { article: Article }) {
+function ArticleFacts({ article: { path, isPublic, kind, date, updated, readingMinutes } }: { article: Article }) {
   return (
     <p className="content-facts">
       {kind && <ContentKindIcon kind={kind} />}
@@ -55,6 +56,11 @@ function ArticleFacts({ article: { kind, date, updated, readingMinutes } }: { ar
         </span>
       )}
       <span>{readingMinutes} min read</span>
+      {isPublic && (
+        <a href={twinAddress(path)} type="text/markdown">
+          Markdown
+        </a>
+      )}
     </p>
   );
 }

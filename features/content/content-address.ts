@@ -1,5 +1,10 @@
 import type { ContentItem } from './content-item.ts';
 
+interface Place {
+  path: string;
+  locale: string;
+}
+
 /** Where the page of an item lies: another language than the site's own comes first in its address. */
 export function contentAddress(
   { _path, _locale }: Pick<ContentItem, '_path' | '_locale'>,
@@ -7,4 +12,14 @@ export function contentAddress(
 ): string {
   if (_locale === defaultLocale) return _path;
   return _path === '/' ? `/${_locale}` : `/${_locale}${_path}`;
+}
+
+/** The path and language that an address asks for; the other way round of {@link contentAddress}. */
+export function readContentAddress(
+  address: string,
+  { locales, defaultLocale }: { locales: readonly string[]; defaultLocale: string },
+): Place {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(address) ?? [];
+  const isLocalised = first !== defaultLocale && locales.includes(first);
+  return isLocalised ? { path: rest || '/', locale: first } : { path: address, locale: defaultLocale };
 }

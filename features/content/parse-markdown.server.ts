@@ -4,9 +4,6 @@ import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
@@ -18,14 +15,13 @@ import type { ReadBeside } from './directive-element.ts';
 import { expandDirectives } from './expand-directives.server.ts';
 import { highlightCode } from './highlight-code.server.ts';
 import { linkHeadings } from './link-headings.server.ts';
+import { markdownParser } from './markdown-parser.ts';
 import { nameDirectives } from './name-directives.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { markdownSchema } from './sanitize-schema.ts';
 
 const wordsPerMinute = 220;
 const moreMark = /^<!--\s*more\s*-->$/;
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /**
  * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
@@ -72,7 +68,7 @@ export function parseMarkdown({
       throw error;
     }
   };
-  const tree = parser.parse(markdown);
+  const tree = markdownParser.parse(markdown);
   const excerptTree = aboveMoreMark(tree);
   const body = render(tree);
   return {

@@ -1,27 +1,20 @@
+import { Fragment } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
+import { abilities, courseLead, offerPoints } from '#app/landing/course-texts.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
+import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { publicPageMeta } from '#app/public-page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
-import { formatPrice } from '#features/checkout/format-price.ts';
 import { publicPages } from '#features/content/site-pages.ts';
-import { listLessons } from '#features/lessons/list-lessons.server.ts';
-import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
 
-export const meta = () => pageMeta(publicPages.course);
+export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.course });
 
-export async function loader() {
-  return {
-    price: formatPrice({ amount: config.COURSE_PRICE_CENTS, currency: config.COURSE_CURRENCY }),
-    refundDays: config.REFUND_WINDOW_DAYS,
-    refundBeforeLesson: config.REFUND_BEFORE_LESSON,
-    lessons: await listLessons(),
-  };
-}
+export const loader = loadCourseOffer;
 
 export default function Landing({ loaderData: { price, refundDays, refundBeforeLesson, lessons } }: Route.ComponentProps) {
   const supportEmail = useSiteFacts()?.supportEmail;
@@ -31,7 +24,7 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
       <PageHeader
         hunk="the course, eight lessons"
         title="Principled AI Coding"
-        lead="For people who write code and want an AI to write more of it, without signing off on changes they have not understood."
+        lead={courseLead}
         actions={<BuyButton price={price} terms={terms} />}
       />
 
@@ -60,18 +53,12 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
           {price} <span>for one person, once</span>
         </p>
         <dl>
-          <dt>You get</dt>
-          <dd>All eight lessons, their practice, the member assets and two essays for members. Corrections are included.</dd>
-          <dt>If it is not for you</dt>
-          <dd>
-            Ask for your money back within {refundDays} days of buying, before you start lesson {refundBeforeLesson}. One form, no
-            reason needed. Your access ends when the refund is granted.
-          </dd>
-          <dt>For a team</dt>
-          <dd>
-            Choose the number of seats at the checkout. You get one code for each seat, hand them out as you like, and see which
-            are redeemed.
-          </dd>
+          {offerPoints({ refundDays, refundBeforeLesson }).map(({ point, text }) => (
+            <Fragment key={point}>
+              <dt>{point}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
         </dl>
       </section>
 
@@ -84,12 +71,3 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
     </>
   );
 }
-
-const abilities = [
-  'Ask for a change so that the first answer is usually the right one, and say in advance what the diff must look like.',
-  'Give the assistant the files a change needs and no others, and carry a change through all of them.',
-  'Read a diff in a minute and find the line that does not belong.',
-  'Tell from its symptoms why a request failed: the context, the prompt or the model.',
-  'Write a plan that a model can follow and you can check, and know when a plan is too much.',
-  'Call an assistant from a program, let it draft, test and try again, and have it stop for the right reason.',
-];

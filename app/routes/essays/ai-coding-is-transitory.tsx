@@ -1,10 +1,10 @@
-import { pageMeta } from '#app/page-meta.ts';
+import { articleMeta } from '#app/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
 import type { Route } from './+types/ai-coding-is-transitory';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
+export const meta: Route.MetaFunction = articleMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);

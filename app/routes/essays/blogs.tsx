@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { publicPageMeta } from '#app/public-page-meta.ts';
 import { chooseContent } from '#features/content/choose-content.ts';
 import { ContentFilter } from '#features/content/content-filter.tsx';
 import { ContentList } from '#features/content/content-list.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/blogs';
 const { description } = publicPages.blogs;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: describeContentChoice(loaderData), description }) : [];
+  loaderData ? publicPageMeta({ page: { ...publicPages.blogs, title: describeContentChoice(loaderData) } }) : [];
 
 /** Search engines know the list and its pages; a filtered list is a part of it. */
 export const handle = {

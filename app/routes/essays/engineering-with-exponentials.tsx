@@ -1,9 +1,9 @@
-import { pageMeta } from '#app/page-meta.ts';
+import { articleMeta } from '#app/public-page-meta.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
 import type { Route } from './+types/engineering-with-exponentials';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.article) : []);
+export const meta: Route.MetaFunction = articleMeta;
 
 export function loader() {
   return { article: loadArticle({ path: '/state-of-ai-coding/engineering-with-exponentials' }) };

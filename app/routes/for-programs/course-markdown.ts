@@ -1,0 +1,27 @@
+import { abilities, courseLead, offerPoints, questions } from '#app/landing/course-texts.ts';
+import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
+import { markdownResponse } from '#app/markdown-response.server.ts';
+import { heading, link, list, paragraph } from '#features/content/markdown-nodes.ts';
+import { publicPages } from '#features/content/site-pages.ts';
+import { formatDuration } from '#features/lessons/format-time.ts';
+import { config } from '#platform/config.server.ts';
+
+export async function loader() {
+  const { lessons, price, ...terms } = await loadCourseOffer();
+  const outline = lessons.map(({ title, description, difficulty, durationSecs }) => {
+    const facts = [difficulty, ...(durationSecs ? [`${formatDuration(durationSecs)} of video`] : [])];
+    return [paragraph(`${title}: ${description} (${facts.join(', ')})`)];
+  });
+  return markdownResponse(publicPages.course, [
+    paragraph(courseLead),
+    heading(2, 'What you will be able to do'),
+    list(abilities.map((ability) => [paragraph(ability)])),
+    heading(2, 'The eight lessons'),
+    list(outline, { ordered: true }),
+    heading(2, 'What it costs'),
+    paragraph(`${price} for one person, once. `, link(`${config.ORIGIN}/principled-ai-coding/checkout`, 'Buy the course')),
+    list(offerPoints(terms).map(({ point, text }) => [paragraph(`${point}: ${text}`)])),
+    heading(2, 'Questions'),
+    ...questions.flatMap(({ question, answer }) => [heading(3, question), paragraph(answer)]),
+  ]);
+}

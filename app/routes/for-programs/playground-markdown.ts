@@ -1,0 +1,15 @@
+import { markdownResponse } from '#app/markdown-response.server.ts';
+import { heading, paragraph } from '#features/content/markdown-nodes.ts';
+import { publicPages } from '#features/content/site-pages.ts';
+import { listExercises } from '#features/practice/list-exercises.server.ts';
+
+export function loader() {
+  return markdownResponse(
+    publicPages.playground,
+    listExercises().flatMap(({ fileName, problem, code }) => [
+      heading(2, fileName),
+      paragraph(problem),
+      { type: 'code', lang: 'js', value: code.trimEnd() },
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Parents, Root, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { absoluteAddress } from './absolute-address.ts';
+import { advantageFormula } from './advantage-score.ts';
+import { paragraph, text } from './markdown-nodes.ts';
+import { markdownParser } from './markdown-parser.ts';
+
+type Directive = ContainerDirective | LeafDirective;
+
+/**
+ * Content as Markdown that any program understands: directives become what they say, addresses are whole, and what the page does not
+ * show (raw HTML, comments) is gone. `address` is that of the page, for links within it.
+ */
+export function plainMarkdown({ markdown, address }: { markdown: string; address: string }): Root {
+  const tree = markdownParser.parse(markdown);
+  makePlain(tree, address);
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      node.url = absoluteAddress(node.url, address);
+  });
+  return tree;
+}
+
+function makePlain(parent: Parents, address: string): void {
+  parent.children = parent.children.flatMap((child): RootContent[] => {
+    if ('children' in child) makePlain(child, address);
+    switch (child.type) {
+      case 'html':
+        return [];
+      case 'textDirective':
+        return [text(`:${child.name}`), ...child.children]; // a colon inside a sentence is a colon
+      case 'leafDirective':
+      case 'containerDirective':
+        return (plainForms[child.name] ?? childrenOf)(child, address);
+      default:
+        return [child];
+    }
+  }) as typeof parent.children;
+}
+
+/** What each directive says without its looks; of any other, what it holds. */
+const plainForms: Record<string, (directive: Directive, address: string) => RootContent[]> = {
+  callout: (callout) => [
+    {
+      type: 'blockquote',
+      children: [
+        paragraph({ type: 'strong', children: [text(callout.attributes?.title || 'Note')] }),
+        ...(childrenOf(callout) as ContainerDirective['children']),
+      ],
+    },
+  ],
+  figure: (figure) => {
+    const { src, alt = '' } = figure.attributes ?? {};
+    const shown: RootContent = src
+      ? paragraph({ type: 'image', url: src, alt })
+      : paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] });
+    return [shown, ...childrenOf(figure)];
+  },
+  video: (video) => [
+    paragraph({
+      type: 'link',
+      url: video.attributes?.src ?? '',
+      children: [text(`Video: ${video.attributes?.title || 'watch it'}`)],
+    }),
+  ],
+  calculator: (_calculator, address) => [
+    { type: 'code', value: advantageFormula },
+    paragraph({ type: 'link', url: address, children: [text('Work it out with your own numbers')] }),
+  ],
+};
+
+function childrenOf(directive: Directive): RootContent[] {
+  return directive.type === 'leafDirective' ? [{ type: 'paragraph', children: directive.children }] : directive.children;
+}

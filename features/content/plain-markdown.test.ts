@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { plainMarkdown } from './plain-markdown.server.ts';
+import { writeMarkdown } from './write-markdown.server.ts';
+
+const address = 'https://site.test/blogs/one';
+
+function plain(markdown: string): string {
+  const { children } = plainMarkdown({ markdown, address });
+  return (
+    writeMarkdown({ title: 'One', description: 'About one', date: '2026-11-03', address, children }).split('# One\n\n')[1] ?? ''
+  );
+}
+
+test('front matter says what the page is called, what it is about and where it lies', () => {
+  const markdown = writeMarkdown({ title: 'One: "two"', description: 'D', date: '2026-11-03', address, children: [] });
+  expect(markdown).toBe(`---\ntitle: 'One: "two"'\ndescription: D\ndate: 2026-11-03\naddress: ${address}\n---\n\n# One: "two"\n`);
+});
+
+test('a callout is a quote', () => {
+  expect(plain(':::callout{type="tip" title="Train it"}\nIn [the playground](/playground).\n\n- one\n:::')).toBe(
+    '> **Train it**\n>\n> In [the playground](https://site.test/playground).\n>\n> - one\n',
+  );
+});
+
+test('a figure is its alternative text and its caption', () => {
+  expect(plain(':::figure{drawing="bars.svg" alt="Three bars"}\nFrom *us*.\n:::')).toBe('*Figure: Three bars*\n\nFrom *us*.\n');
+  expect(plain('::figure{src="/media/a.png" alt="A screen"}')).toContain('![A screen](https://site.test/media/a.png)');
+});
+
+test('a video is a link, a calculator its formula', () => {
+  expect(plain('::video{src="/media/a.mp4" title="One minute"}')).toBe('[Video: One minute](https://site.test/media/a.mp4)\n');
+  expect(plain('::calculator')).toBe(
+    `\`\`\`\nadvantage = (compute scaling × autonomy) ÷ (time + effort + monetary cost)\n\`\`\`\n\n[Work it out with your own numbers](${address})\n`,
+  );
+});
+
+test('code is left as it is, with its file name and its marks', () => {
+  const code = '```js [a.js] diff {2}\n-const a = 1; // :::callout [x](/y) <b>\n+const a = `two`;\n```\n';
+  expect(plain(code)).toBe(code);
+});
+
+test('links within the page and the site are whole, others stay', () => {
+  expect(plain('[a](#part) [b](/x?y=1) [c](https://elsewhere.example/) [d](mailto:a@b.example)')).toBe(
+    `[a](${address}#part) [b](https://site.test/x?y=1) [c](https://elsewhere.example/) [d](mailto:a@b.example)\n`,
+  );
+});
+
+test('tables and sources stay', () => {
+  const markdown = '| a | b |\n| - | - |\n| 1 | 2 |\n\nSaid.[^who]\n\n[^who]: By *us*, [there](https://elsewhere.example/).\n';
+  expect(plain(markdown)).toBe(markdown);
+});
+
+test('what the page does not show is not in its Markdown', () => {
+  const markdown =
+    'Before <!-- to do: secret --> after\n\n<!-- secret -->\n\n<script>secret()</script>\n\n<div hidden>secret</div>\n';
+  expect(plain(markdown)).not.toContain('secret');
+  expect(plain(markdown)).toContain('Before  after');
+});
+
+test('a colon in a sentence is a colon, and an unknown directive what it holds', () => {
+  expect(plain('At 10:30 and note:this[one].')).toContain('10:30 and note:this');
+  expect(plain(':::later\nText.\n:::')).toBe('Text.\n');
+});

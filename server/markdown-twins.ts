@@ -1,0 +1,19 @@
+import { plainPath } from '#features/content/plain-path.ts';
+import { isSitePage } from '#features/content/site-pages.ts';
+import { writeItemMarkdown } from '#features/content/write-item-markdown.server.ts';
+
+/**
+ * `/path.md`: the text at `/path` as Markdown, for people's coding agents. Null for what has no such twin. The site's own pages have
+ * theirs in the route table, beside the pages.
+ */
+export async function answerMarkdownTwin(request: Request): Promise<Response | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const path = plainPath(new URL(request.url).pathname);
+  if (!path?.endsWith('.md')) return null;
+  const address = path.slice(0, -'.md'.length);
+  const markdown = isSitePage(address) ? undefined : await writeItemMarkdown(address);
+  if (markdown === undefined) return null;
+  return new Response(markdown, {
+    headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  });
+}
