@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { readContentFile } from './read-content-file.server.ts';
+
+const texts = globSync('content/**/*.md')
+  .filter((path) => !path.startsWith('content/lessons/'))
+  .map((path) => {
+    const source = readFileSync(path, 'utf8');
+    const readDrawing = (name: string) => readFileSync(join(dirname(path), name), 'utf8');
+    return { path, source, item: readContentFile({ file: path.replace('content/', ''), source, readDrawing }) };
+  });
+const writings = texts.filter(({ item }) => item.kind === 'blog' || item.kind === 'guide');
+
+test('there are four essays and at least six posts or guides', () => {
+  expect(writings.filter(({ path }) => path.startsWith('content/blogs/')).length).toBeGreaterThanOrEqual(6);
+  expect(writings.filter(({ path }) => !path.startsWith('content/blogs/')).length).toBeGreaterThanOrEqual(4);
+});
+
+describe.each(writings)('$path', ({ source, item }) => {
+  test('is 600 words long beside its code', () => {
+    const words = elementsIn(item.body, 'p', 'li').map(textOf).join(' ').trim().split(/\s+/);
+    expect(words.length).toBeGreaterThanOrEqual(600);
+  });
+
+  test('names at least one source with its address, and every source it names', () => {
+    const notes = elementsIn(item.body, 'section').filter(({ properties }) => properties.dataFootnotes !== undefined);
+    const addresses = notes.flatMap((note) => elementsIn(note, 'a')).map(({ properties }) => String(properties.href));
+    expect(addresses.filter((address) => address.startsWith('https://')).length).toBeGreaterThan(0);
+    for (const [, name] of source.matchAll(/\[\^([\w-]+)\](?!:)/g)) expect(source).toContain(`\n[^${name}]: `);
+  });
+
+  test('every drawing and image says what it shows', () => {
+    for (const { properties } of elementsIn(item.body, 'svg')) expect(String(properties.ariaLabel).length).toBeGreaterThan(20);
+    for (const { properties } of elementsIn(item.body, 'img')) expect(String(properties.alt).length).toBeGreaterThan(20);
+  });
+});
+
+const programs = texts.flatMap(({ path, source }) =>
+  [...source.matchAll(/```text \[node ([\w.]+)\]\n(.*?)\n```/gs)].map(([, program = '', output = '']) => ({
+    path,
+    source,
+    program,
+    output,
+  })),
+);
+
+test.each(programs)('$path: $program prints what the text says it prints', { timeout: 30_000 }, ({ source, program, output }) => {
+  const directory = mkdtempSync(join(tmpdir(), 'printed-program-'));
+  for (const [, name = '', code = ''] of source.matchAll(/```\w+ \[([\w.]+)\][^\n]*\n(.*?)\n```/gs))
+    writeFileSync(join(directory, name), `${code}\n`);
+  for (const [, name = ''] of source.matchAll(/\(\/downloads\/([\w.-]+)\)/g))
+    copyFileSync(join('public/downloads', name), join(directory, name));
+  // A program that starts `node` itself gets the one that runs the tests.
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+  const { stdout } = spawnSync(process.execPath, [program], { cwd: directory, encoding: 'utf8', env: { PATH } });
+  expect(stdout.trimEnd()).toBe(output);
+  rmSync(directory, { recursive: true });
+});
+
+test('the planted faults are caught as the guide says', () => {
+  const { stdout } = spawnSync(process.execPath, ['public/downloads/planted-faults.mjs'], { encoding: 'utf8' });
+  const caught = [...stdout.matchAll(/^\d+,(\d+),/gm)].map(([, count]) => Number(count));
+  expect(caught).toEqual([4, 4, 5, 7, 8, 10, 11, 15, 16, 18, 19, 20]);
+});
+
+function elementsIn(tree: Root | Element, ...tagNames: string[]): Element[] {
+  const found: Element[] = [];
+  visit(tree, 'element', (element) => {
+    if (tagNames.includes(element.tagName)) found.push(element);
+  });
+  return found;
+}
