@@ -12,8 +12,8 @@ const texts = globSync('content/**/*.md')
   .filter((path) => !path.startsWith('content/lessons/'))
   .map((path) => {
     const source = readFileSync(path, 'utf8');
-    const readDrawing = (name: string) => readFileSync(join(dirname(path), name), 'utf8');
-    return { path, source, item: readContentFile({ file: path.replace('content/', ''), source, readDrawing }) };
+    const readBeside = (name: string) => readFileSync(join(dirname(path), name), 'utf8');
+    return { path, source, item: readContentFile({ file: path.replace('content/', ''), source, readBeside }) };
   });
 const writings = texts.filter(({ item }) => item.kind === 'blog' || item.kind === 'guide');
 
@@ -67,6 +67,17 @@ test('the planted faults are caught as the guide says', () => {
   const { stdout } = spawnSync(process.execPath, ['public/downloads/planted-faults.mjs'], { encoding: 'utf8' });
   const caught = [...stdout.matchAll(/^\d+,(\d+),/gm)].map(([, count]) => Number(count));
   expect(caught).toEqual([4, 4, 5, 7, 8, 10, 11, 15, 16, 18, 19, 20]);
+});
+
+test('the plot of the time horizons shows the figures that are offered beside it', () => {
+  const figures = (path: string) =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(',').slice(0, 3).join(','));
+  const [, ...plotted] = figures('content/blogs/time-horizons.csv');
+  const [, ...offered] = figures('public/downloads/time-horizons.csv');
+  expect(plotted).toEqual(offered);
 });
 
 function elementsIn(tree: Root | Element, ...tagNames: string[]): Element[] {

@@ -15,6 +15,8 @@ interface LinePlot {
   along: PlotAxis;
   upright: PlotAxis;
   series: LineSeries[];
+  /** Points that are no sequence, such as measurements of different things, are not joined. */
+  isJoined: boolean;
   /** What the plot shows, for those who do not see it. */
   label: string;
 }
@@ -22,9 +24,10 @@ interface LinePlot {
 const topMargin = 34;
 const bottomMargin = 50;
 const mostDots = 40;
+const mostColumns = 12;
 
-/** Lines over two axes. Several are named where they end; what a single one shows is said by the upright axis. */
-export function drawLinePlot({ size, along, upright, series, label }: LinePlot): Element {
+/** Lines, or points alone, over two axes. Several are named where they end; what a single one shows is said by the upright axis. */
+export function drawLinePlot({ size, along, upright, series, isJoined, label }: LinePlot): Element {
   const rows = upright.ticks(size.ticks);
   const nameLength = size.width < 500 ? 11 : 22;
   const names = series.length > 1 ? series.map(({ name }) => breakLines(name, nameLength)) : [];
@@ -33,7 +36,7 @@ export function drawLinePlot({ size, along, upright, series, label }: LinePlot):
   const right = size.width - Math.max(16, ...names.flat().map((name) => widthOf(name) + 12));
   const x = along.lay(left, right);
   const y = upright.lay(bottom, top);
-  const columns = along.ticks(columnCount(along, right - left));
+  const columns = fittingColumns(along, right - left);
   return svgElement(
     'svg',
     { className: [size.className], viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', ariaLabel: label },
@@ -49,22 +52,23 @@ export function drawLinePlot({ size, along, upright, series, label }: LinePlot):
       svgElement('text', { x: x(column.at), y: bottom + 20, textAnchor: 'middle', className: ['quiet'] }, column.label),
     ),
     svgElement('text', { x: right, y: bottom + 43, textAnchor: 'end', className: ['quiet'] }, along.label),
-    ...series.map(({ points }, at) => drawSeries({ points, number: at + 1, x, y })),
+    ...series.map(({ points }, at) => drawSeries({ points, isJoined, number: at + 1, x, y })),
     ...(names.length > 0 ? drawNames({ series, names, x: right + 8, y, bottom }) : []),
   );
 }
 
-function drawSeries({ points, number, x, y }: { points: LineSeries['points']; number: number; x: Place; y: Place }): Element {
+function drawSeries(options: { points: LineSeries['points']; isJoined: boolean; number: number; x: Place; y: Place }): Element {
+  const { points, isJoined, number, x, y } = options;
   const path = line<LineSeries['points'][number]>()
     .defined((point) => point.y !== undefined)
     .x((point) => x(point.x))
     .y((point) => y(point.y ?? 0))
     .digits(1);
-  const dots = points.length > mostDots ? [] : points.filter((point) => point.y !== undefined);
+  const dots = isJoined && points.length > mostDots ? [] : points.filter((point) => point.y !== undefined);
   return svgElement(
     'g',
     { className: ['series', `series-${number}`] },
-    svgElement('path', { className: ['series-line'], d: path(points) ?? '' }),
+    ...(isJoined ? [svgElement('path', { className: ['series-line'], d: path(points) ?? '' })] : []),
     ...dots.map((dot) => svgElement('circle', { cx: x(dot.x), cy: y(dot.y ?? 0), r: 3 })),
   );
 }
@@ -86,8 +90,12 @@ function drawNames(options: { series: LineSeries[]; names: string[][]; x: number
   );
 }
 
-/** As many columns as their labels leave room for. */
-function columnCount(along: PlotAxis, width: number): number {
-  const room = Math.max(...along.ticks(4).map(({ label }) => widthOf(label))) + 20;
-  return Math.max(2, Math.floor(width / room));
+/** As many columns as their labels leave room for: more of them may need longer labels, such as months instead of years. */
+function fittingColumns(along: PlotAxis, width: number): ReturnType<PlotAxis['ticks']> {
+  for (let count = mostColumns; count > 2; count -= 1) {
+    const columns = along.ticks(count);
+    const room = Math.max(...columns.map(({ label }) => widthOf(label))) + 20;
+    if (columns.length * room <= width) return columns;
+  }
+  return along.ticks(2);
 }

@@ -11,7 +11,7 @@ import { readFigures } from './read-figures.server.ts';
 
 const figuresName = /^[\w-]+\.csv$/;
 
-/** `plot`: figures of a CSV file as lines or bars, once for a wide column and once for a phone, with their source and as a table. */
+/** `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table. */
 export function expandPlot(element: Element, context: DirectiveContext): Element {
   const name = requiredAttribute(element, 'figures', context);
   if (!figuresName.test(name)) refuse(element, `${name} is not the name of a .csv file`, context);
@@ -55,6 +55,7 @@ function lines(element: Element, { size, figures, format, context }: Drawing): E
       name,
       points: along.numbers.map((x, at) => ({ x, y: values[at] })).toSorted((one, other) => one.x - other.x),
     })),
+    isJoined: attribute(element, 'kind') !== 'points',
     label: requiredAttribute(element, 'alt', context),
   });
 }

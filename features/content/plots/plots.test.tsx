@@ -46,6 +46,21 @@ describe('a plot', () => {
     expect(/series-line" d="([^"]+)"/.exec(second)?.[1]?.match(/M/g)).toHaveLength(2);
   });
 
+  test('names as many dates as have room beside each other', () => {
+    const html = plot('', 'Day,Runs\n2023-03-14,1\n2024-10-22,2\n2026-04-07,3\n');
+    const places = [...html.matchAll(/<text x="([\d.]+)" y="350" text-anchor="middle"[^>]*>([^<]+)/g)];
+    expect(places.length).toBeGreaterThan(1);
+    places.slice(1).forEach(([, x, label = ''], at) => {
+      expect(Number(x) - Number(places[at]?.[1])).toBeGreaterThan(label.length * 7);
+    });
+  });
+
+  test('leaves points alone that are no sequence', () => {
+    const html = plot('kind="points"');
+    expect(html).not.toContain('series-line');
+    expect(html.match(/<circle/g)).toHaveLength(10);
+  });
+
   test('lays bars of the length of their values', () => {
     const html = plot('kind="bar" unit="KB"', 'Page,Size\nHome,20\nEssay,10\n');
     const widths = [...html.matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, width]) => Number(width));
