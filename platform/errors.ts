@@ -22,6 +22,8 @@ export const errorCatalogue = {
   NO_SUBTITLES_IN_LANGUAGE: { status: 404, message: 'There are no subtitles in this language' },
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This address is not one we gave out: open the lesson again for a new one' },
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
+  CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
+  CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'The patterns of this content query take too long: ask for less' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },

@@ -1,12 +1,28 @@
 import { RE2JS } from 're2js';
 import type { ContentPattern } from './content-pattern.ts';
+import { translatePattern } from './translate-pattern.ts';
 
-/** Makes the test for a pattern with a linear-time engine, which refuses look-around and back references. */
-export function compileLinearPattern({ source, flags }: ContentPattern): (text: string) => boolean {
+export interface LinearPattern {
+  test(text: string): boolean;
+  /** How many steps one character may take. */
+  size: number;
+}
+
+/**
+ * Reads a pattern with a linear-time engine. Throws for what such an engine cannot take (look-around, references back), and for what is
+ * no pattern at all.
+ */
+export function readLinearPattern(pattern: ContentPattern): LinearPattern {
+  const { flags } = pattern;
   let options = 0;
   if (flags.includes('i')) options |= RE2JS.CASE_INSENSITIVE;
   if (flags.includes('m')) options |= RE2JS.MULTILINE;
   if (flags.includes('s')) options |= RE2JS.DOTALL;
-  const pattern = RE2JS.compile(RE2JS.translateRegExp(source), options);
-  return (text) => pattern.test(text);
+  const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
+  return { test: (text) => compiled.test(text), size: compiled.programSize() };
+}
+
+/** The pattern matcher of code that asks itself, such as the browser; strangers' queries get `patternsOfStrangers`. */
+export function compileLinearPattern(pattern: ContentPattern): (text: string) => boolean {
+  return readLinearPattern(pattern).test;
 }

@@ -18,9 +18,13 @@ export const conditionOperators = {
   $and: (operand, { condition }) => every(listOf('$and', operand).map(condition)),
   $or: (operand, { condition }) => some(listOf('$or', operand).map(condition)),
   $in: (operand, { condition }) => {
-    const asValue = some(ensureArray(operand).map(condition));
-    const inList = some(ensureArray(operand).map((part) => every(ensureArray(part).map(includes))));
-    return (value) => (Array.isArray(value) ? inList(value) : asValue(value));
+    const parts = ensureArray(operand);
+    const plain = new Set(parts.filter(isPlainValue));
+    const others = parts.filter((part) => !isPlainValue(part));
+    const isOther = some(others.map(condition));
+    const holdsOther = some(others.map((part) => every(ensureArray(part).map(includes))));
+    return (value) =>
+      Array.isArray(value) ? value.some((part) => plain.has(part)) || holdsOther(value) : plain.has(value) || isOther(value);
   },
   $contains: (operand) => inTextOrList(every(ensureArray(operand).map(includes))),
   $containsAny: (operand) => inTextOrList(some(listOf('$containsAny', operand).map(includes))),
@@ -55,6 +59,11 @@ function equals(operand: unknown, { pattern }: Compile): Test {
 function includes(part: unknown): Test {
   const text = textOfValue(part);
   return (value) => (typeof value === 'string' ? value.includes(text) : Array.isArray(value) && value.includes(part));
+}
+
+/** A value that only its equal matches. */
+function isPlainValue(value: unknown): boolean {
+  return typeof value !== 'object' && !readPattern(value);
 }
 
 function inTextOrList(test: Test): Test {

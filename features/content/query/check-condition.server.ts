@@ -1,0 +1,114 @@
+import { checkQueryPattern } from './check-query-pattern.server.ts';
+import { conditionOperators } from './condition-operators.ts';
+import { readPattern, readSlashedPattern } from './content-pattern.ts';
+import { contentQueryFault } from './content-query-fault.server.ts';
+import { queryLimits } from './query-limits.server.ts';
+
+/** Fields that hold whole texts. Queries answer them; the search looks through them. */
+const notSearched = ['body', 'excerpt'];
+
+interface Place {
+  /** What the message calls this part of the query. */
+  part: string;
+  /** Whether the condition is about a document, so that its keys are the document's fields. */
+  isDocument: boolean;
+  patterns: { count: number };
+}
+
+/** Refuses what a condition on documents cannot mean: unknown operators, operands of the wrong type, patterns that cost too much. */
+export function checkCondition(part: string, condition: unknown, patterns: { count: number }): void {
+  checkNested(condition, { part, isDocument: true, patterns });
+}
+
+function checkNested(condition: unknown, place: Place): void {
+  const { part, isDocument } = place;
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
+    if (isDocument) throw contentQueryFault(part, 'expected an object of fields and operators');
+    checkPatternIn(condition, place);
+  }
+  for (const [key, operand] of typeof condition === 'object' ? Object.entries(condition ?? {}) : []) {
+    const nested = { ...place, part: `${part}.${key}` };
+    if (key.startsWith('$')) checkOperator(key, operand, nested);
+    else {
+      if (isDocument) checkField(part, key);
+      checkNested(operand, { ...nested, isDocument: false });
+    }
+  }
+}
+
+/** Refuses fields by which documents are neither found nor put in order. */
+export function checkField(part: string, field: string): void {
+  const [name = ''] = field.split('.');
+  if (notSearched.includes(name)) throw contentQueryFault(part, `${name} is not searched by queries`);
+}
+
+function checkOperator(operator: string, operand: unknown, place: Place): void {
+  if (!isOperator(operator)) throw contentQueryFault(place.part, `${operator} is not an operator`);
+  operandChecks[operator](operand, place);
+}
+
+function isOperator(name: string): name is keyof typeof conditionOperators {
+  return Object.hasOwn(conditionOperators, name);
+}
+
+/** What each operator can be given. What the original answers for odd operands of the right kind is answered. */
+const operandChecks: Record<keyof typeof conditionOperators, (operand: unknown, place: Place) => void> = {
+  $and: checkEach,
+  $or: checkEach,
+  $match: checkNested,
+  $not: checkNested,
+  $in: (operand, place) => checkEach(Array.isArray(operand) ? operand : [operand], place),
+  $eq: checkPatternIn,
+  $ne: checkPatternIn,
+  $contains: (operand, { part }) => refusePatterns(Array.isArray(operand) ? operand : [operand], part),
+  $containsAny: (operand, { part }) => refusePatterns(listOf(operand, part), part),
+  $icontains: (operand, { part }) => refusePatterns([textOf(operand, part)], part),
+  $regex: (operand, place) => {
+    const source = textOf(operand, place.part);
+    checkPattern(readPattern(source) ?? readSlashedPattern(source) ?? { source, flags: '' }, place);
+  },
+  $exists: checkPlain,
+  $type: checkPlain,
+  $lt: checkPlain,
+  $lte: checkPlain,
+  $gt: checkPlain,
+  $gte: checkPlain,
+};
+
+function checkEach(operand: unknown, place: Place): void {
+  for (const [position, nested] of listOf(operand, place.part).entries()) {
+    checkNested(nested, { ...place, part: `${place.part}.${position}` });
+  }
+}
+
+function checkPlain(operand: unknown, { part }: Place): void {
+  if (typeof operand === 'object' && operand !== null)
+    throw contentQueryFault(part, 'expected a text, a number, true, false or null');
+  refusePatterns([operand], part);
+}
+
+function listOf(operand: unknown, part: string): unknown[] {
+  if (!Array.isArray(operand)) throw contentQueryFault(part, 'expected a list');
+  return operand;
+}
+
+function refusePatterns(values: readonly unknown[], part: string): void {
+  if (values.some(readPattern)) throw contentQueryFault(part, 'expected no pattern');
+}
+
+function textOf(operand: unknown, part: string): string {
+  if (typeof operand !== 'string') throw contentQueryFault(part, 'expected a text');
+  return operand;
+}
+
+function checkPatternIn(value: unknown, place: Place): void {
+  const pattern = readPattern(value);
+  if (pattern) checkPattern(pattern, place);
+}
+
+function checkPattern(pattern: { source: string; flags: string }, { part, patterns }: Place): void {
+  patterns.count++;
+  if (patterns.count > queryLimits.patterns)
+    throw contentQueryFault(part, `a query has at most ${queryLimits.patterns} patterns`);
+  checkQueryPattern(part, pattern);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import type { ContentDocument } from '../content-query.ts';
+import { limitPatterns } from '../limit-patterns.server.ts';
+import { parseContentQuery } from '../parse-content-query.server.ts';
+import { runContentQuery } from '../run-content-query.ts';
+import { deviations } from './deviations.ts';
+
+interface RecordedCase {
+  name: string;
+  params: Record<string, unknown>;
+  answer?: unknown;
+  status?: number;
+}
+
+const cases: RecordedCase[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'cases.json'), 'utf8'));
+const onPurpose = new Map(deviations.flatMap((deviation) => Object.entries(deviation.cases)));
+const order = new Intl.Collator('en', { numeric: true });
+const everyFile = cases.find(({ name }) => name === 'fields: everything that is known of every file')
+  ?.answer as ContentDocument[];
+const documents = everyFile.toSorted((one, other) => order.compare(String(one._file), String(other._file)));
+
+async function answer(asked: Record<string, unknown>): Promise<{ answer: unknown } | { status: number }> {
+  try {
+    const params = parseContentQuery(JSON.stringify(asked));
+    const defaults = { locales: ['en', 'de'], defaultLocale: 'en' };
+    const found = await runContentQuery({ documents, params, defaults, compilePattern: limitPatterns() });
+    return found === undefined ? { status: 404 } : { answer: JSON.parse(JSON.stringify(found)) };
+  } catch (error) {
+    if (error instanceof AppError) return { status: error.status };
+    throw error;
+  }
+}
+
+/** Where the original fails with a 500, ours names the fault. */
+function expected({ name, answer, status }: RecordedCase) {
+  return onPurpose.get(name) ?? (status === undefined ? { answer } : { status: status === 500 ? 400 : status });
+}
+
+describe('a query is answered as the original answers it', () => {
+  it.each(cases.filter(({ name }) => !name.startsWith('text: ')))('$name', async (recorded) => {
+    expect(await answer(recorded.params)).toEqual(expected(recorded));
+  });
+
+  it('has a case for every deviation', () => {
+    const names = new Set(cases.map(({ name }) => name));
+    expect([...onPurpose.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/** What is answered differently on purpose, and why. Everything else is answered as the original does. */
+export interface Deviation {
+  reason: string;
+  cases: Record<string, { answer: unknown } | { status: 400 }>;
+}
+
+const refused = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { status: 400 } as const]));
+const files = (...names: string[]) => ({ answer: names.map((_file) => ({ _file })) });
+
+export const deviations: readonly Deviation[] = [
+  {
+    reason: 'Where a query names no order the site promises `_file`; this version of the original takes `_stem`.',
+    cases: {
+      'sort: no order at all where file and stem differ': files(
+        '2.blog/_dir.yml',
+        '2.blog/1.first-words.md',
+        '2.blog/2.second-thoughts-again.md',
+        '2.blog/2.second-thoughts.md',
+        '2.blog/3.numbers-as-text.md',
+        '2.blog/4.two-reasons.md',
+        '2.blog/5.question.md',
+        '2.blog/6.empty.md',
+        '2.blog/7.only-heading.md',
+        '2.blog/8.moved.md',
+        '2.blog/9.overrides.md',
+      ),
+    },
+  },
+  {
+    reason:
+      'The locale is a parameter of the site; the original has it only as a call that adds a condition, and ignores it here.',
+    cases: {
+      'the locale beside the conditions': files(
+        'de/_dir.yml',
+        'de/1.guides/1.start.md',
+        'de/1.guides/2.nur-deutsch.md',
+        'de/index.md',
+      ),
+    },
+  },
+  {
+    reason: 'All documents stand in the default order; the original has them in the order in which its build found the files.',
+    cases: {
+      'surround: where one matches, among all': files('1.guides/2.deep/1.context.md', '1.guides/2.deep/10.beyond.md'),
+      'surround: where one matches, of another': files('2.blog/_dir.yml', '2.blog/2.second-thoughts-again.md'),
+    },
+  },
+  {
+    reason: 'What is not an operator or an option is refused by name; the original takes it for a field or ignores it.',
+    cases: refused(
+      'value $unknown 5',
+      'an unknown operator at the top',
+      'a field that begins with a dollar',
+      'sort: an unknown option',
+      'wrong: an unknown parameter',
+    ),
+  },
+  {
+    reason: 'A value of the wrong type is refused by name; the original answers whatever JavaScript makes of it.',
+    cases: refused(
+      'value $regex 5',
+      'page: limit that is no number',
+      'page: limit in part',
+      'page: limit below 0',
+      'page: skip below 0',
+      'sort: a direction that is neither',
+      'sort: a direction as text',
+      'surround: no query',
+      'surround: a text',
+      'wrong: a condition that is a text',
+      'wrong: a condition that is a list',
+      'wrong: a sort that is a text',
+      'wrong: a field name that is a number',
+    ),
+  },
+];

@@ -1,0 +1,93 @@
+import { checkCondition } from './check-condition.server.ts';
+import type { Condition, ContentQueryParams, SurroundOptions } from './content-query.ts';
+import { contentQueryFault } from './content-query-fault.server.ts';
+import { parseSorts } from './parse-sorts.server.ts';
+import { queryLimits } from './query-limits.server.ts';
+import { refuseUnsafeJson } from './refuse-unsafe-json.server.ts';
+
+type Parameters = {
+  [Name in keyof ContentQueryParams]-?: (value: unknown, patterns: { count: number }) => ContentQueryParams[Name];
+};
+
+/** What each parameter may be. A parameter that is null counts as not given. */
+const parameters: Parameters = {
+  where: (value, patterns) => {
+    const conditions = Array.isArray(value) ? value : [value];
+    for (const condition of conditions) checkCondition('where', condition, patterns);
+    return conditions as Condition[];
+  },
+  sort: parseSorts,
+  only: (value) => fieldNames('only', value),
+  without: (value) => fieldNames('without', value),
+  limit: (value) => wholeNumber('limit', value, queryLimits.rows),
+  skip: (value) => wholeNumber('skip', value, queryLimits.rows),
+  first: (value) => yesOrNo('first', value),
+  count: (value) => yesOrNo('count', value),
+  surround: parseSurround,
+  locale: (value) => {
+    if (typeof value !== 'string') throw contentQueryFault('locale', 'expected a text');
+    return value;
+  },
+  dirConfig: (value) => yesOrNo('dirConfig', value),
+};
+
+/** Reads a stranger's query from its JSON text. A fault is a CONTENT_QUERY_INVALID whose message names the part and what was expected. */
+export function parseContentQuery(text: string): ContentQueryParams {
+  if (text.length > queryLimits.textLength)
+    throw contentQueryFault('query', `it has at most ${queryLimits.textLength} characters`);
+  const value = parseJson(text);
+  if (!isObject(value)) throw contentQueryFault('query', 'expected an object of parameters');
+  refuseUnsafeJson(value);
+  const patterns = { count: 0 };
+  const parsed = Object.entries(value).flatMap(([name, given]) => {
+    if (!Object.hasOwn(parameters, name)) throw contentQueryFault(name, 'there is no parameter of this name');
+    return given === null ? [] : [[name, parameters[name as keyof Parameters](given, patterns)] as const];
+  });
+  return Object.fromEntries(parsed);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw contentQueryFault('query', 'expected JSON');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldNames(part: string, value: unknown): string[] {
+  const names: unknown[] = Array.isArray(value) ? value : [value];
+  if (names.length > queryLimits.pickedFields) throw contentQueryFault(part, `it has at most ${queryLimits.pickedFields} names`);
+  return names.map((name) => {
+    if (typeof name !== 'string') throw contentQueryFault(part, 'expected names of fields');
+    return name;
+  });
+}
+
+/** A whole number, or its digits as a text. */
+function wholeNumber(part: string, value: unknown, most: number): number {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw contentQueryFault(part, `expected a whole number from 0 to ${most}`);
+}
+
+function yesOrNo(part: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw contentQueryFault(part, 'expected true or false');
+}
+
+function parseSurround(value: unknown, patterns: { count: number }): SurroundOptions {
+  if (!isObject(value)) throw contentQueryFault('surround', 'expected an object with a query');
+  const { query, before, after, ...unknown } = value;
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) throw contentQueryFault(`surround.${name}`, 'expected query, before or after');
+  if (typeof query !== 'string') checkCondition('surround.query', query, patterns);
+  return {
+    query: query as SurroundOptions['query'],
+    before: before === undefined || before === null ? undefined : wholeNumber('surround.before', before, queryLimits.neighbours),
+    after: after === undefined || after === null ? undefined : wholeNumber('surround.after', after, queryLimits.neighbours),
+  };
+}

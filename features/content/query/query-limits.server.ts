@@ -1,0 +1,20 @@
+/** How much a query may say. Far above what pages ask, far below what would keep the server busy. */
+export const queryLimits = {
+  /** Characters of the JSON text. An address cannot be longer than this either. */
+  textLength: 16_384,
+  depth: 12,
+  /** Fields, operators and list entries in all. */
+  parts: 400,
+  keyLength: 120,
+  valueLength: 1_000,
+  sortFields: 6,
+  pickedFields: 60,
+  rows: 1_000_000,
+  neighbours: 200,
+  patterns: 5,
+  patternLength: 200,
+  /** Characters of a pattern times the product of its counted repetitions. */
+  patternExpansion: 2_000,
+  /** Steps that one character may take. */
+  patternSize: 1_000,
+};

@@ -1,0 +1,26 @@
+import { contentQueryFault } from './content-query-fault.server.ts';
+import { queryLimits } from './query-limits.server.ts';
+
+const inheritedNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses JSON that is too deep, too wide or too long, and names that reach for what objects inherit. */
+export function refuseUnsafeJson(value: unknown): void {
+  const walk = { parts: 0 };
+  visit({ value, part: 'query', depth: 0, walk });
+}
+
+function visit({ value, part, depth, walk }: { value: unknown; part: string; depth: number; walk: { parts: number } }): void {
+  if (typeof value === 'string' && value.length > queryLimits.valueLength) {
+    throw contentQueryFault(part, `a text has at most ${queryLimits.valueLength} characters`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= queryLimits.depth) throw contentQueryFault(part, `a query is at most ${queryLimits.depth} levels deep`);
+  for (const [key, nested] of Object.entries(value)) {
+    walk.parts++;
+    if (walk.parts > queryLimits.parts) throw contentQueryFault('query', `it has at most ${queryLimits.parts} parts`);
+    if (key.length > queryLimits.keyLength)
+      throw contentQueryFault(part, `a name has at most ${queryLimits.keyLength} characters`);
+    if (key.split('.').some((name) => inheritedNames.has(name))) throw contentQueryFault(part, `${key} is not a name of a field`);
+    visit({ value: nested, part: depth === 0 ? key : `${part}.${key}`, depth: depth + 1, walk });
+  }
+}
