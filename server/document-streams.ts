@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { hearDocumentChanges } from '#platform/document-changes.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
+import { type DocumentStream, endSignedOut } from './document-stream.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -13,30 +12,26 @@ const heartbeatInterval = 25 * second;
 const longestStream = hour;
 const streamsPerAccount = 30;
 
-interface Stream {
-  outgoing: ServerResponse;
-  request: Request;
-  openedAt: number;
-}
-
-const streamsOf = new Map<string, Set<Stream>>();
+const streamsOf = new Map<string, Set<DocumentStream>>();
 /** What is under way for an account's streams, so that an older document is never sent after a newer one. */
 const lastTaskOf = new Map<string, Promise<void>>();
+/** Tables of accounts that will be read anyway, so that a burst of changes is read once. */
+const waitingReads = new Set<string>();
 let heartbeat: NodeJS.Timeout | undefined;
 let isClosing = false;
 
-/** Opens a stream of server-sent events on the raw response: the account's document now, then each change of it. */
-export async function openDocumentStream({ userId, ...opened }: Omit<Stream, 'openedAt'> & { userId: string }): Promise<void> {
+/** Opens a stream on the raw response: what the browser does not know yet, then each change. */
+export async function openDocumentStream(opened: Omit<DocumentStream, 'openedAt'>): Promise<void> {
+  const { userId, outgoing } = opened;
   if (isClosing) throw new AppError('UNAVAILABLE');
-  await hearDocumentChanges({ onChange, onReconnect: () => [...streamsOf.keys()].map(sendToAll) });
-  if (opened.outgoing.destroyed) return; // the browser has gone meanwhile
+  await hearDocumentChanges({ onChange, onReconnect: () => [...streamsOf.keys()].map(beginAgain) });
+  if (outgoing.destroyed) return; // the browser has gone meanwhile
   const streams = streamsOf.get(userId) ?? new Set();
   if (streams.size >= streamsPerAccount) throw new AppError('TOO_MANY_REQUESTS');
-  const stream: Stream = { ...opened, openedAt: Date.now() };
+  const stream: DocumentStream = { ...opened, openedAt: Date.now() };
   streamsOf.set(userId, streams.add(stream));
   heartbeat ??= setInterval(beat, heartbeatInterval).unref();
 
-  const { outgoing } = stream;
   outgoing.on('close', () => {
     streams.delete(stream);
     if (streams.size === 0 && streamsOf.get(userId) === streams) streamsOf.delete(userId);
@@ -49,7 +44,7 @@ export async function openDocumentStream({ userId, ...opened }: Omit<Stream, 'op
     Connection: 'close',
   });
   outgoing.write('retry: 1000\n\n');
-  enqueue(userId, () => send(userId, [stream]));
+  enqueue(userId, () => stream.topic.begin(stream));
 }
 
 /** Ends every stream, so that a server that stops need not wait for them; browsers connect again by themselves. */
@@ -59,20 +54,42 @@ export function closeDocumentStreams(): void {
   for (const streams of streamsOf.values()) for (const { outgoing } of streams) outgoing.end();
 }
 
+/** `users:id` and `table:owner` for a change, `table:owner:row:version` for a deletion, `sessions:owner` for a session that ended. */
 function onChange(key: string): void {
-  const [table, userId = ''] = key.split(':');
+  const [table = '', userId = '', itemId, version] = key.split(':');
   if (!streamsOf.has(userId)) return;
-  if (table === 'users') sendToAll(userId);
   if (table === 'sessions') enqueue(userId, () => endDeadSessions(userId));
+  else if (itemId === undefined) readOnce(table, userId);
+  else enqueue(userId, async () => tellDeleted(userId, { table, itemId, version: Number(version) }));
 }
 
-const sendToAll = (userId: string) => enqueue(userId, () => send(userId, [...(streamsOf.get(userId) ?? [])]));
+function readOnce(table: string, userId: string): void {
+  const read = `${table}:${userId}`;
+  if (waitingReads.has(read)) return;
+  waitingReads.add(read);
+  enqueue(userId, async () => {
+    waitingReads.delete(read);
+    for (const stream of streamsAbout(table, userId)) await stream.topic.follow(stream);
+  });
+}
+
+function tellDeleted(userId: string, deleted: { table: string; itemId: string; version: number }): void {
+  for (const stream of streamsAbout(deleted.table, userId)) stream.topic.tellDeleted?.(stream, deleted);
+}
+
+const streamsAbout = (table: string, userId: string) =>
+  [...(streamsOf.get(userId) ?? [])].filter(({ topic }) => topic.tables.has(table));
+
+const beginAgain = (userId: string) =>
+  enqueue(userId, async () => {
+    for (const stream of streamsOf.get(userId) ?? []) await stream.topic.begin(stream);
+  });
 
 function enqueue(userId: string, task: () => Promise<void>): void {
   const done = (lastTaskOf.get(userId) ?? Promise.resolve())
     .then(task)
     .catch((error: unknown) => {
-      // The browser connects again and gets the document then.
+      // The browser connects again and is sent what it does not know then.
       log.warn({ err: error }, 'a document could not be sent to its listeners');
       for (const { outgoing } of streamsOf.get(userId) ?? []) outgoing.end();
     })
@@ -82,22 +99,11 @@ function enqueue(userId: string, task: () => Promise<void>): void {
   lastTaskOf.set(userId, done);
 }
 
-async function send(userId: string, streams: Stream[]): Promise<void> {
-  const document = await readUserDocument({ userId });
-  for (const { outgoing } of streams) {
-    if (document) outgoing.write(`event: document\ndata: ${JSON.stringify(document)}\n\n`);
-    else endSignedOut(outgoing);
-  }
-}
-
 async function endDeadSessions(userId: string): Promise<void> {
-  for (const { outgoing, request } of streamsOf.get(userId) ?? []) {
-    if ((await getSignedInUser(request))?.userId !== userId) endSignedOut(outgoing);
+  for (const stream of streamsOf.get(userId) ?? []) {
+    if ((await getSignedInUser(stream.request))?.userId !== userId) endSignedOut(stream);
   }
 }
-
-/** Tells the browser not to come back. */
-const endSignedOut = (outgoing: ServerResponse) => outgoing.end('event: signed-out\ndata: {}\n\n');
 
 function beat(): void {
   const now = Date.now();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -8,49 +9,32 @@ import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/create-test-caller.ts';
 import { createTestSession } from '#tests/support/create-test-session.ts';
 import { createTestUser } from '#tests/support/create-test-user.ts';
+import { readEventStream } from '#tests/support/read-event-stream.ts';
 import { answerError } from './answer-error.ts';
 import { closeDocumentStreams } from './document-streams.ts';
 import { listen } from './listen.ts';
 
 let server: ReturnType<typeof serve>;
 beforeAll(() => {
+  config.CALL_LIMIT_FACTOR = 1000;
   const app = new Hono().get('/functions/listen', listen).onError(answerError);
   server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const open = (query: Record<string, string>, cookie = '') =>
-  fetch(`http://127.0.0.1:${config.PORT}/functions/listen?${new URLSearchParams(query)}`, { headers: { cookie } });
+const address = (query: Record<string, string> | string[][]) =>
+  `http://127.0.0.1:${config.PORT}/functions/listen?${new URLSearchParams(query)}`;
 
-/** A signed-in account's own stream, read event by event; null at its end. */
+const open = (query: Record<string, string>, cookie = '') => fetch(address(query), { headers: { cookie } });
+
+/** A signed-in account's own stream. */
 async function openOwnStream() {
   const { userId } = await createTestUser();
   const { sessionId, cookie } = await createTestSession({ userId });
-  const answer = await open({ table: 'users', id: userId }, cookie);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<{ event: string; data: { havePaicc?: boolean } } | null> => {
-    for (;;) {
-      const [block, rest] = splitOnce(text);
-      if (rest !== undefined) {
-        text = rest;
-        const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
-        if (event && data) return { event, data: JSON.parse(data) };
-        continue;
-      }
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return null;
-      text += chunk.value;
-    }
-  };
-  return { userId, sessionId, next, close: () => reader?.cancel() };
-}
-
-function splitOnce(text: string): [string, string?] {
-  const end = text.indexOf('\n\n');
-  return end < 0 ? [text] : [text.slice(0, end), text.slice(end + 2)];
+  return { userId, sessionId, ...(await readEventStream(address({ table: 'users', id: userId }), { cookie })) };
 }
 
 test('a stream gives the document as it is, then each change of access', async () => {
@@ -85,6 +69,138 @@ test('a stream ends when its account is disabled', async () => {
   await stream.next();
   await database.update(users).set({ disabled: true }).where(eq(users.id, stream.userId));
   expect(await stream.next()).toMatchObject({ event: 'signed-out' });
+  expect(await stream.next()).toBe(null);
+});
+
+/** A person with a stream of their prompt library, and ways to change it. */
+async function openLibrary({ since, person }: { since?: string; person?: TestCaller } = {}) {
+  const owner = person ?? (await createTestCaller());
+  const tables = [
+    ['table', 'prompt_files'],
+    ['table', 'prompt_templates'],
+    ['parentUserId', owner.userId],
+  ];
+  const stream = await readEventStream(address(since ? [...tables, ['since', since]] : tables), { cookie: owner.cookie });
+  return { owner, ...stream };
+}
+
+async function makePrompt({ call }: TestCaller): Promise<{ fileId: string; templateId: string }> {
+  const [fileId, templateId] = [randomUUID(), randomUUID()];
+  const item = { type: 'file', name: 'Review', parentPromptTemplateId: templateId };
+  await call('createItem', { table: 'prompt_files', itemId: fileId, item });
+  return { fileId, templateId };
+}
+
+const writePrompt = ({ call }: TestCaller, templateId: string, prompt: string) =>
+  call('updateItem', { table: 'prompt_templates', itemId: templateId, item: { prompt } });
+
+test('a list is told row by row, every change and deletion once, in order', async () => {
+  const library = await openLibrary();
+  expect(await library.next()).toMatchObject({ event: 'present', data: { prompt_files: [], prompt_templates: [] } });
+  const { fileId, templateId } = await makePrompt(library.owner);
+  expect(await library.next()).toMatchObject({ event: 'row', data: { table: 'prompt_templates', row: { id: templateId } } });
+  expect(await library.next()).toMatchObject({ event: 'row', data: { table: 'prompt_files', row: { id: fileId } } });
+  for (const prompt of ['one', 'two']) {
+    await writePrompt(library.owner, templateId, prompt);
+    expect(await library.next()).toMatchObject({ event: 'row', data: { row: { prompt } } });
+  }
+  await library.owner.call('deleteItem', { table: 'prompt_files', itemId: fileId });
+  const gone = [await library.next(), await library.next()];
+  expect(gone.map((event) => [event?.event, event?.data.itemId]).sort()).toEqual(
+    [
+      ['deleted', fileId],
+      ['deleted', templateId],
+    ].sort(),
+  );
+  await library.close();
+});
+
+test('a browser that was away is told what changed and which rows there are, once', async () => {
+  const library = await openLibrary();
+  await library.next();
+  const [first, second, third] = [
+    await makePrompt(library.owner),
+    await makePrompt(library.owner),
+    await makePrompt(library.owner),
+  ];
+  let last: string | undefined;
+  for (let events = 0; events < 6; events += 1) last = (await library.next())?.id ?? last;
+  await library.close();
+  await writePrompt(library.owner, first.templateId, 'changed while away');
+  await library.owner.call('deleteItem', { table: 'prompt_files', itemId: second.fileId });
+
+  const again = await openLibrary({ person: library.owner, since: last });
+  expect(await again.next()).toMatchObject({
+    event: 'row',
+    data: { row: { id: first.templateId, prompt: 'changed while away' } },
+  });
+  expect(await again.next()).toMatchObject({
+    event: 'present',
+    data: {
+      prompt_files: expect.toSatisfy(
+        (ids: string[]) => ids.length === 2 && ids.includes(first.fileId) && ids.includes(third.fileId),
+      ),
+    },
+  });
+  await writePrompt(library.owner, third.templateId, 'next');
+  expect(await again.next()).toMatchObject({ event: 'row', data: { row: { id: third.templateId, prompt: 'next' } } });
+  await again.close();
+});
+
+test('one row is told as it is, as it becomes, and when it goes', async () => {
+  const owner = await createTestCaller();
+  const { fileId, templateId } = await makePrompt(owner);
+  const stream = await readEventStream(address({ table: 'prompt_templates', id: templateId }), { cookie: owner.cookie });
+  const first = await stream.next();
+  expect(first).toMatchObject({ event: 'document', data: { id: templateId, prompt: '' } });
+  await makePrompt(owner); // another row is no change of this one
+  await writePrompt(owner, templateId, 'new');
+  const second = await stream.next();
+  expect(second).toMatchObject({ event: 'document', data: { prompt: 'new' } });
+  await stream.close();
+
+  const headers = { cookie: owner.cookie, 'Last-Event-ID': second?.id ?? '' };
+  const resumed = await readEventStream(address({ table: 'prompt_templates', id: templateId }), headers);
+  await owner.call('deleteItem', { table: 'prompt_files', itemId: fileId });
+  expect(await resumed.next()).toMatchObject({ event: 'deleted', data: { itemId: templateId } });
+  await resumed.close();
+});
+
+test('a hundred writers at once reach a listener without a gap', async () => {
+  const library = await openLibrary();
+  await library.next();
+  const { templateId } = await makePrompt(library.owner);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) => writePrompt(library.owner, templateId, `${number}`)),
+  );
+  const lastVersion = Math.max(...answers.map(({ body }) => Number(body.version)));
+  const versions: number[] = [];
+  while (versions.at(-1) !== lastVersion) versions.push(Number((await library.next())?.id));
+  expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
+  await library.close();
+});
+
+test('nobody listens to rows of another account, or to what is for members without being one', async () => {
+  const [owner, other] = [await createTestCaller(), await createTestCaller()];
+  const { templateId } = await makePrompt(owner);
+  const status = async (query: Record<string, string>) => {
+    const stream = await readEventStream(address(query), { cookie: other.cookie });
+    await stream.close();
+    return stream.status;
+  };
+  expect(await status({ table: 'prompt_templates', id: templateId })).toBe(403);
+  expect(await status({ table: 'prompt_templates', parentUserId: owner.userId })).toBe(403);
+  expect(await status({ table: 'prompt_templates' })).toBe(403);
+  expect(await status({ table: 'prompt_templates', id: randomUUID() })).toBe(404);
+  expect(await status({ table: 'loot_items', parentUserId: other.userId })).toBe(403);
+  expect(await status({ table: 'sessions', parentUserId: other.userId })).toBe(400);
+});
+
+test('a stream of member rows ends when access does', async () => {
+  const member = await createTestCaller({ member: true });
+  const stream = await readEventStream(address({ table: 'loot_items', parentUserId: member.userId }), { cookie: member.cookie });
+  expect(await stream.next()).toMatchObject({ event: 'present' });
+  await revokeCourseAccess(member);
   expect(await stream.next()).toBe(null);
 });
 

@@ -6,6 +6,7 @@ import { createTestUser } from './create-test-user.ts';
 export interface TestCaller {
   userId: string;
   authorization: string;
+  cookie: string;
   /** Calls a function with the caller's own `parentUserId`. */
   call(name: string, body?: Record<string, unknown>): Promise<FunctionAnswer>;
 }
@@ -13,10 +14,11 @@ export interface TestCaller {
 /** A signed-in account that calls functions. */
 export async function createTestCaller({ member = false }: { member?: boolean } = {}): Promise<TestCaller> {
   const { userId } = member ? await createTestMember() : await createTestUser();
-  const { authorization } = await createTestSession({ userId });
+  const { authorization, cookie } = await createTestSession({ userId });
   return {
     userId,
     authorization,
+    cookie,
     call: (name, body) => callFunctionAs({ authorization }, name, { parentUserId: userId, ...body }),
   };
 }
