@@ -28,8 +28,10 @@ export default [
   layout('routes/application.tsx', [
     route('login', 'routes/login.tsx'),
     route('playground', 'routes/playground.tsx'),
+    route('unsubscribe', 'routes/unsubscribe.tsx'),
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
+      route('settings/export', 'routes/settings-export.ts'),
       route('team-seats', 'routes/team-seats.tsx'),
       ...prefix('principled-ai-coding', [
         route('checkout', 'routes/checkout/checkout.tsx'),

@@ -4,8 +4,8 @@ import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { isSitePage } from '#features/content/site-pages.ts';
 import routes from './routes.ts';
 
-/** Any text of the content, and the page where a sign-in ends. */
-const notListed = ['/*', '/login/finish'];
+/** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */
+const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export'];
 const examples: Record<string, string> = { ':lessonId': 'hello-ai-world', ':slug': 'how-to-read-a-diff' };
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {

@@ -77,3 +77,13 @@ where event.outcome = 'applied' and event.type in ('checkout.session.completed',
   and event.payload #>> '{data,object,payment_status}' <> 'unpaid'
   and not exists (select from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
     where session.provider_session_id = event.payload #>> '{data,object,id}');
+
+-- name: tokens are 50,000 and the sum of their moves
+select account.id as account, account.tokens
+from users account
+where account.tokens <> 50000 + (select coalesce(sum(move.amount), 0) from token_moves move where move.user_id = account.id);
+
+-- name: free tokens were claimed exactly when the ledger says so
+select account.id as account
+from users account
+where account.did_refresh_tokens <> exists (select from token_moves move where move.user_id = account.id and move.reason = 'free-claim');

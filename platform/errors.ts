@@ -25,6 +25,7 @@ export const errorCatalogue = {
   CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
   CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'The patterns of this content query take too long: ask for less' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
+  API_KEY_EXISTS: { status: 409, message: 'The account has an API key: replace it to get a new one' },
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'The search does not answer right now: try again in a moment' },

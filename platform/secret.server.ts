@@ -4,7 +4,9 @@ import path from 'node:path';
 import { config } from './config.server.ts';
 
 /** A key for one purpose, derived from the site's secret (RFC 5869), so that no two uses share a key. 32 bytes. */
-export function secretFor(purpose: 'sessions' | 'file-addresses' | 'local-payments' | 'local-oauth' | 'local-id-tokens'): Buffer {
+export function secretFor(
+  purpose: 'sessions' | 'file-addresses' | 'local-payments' | 'local-oauth' | 'local-id-tokens' | 'unsubscribe',
+): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, 32));
 }
 

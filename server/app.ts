@@ -21,6 +21,7 @@ import { usesLocalPayments } from '#platform/stripe.server.ts';
 import { answerAuth } from './answer-auth.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
+import { answerPhoto } from './answer-photo.ts';
 import { answerSearch } from './answer-search.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
@@ -94,6 +95,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);
+  app.get('/photos/:name', answerPhoto);
   app.get('/practice/run-frame', runFrame);
 
   // Under the site's own address, and under those that a client puts behind an emulator's.

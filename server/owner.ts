@@ -41,6 +41,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'says who may see drafts',
     load: async () => (await import('./owner/preview-token.ts')).previewToken,
   },
+  'unsubscribe-link': {
+    usage: 'unsubscribe-link <email> <setting>',
+    summary: 'prints the address that ends a kind of e-mail for its reader',
+    load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
+  },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',

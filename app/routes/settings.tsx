@@ -1,16 +1,26 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { announceAccountChange } from '#features/users/account-changes.ts';
+import { ApiKeyForm } from '#features/users/api-key-form.tsx';
 import { changeAccount } from '#features/users/change-account.server.ts';
+import { DeleteAccountForm } from '#features/users/delete-account-form.tsx';
+import { emailSettings } from '#features/users/email-settings.ts';
+import { findApiKey } from '#features/users/find-api-key.server.ts';
+import { forgetAccount } from '#features/users/forget-account.ts';
 import { LinkedProviders } from '#features/users/linked-providers.tsx';
 import { listLinkedProviders } from '#features/users/list-linked-providers.server.ts';
 import { listSessions } from '#features/users/list-sessions.server.ts';
+import { PhotoForm } from '#features/users/photo-form.tsx';
 import { ProfileForm } from '#features/users/profile-form.tsx';
+import { readAccountFacts } from '#features/users/read-account-facts.server.ts';
+import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
 import { SessionsTable } from '#features/users/sessions-table.tsx';
 import { SettingSwitch } from '#features/users/setting-switch.tsx';
 import { settingTexts } from '#features/users/setting-texts.ts';
 import { SignOutButton } from '#features/users/sign-out-button.tsx';
+import { TokensClaim } from '#features/users/tokens-claim.tsx';
 import type { UserSettings } from '#features/users/user-settings.ts';
 import type { Route } from './+types/settings';
 
@@ -19,32 +29,54 @@ export const meta = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers] = await Promise.all([listSessions({ user, request }), listLinkedProviders({ user })]);
+  const [sessions, providers, facts, apiKey] = await Promise.all([
+    listSessions({ user, request }),
+    listLinkedProviders({ user }),
+    readAccountFacts({ user }),
+    findApiKey(user),
+  ]);
   const { email, username, photoUrl, settings } = user;
-  return { email, username, photoUrl, settings, sessions, providers };
+  return { email, username, photoUrl, settings, sessions, providers, apiKey, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await changeAccount({ user: context.get(signedInUserContext), request, form: await request.formData() });
+  if ('isDeleted' in outcome) {
+    throw redirect('/', { headers: endedSessionCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
+  }
   return data(outcome, 'problem' in outcome ? 400 : 200);
 }
 
 /** A save that fails is said beside what was to be saved; the page stays. Being sent to sign in again is no failure. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response) {
+      if (intent === 'delete-account') leaveDeletedAccount();
+      throw error;
+    }
     // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.
     return data({ problem: 'Not saved: the site could not be reached. Try again.' }, 503);
   }
 }
 
-const settingNames = Object.keys(settingTexts) as (keyof UserSettings)[];
+function leaveDeletedAccount(): void {
+  forgetAccount();
+  announceAccountChange('signed-out');
+}
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, username, photoUrl, settings, sessions, providers } = loaderData;
-  const [showBackgroundGradient, ...emailSettings] = settingNames;
+  const { email, username, photoUrl, settings, sessions, providers, tokens, didRefreshTokens, emailEnabled, apiKey } = loaderData;
+  const settingSwitch = (setting: keyof UserSettings) => (
+    <SettingSwitch
+      key={setting}
+      fields={{ intent: 'change-setting', setting }}
+      value={settings[setting]}
+      {...settingTexts[setting]}
+    />
+  );
   return (
     <>
       <PageHeader hunk="account" title="Settings" />
@@ -58,14 +90,26 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <ProfileForm username={username} />
+          <PhotoForm photoUrl={photoUrl} />
         </Section>
-        <Section title="Appearance">
-          {showBackgroundGradient && <SettingSwitch setting={showBackgroundGradient} value={settings[showBackgroundGradient]} />}
-        </Section>
+        <Section title="Appearance">{settingSwitch('showBackgroundGradient')}</Section>
         <Section title="E-mail">
-          {emailSettings.map((setting) => (
-            <SettingSwitch key={setting} setting={setting} value={settings[setting]} />
-          ))}
+          <SettingSwitch
+            fields={{ intent: 'change-email-enabled' }}
+            label="E-mail from us"
+            hint="Off stops all of the kinds below. What you ask for yourself, such as an invoice, still comes."
+            value={emailEnabled}
+          />
+          {emailSettings.map(settingSwitch)}
+        </Section>
+        <Section title="Tokens">
+          <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} />
+        </Section>
+        <Section title="API key">
+          <p className="text-quiet">
+            For programs that act as you. Whoever has the key can do what you can: keep it to yourself.
+          </p>
+          <ApiKeyForm apiKey={apiKey} />
         </Section>
         <Section title="Ways to sign in">
           <LinkedProviders providers={providers} />
@@ -73,6 +117,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <Section title="Devices">
           <SessionsTable sessions={sessions} />
           <SignOutButton />
+        </Section>
+        <Section title="Your data">
+          <p>
+            <a href="/settings/export" download>
+              Download everything
+            </a>{' '}
+            <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
+          </p>
+          <DeleteAccountForm email={email} />
         </Section>
       </div>
     </>

@@ -1,17 +1,36 @@
 import { z } from 'zod';
+import { changePhoto } from './change-photo.server.ts';
 import { changeUser } from './change-user.server.ts';
+import { claimFreeTokens } from './claim-free-tokens.server.ts';
+import { deleteAccount } from './delete-account.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
+import { identityProviderNames } from './identity-provider.ts';
+import { issueApiKey } from './issue-api-key.server.ts';
+import { revokeApiKey } from './revoke-api-key.server.ts';
 import type { SignedInUser } from './signed-in-user.ts';
+import { unlinkProvider } from './unlink-provider.server.ts';
 import { userSettings } from './user-settings.ts';
 import { username } from './username.ts';
 
 const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), username }),
+  z.object({ intent: z.literal('change-photo'), photo: z.instanceof(File) }),
+  z.object({ intent: z.literal('remove-photo') }),
   z.object({ intent: z.literal('change-setting'), setting: userSettings.keyof(), on: z.literal('on').optional() }),
+  z.object({ intent: z.literal('change-email-enabled'), on: z.literal('on').optional() }),
+  z.object({ intent: z.literal('claim-free-tokens') }),
+  z.object({ intent: z.literal('issue-api-key'), type: z.enum(['create', 'update']) }),
+  z.object({ intent: z.literal('revoke-api-key') }),
+  z.object({ intent: z.literal('unlink-provider'), provider: z.enum(['google', 'github']) }),
   z.object({ intent: z.literal('end-other-sessions') }),
+  z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
 ]);
+type Change = z.infer<typeof change>;
 
-/** What the settings page can change, from its forms: what was saved, or what is wrong with what was sent. */
+/** What became of a change: what to say of it, or what is wrong with what was sent. */
+export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
+
+/** What the settings page can change, from its forms. Unexpected failures are thrown. */
 export async function changeAccount({
   user,
   request,
@@ -20,19 +39,67 @@ export async function changeAccount({
   user: SignedInUser;
   request: Request;
   form: FormData;
-}): Promise<{ saved: string } | { problem: string }> {
+}): Promise<AccountOutcome> {
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form was not understood.' };
-  switch (parsed.data.intent) {
-    case 'rename':
-      await changeUser({ user, changes: { username: parsed.data.username } });
-      return { saved: 'Saved.' };
-    case 'change-setting':
-      await changeUser({ user, changes: { settings: { [parsed.data.setting]: parsed.data.on === 'on' } } });
-      return { saved: 'Saved.' };
-    case 'end-other-sessions': {
-      const ended = await endOtherSessions({ user, request });
-      return { saved: ended === 1 ? 'Signed out of 1 other device.' : `Signed out of ${ended} other devices.` };
-    }
-  }
+  return changes[parsed.data.intent]({ user, request, given: parsed.data as never });
 }
+
+type Apply<Intent extends Change['intent']> = (change: {
+  user: SignedInUser;
+  request: Request;
+  given: Extract<Change, { intent: Intent }>;
+}) => Promise<AccountOutcome>;
+
+const saved = (what = 'Saved.') => ({ saved: what });
+
+const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
+  rename: async ({ user, given }) => {
+    await changeUser({ user, changes: { username: given.username } });
+    return saved();
+  },
+  'change-photo': async ({ user, given }) => {
+    if (given.photo.size === 0) return { problem: 'Choose a picture first.' };
+    const problem = await changePhoto({ user, photo: given.photo });
+    return problem ? { problem } : saved();
+  },
+  'remove-photo': async ({ user }) => {
+    await changePhoto({ user, photo: null });
+    return saved('The photo is gone.');
+  },
+  'change-setting': async ({ user, given }) => {
+    await changeUser({ user, changes: { settings: { [given.setting]: given.on === 'on' } } });
+    return saved();
+  },
+  'change-email-enabled': async ({ user, given }) => {
+    await changeUser({ user, changes: { emailEnabled: given.on === 'on' } });
+    return saved();
+  },
+  'claim-free-tokens': async ({ user }) =>
+    (await claimFreeTokens({ user })) ? saved('50,000 tokens were added.') : { problem: 'These tokens were claimed before.' },
+  'issue-api-key': async ({ user: { userId }, given }) => ({
+    saved: 'Copy the key now: it is not shown again.',
+    apiKey: await issueApiKey({ userId, type: given.type }),
+  }),
+  'revoke-api-key': async ({ user: { userId } }) => {
+    await revokeApiKey({ userId });
+    return saved('The key no longer works.');
+  },
+  'unlink-provider': async ({ user: { userId }, given: { provider } }) => {
+    const name = identityProviderNames[provider];
+    const outcome = await unlinkProvider({ userId, provider });
+    if (outcome === 'last') return { problem: `${name} is your only way to sign in: log in with the other one first.` };
+    return saved(`${name} no longer leads here.`);
+  },
+  'end-other-sessions': async ({ user, request }) => {
+    const ended = await endOtherSessions({ user, request });
+    return saved(ended === 1 ? 'Signed out of 1 other device.' : `Signed out of ${ended} other devices.`);
+  },
+  'delete-account': async ({ user, given }) => {
+    if (given.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+      return { problem: 'That is not the e-mail address of this account: nothing was deleted.' };
+    }
+    await deleteAccount(user);
+    return { saved: 'The account is deleted.', isDeleted: true };
+  },
+};

@@ -9,7 +9,7 @@ export async function changeUser({
   user,
   changes: { settings, ...fields },
 }: {
-  user: SignedInUser;
+  user: Pick<SignedInUser, 'userId'>;
   changes: UserChanges;
 }): Promise<void> {
   await database

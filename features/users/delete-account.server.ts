@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#platform/database.server.ts';
-import { users } from './user.table.server.ts';
+import { accountReferences } from './account-references.server.ts';
+import { startingTokens, users } from './user.table.server.ts';
 
 /**
  * Deletes an account for good. A table says by itself whether its rows go along: those that refer to the account with `on delete cascade`
@@ -10,12 +11,8 @@ import { users } from './user.table.server.ts';
  */
 export async function deleteAccount({ userId }: { userId: string }): Promise<void> {
   await database.transaction(async (transaction) => {
-    const owned = await transaction.execute<{ table: string; column: string }>(sql`
-      select reference.conrelid::regclass::text as table, attribute.attname as column
-      from pg_constraint reference
-      join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
-      where reference.contype = 'f' and reference.confrelid = ${'users'}::regclass and reference.confdeltype = 'c'`);
-    for (const { table, column } of owned) {
+    for (const { table, column, goesWithAccount } of await accountReferences(transaction)) {
+      if (!goesWithAccount) continue;
       await transaction.execute(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${userId}`);
     }
     await transaction
@@ -28,6 +25,8 @@ export async function deleteAccount({ userId }: { userId: string }): Promise<voi
         username: 'Deleted account',
         photoUrl: null,
         tags: [],
+        tokens: startingTokens,
+        didRefreshTokens: false,
         emailEnabled: false,
         disabled: true,
         updated: sql`now()`,

@@ -24,6 +24,11 @@ export function sessionCookie(token: string): string {
   return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token))}`;
 }
 
+/** Takes the session's cookie away, and the hint beside it that scripts can read (server/answer-auth.ts). */
+export const endedSessionCookies = [sessionCookieName, 'signed_in'].map(
+  (name) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`,
+);
+
 /** A session's token with our signature: what a client outside a browser keeps in place of the cookie. */
 export function signSessionToken(token: string): string {
   return `${token}.${signatureOf(token).toString('base64')}`;

@@ -1,30 +1,39 @@
-import { useFetcher } from 'react-router';
+import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Switch } from '#app/components/switch.tsx';
-import { settingTexts } from './setting-texts.ts';
-import type { UserSettings } from './user-settings.ts';
+import { useAccountChange } from './use-account-change.ts';
 
 /**
  * One setting, saved the moment it is switched. It shows the new state at once and goes back, saying so, when it could not be saved.
- * Without JavaScript it has a button of its own.
+ * Without JavaScript it has a button of its own. `fields` say what is switched.
  */
-export function SettingSwitch({ setting, value }: { setting: keyof UserSettings; value: boolean }) {
-  const fetcher = useFetcher<{ problem?: string }>();
-  const { label, hint } = settingTexts[setting];
-  const shown = fetcher.formData ? fetcher.formData.has('on') : value;
+export function SettingSwitch({
+  fields,
+  label,
+  hint,
+  value,
+}: {
+  fields: Record<string, string>;
+  label: ReactNode;
+  hint: ReactNode;
+  value: boolean;
+}) {
+  const { Form, submit, submitted, problem } = useAccountChange();
+  const shown = submitted ? submitted.has('on') : value;
   return (
-    <fetcher.Form method="post" onChange={(event) => fetcher.submit(event.currentTarget)}>
-      <input type="hidden" name="intent" value="change-setting" />
-      <input type="hidden" name="setting" value={setting} />
+    <Form method="post" onChange={(event) => submit(event.currentTarget)}>
+      {Object.entries(fields).map(([name, fieldValue]) => (
+        <input key={name} type="hidden" name={name} value={fieldValue} />
+      ))}
       <Switch name="on" label={label} hint={hint} checked={shown} onChange={() => {}} />
-      {fetcher.data?.problem && (
+      {problem && (
         <p className="field-error" role="alert">
-          {fetcher.data.problem}
+          {problem}
         </p>
       )}
       <noscript>
         <Button type="submit">Save</Button>
       </noscript>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { issueApiKey } from '#features/users/issue-api-key.server.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
 
 /** About the account itself. */
@@ -11,5 +12,16 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     callsPerMinute: 120,
     answer: async ({ caller }) => ({ havePaicc: await hasCourseAccess(caller) }),
+  }),
+  paicApiKeyManager: defineFunction({
+    summary: 'Makes the account’s API key, or replaces it. The key is in the answer and never again.',
+    input: z.strictObject({ type: z.enum(['create', 'update']), parentUserId: z.string() }),
+    output: z.object({ success: z.literal(true), paicApiKey: z.string() }),
+    caller: 'session',
+    callsPerMinute: 10,
+    answer: async ({ caller: { userId }, input: { type } }) => ({
+      success: true as const,
+      paicApiKey: await issueApiKey({ userId, type }),
+    }),
   }),
 };

@@ -1,3 +1,4 @@
+import { runOwnerCommand } from '#tests/support/owner.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +16,7 @@ test('a setting is saved the moment it is switched, and the gradient goes with i
 
   await page.reload();
   await expect(gradient).not.toBeChecked();
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(4);
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(5);
 });
 
 test('a setting that could not be saved goes back and says so', async ({ page, context }) => {
@@ -55,4 +56,100 @@ test('other devices are signed out and this one is not', async ({ page, browser,
   await page.reload();
   await expect(page).toHaveURL('/settings');
   await otherContext.close();
+});
+
+test('free tokens are claimed once, also from two tabs', async ({ page, context }) => {
+  await signIn(page, { redirect: '/settings' });
+  const second = await context.newPage();
+  await Promise.all([page.reload({ waitUntil: 'networkidle' }), second.goto('/settings', { waitUntil: 'networkidle' })]);
+  await page.getByRole('button', { name: 'Add 50,000 free tokens, once' }).click();
+  await expect(page.getByText('100,000 tokens left')).toBeVisible();
+  await expect(page.getByText('You have claimed your free tokens.')).toBeVisible();
+  await second.getByRole('button', { name: 'Add 50,000 free tokens, once' }).click();
+  await expect(second.getByText('These tokens were claimed before.')).toBeVisible();
+  await second.reload();
+  await expect(second.getByText('100,000 tokens left')).toBeVisible();
+});
+
+test('an API key is shown once, replaced and revoked', async ({ page }) => {
+  await signIn(page, { redirect: '/settings' });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const shown = page.getByLabel('Your new key');
+  await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
+  const first = await shown.inputValue();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByText(`${first.slice(0, 12)}…`)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the key' }).click();
+  await expect(shown).toHaveValue(/^paic_/);
+  expect(await shown.inputValue()).not.toBe(first);
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(page.getByText('You have no key.')).toBeVisible();
+});
+
+test('a photo is made small, shown everywhere, and removed', async ({ page }) => {
+  await signIn(page, { redirect: '/settings' });
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  const inHeader = page.getByRole('banner').locator('img.account-photo').first();
+  await expect(inHeader).toHaveAttribute('src', /^\/photos\//);
+  const picture = await page.request.get((await inHeader.getAttribute('src')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/webp');
+  await page.getByRole('button', { name: 'Remove the photo' }).click();
+  await expect(page.getByRole('banner').locator('img.account-photo')).toHaveCount(0);
+});
+
+test('an unsubscribe link works signed out, and only when its button is pressed', async ({ page, browser, site }) => {
+  const { email } = await signIn(page, { redirect: '/settings' });
+  const link =
+    (await runOwnerCommand(site, 'unsubscribe-link', email, 'emailAiCodingChallenges')).trim().split('\n').at(-1) ?? '';
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'AI coding challenges' })).toBeChecked();
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(reader.getByText('You get no more of these')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'AI coding challenges' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Essays and guides' })).toBeChecked();
+
+  await reader.goto(link.replace(/signature=.{5}/, 'signature=AAAAA'));
+  await expect(reader.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  await reader.context().close();
+});
+
+test('the second way to sign in is unlinked, the last one cannot be', async ({ page }) => {
+  const person = await signIn(page, { redirect: '/settings' });
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, { person, provider: 'github', intent: 'login', redirect: '/settings' });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+  await expect(page.getByText('not used yet')).toBeVisible();
+});
+
+test('everything can be downloaded, and the account deleted by typing its address', async ({ page, context }) => {
+  const person = await signIn(page, { redirect: '/settings' });
+  await page.waitForLoadState('networkidle');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download everything' }).click();
+  expect((await started).suggestedFilename()).toBe('account.zip');
+
+  const other = await context.newPage();
+  await other.goto('/settings', { waitUntil: 'networkidle' });
+  await page.getByText('Delete this account').click();
+  const confirmation = page.getByLabel(/^Type .+ to confirm$/);
+  await confirmation.fill('someone@example.com');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByText('That is not the e-mail address of this account')).toBeVisible();
+  await confirmation.fill(person.email);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/\/login/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
 });

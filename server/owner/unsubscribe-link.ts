@@ -1,0 +1,11 @@
+import { emailSettings } from '#features/users/email-settings.ts';
+import { unsubscribeAddress } from '#features/users/unsubscribe-address.server.ts';
+import { CommandError, type CommandResult } from './command-result.ts';
+import { findAccount } from './find-account.ts';
+
+export async function unsubscribeLink([email, name]: string[]): Promise<CommandResult> {
+  const { userId } = await findAccount(email);
+  const setting = emailSettings.find((known) => known === name);
+  if (!setting) throw new CommandError(`which kind of e-mail? One of ${emailSettings.join(', ')}`);
+  return { isWell: true, lines: [unsubscribeAddress({ userId, setting })] };
+}
