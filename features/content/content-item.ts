@@ -8,13 +8,16 @@ export interface ContentHeading {
   depth: number;
 }
 
-/** A Markdown file as the site knows it: where it is, what it says about itself, and its text as a tree. */
+/**
+ * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree, the excerpt
+ * and the headings are made when they are first read.
+ */
 export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromName'> {
   _type: 'markdown';
-  body: Root;
+  readonly body: Root;
   /** What stands above `<!--more-->`, where the file has one. */
-  excerpt?: Root;
-  headings: ContentHeading[];
+  readonly excerpt?: Root;
+  readonly headings: ContentHeading[];
   readingMinutes: number;
 }
 

@@ -40,6 +40,8 @@ describe('the address of a content file', () => {
     expect(describeContentPath('blogs/2.read.md')).toMatchObject({
       _dir: 'blogs',
       _id: 'content:blogs:2.read.md',
+      _source: 'content',
+      _stem: 'blogs/2.read',
       _extension: 'md',
       titleFromName: 'Read',
     });

@@ -5,15 +5,18 @@ export interface ContentPath {
   _path: string;
   _dir: string;
   _file: string;
+  _stem: string;
   _locale: string;
   _draft: boolean;
   _partial: boolean;
   _id: string;
+  _source: string;
   _extension: string;
-  /** Made from the file's name, for a file whose front matter has no title. */
+  /** Made from the file's name, for a file that says no title. */
   titleFromName: string;
 }
 
+const source = 'content';
 const version = /^(\d+)(\.\d+)*(\.x)?$/;
 
 /**
@@ -25,8 +28,8 @@ export function describeContentPath(
   { locales = [], defaultLocale = 'en' }: { locales?: readonly string[]; defaultLocale?: string } = {},
 ): ContentPath {
   const dot = file.lastIndexOf('.');
-  const withoutExtension = file.slice(0, dot);
-  const parts = withoutExtension.split('/');
+  const _stem = file.slice(0, dot);
+  const parts = _stem.split('/');
   const first = parts[0] ?? '';
   const isLocalised = locales.includes(first);
   const pathParts = isLocalised ? parts.slice(1) : parts;
@@ -35,17 +38,23 @@ export function describeContentPath(
     _path,
     _dir: _path.split('/').at(-2) ?? '',
     _file: file,
+    _stem,
     _locale: isLocalised ? first : defaultLocale,
-    _draft: /\.draft(\/|\.|$)/.test(withoutExtension),
+    _draft: /\.draft(\/|\.|$)/.test(_stem),
     _partial: parts.some((part) => part.startsWith('_')),
-    _id: `content:${file.replaceAll('/', ':')}`,
+    _id: `${source}:${file.replaceAll('/', ':')}`,
+    _source: source,
     _extension: file.slice(dot + 1),
     titleFromName: titleFrom(nameWithoutMarks(parts.at(-1) ?? '')),
   };
 }
 
+/** What a slug leaves as it is; most names are such, and making a slug is slow beside seeing that. */
+const plainPart = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 function addressPart(part: string): string {
-  return slugify(nameWithoutMarks(part), { lower: true });
+  const name = nameWithoutMarks(part);
+  return plainPart.test(name) ? name : slugify(name, { lower: true });
 }
 
 function nameWithoutMarks(name: string): string {
@@ -56,9 +65,14 @@ function nameWithoutMarks(name: string): string {
     .replace(/\.draft$/, '');
 }
 
+/** Every word with a capital; within a word `.`, `_` and a change of case begin another one. */
 function titleFrom(name: string): string {
   return name
     .split(/[\s-]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => word.split(/[._/]/).map(capitalise).join(''))
     .join(' ');
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

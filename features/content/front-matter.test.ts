@@ -1,32 +1,65 @@
 import { expect, test } from 'vitest';
-import { parseFrontMatter } from './front-matter.ts';
+import { checkFrontMatter, nestDottedFields, parseFrontMatter } from './front-matter.ts';
 
-const valid = '---\ntitle: One\ndescription: About one\ndate: 2026-11-03\nlevel: 3\n---\n# One\n';
+const file = 'blogs/1.one.md';
+const read = (yaml: string) => checkFrontMatter({ file, ...parseFrontMatter({ file, source: `---\n${yaml}\n---\ntext` }) });
 
-test('front matter is split from the text and fields of the author are kept', () => {
-  const { frontMatter, markdown } = parseFrontMatter({ file: 'one.md', source: valid });
-  expect(frontMatter).toMatchObject({ title: 'One', date: '2026-11-03', level: 3, tags: [], audience: 'public', draft: false });
+test('front matter is split from the text, and what it does not say is filled in for pages only', () => {
+  const source = '---\ntitle: One\ndate: 2026-11-03\nlevel: 3\n---\n# One\n';
+  const { given, markdown } = parseFrontMatter({ file, source });
+  expect(given).toEqual({ title: 'One', date: '2026-11-03', level: 3 });
   expect(markdown).toBe('# One\n');
+  expect(checkFrontMatter({ file, given })).toEqual({
+    ...given,
+    description: '',
+    tags: [],
+    audience: 'public',
+    draft: false,
+  });
 });
 
 test.each([
-  ['title', 'description: x'],
-  ['description', 'title: x'],
-  ['date', 'title: x\ndescription: x\ndate: 3 November'],
-  ['date', 'title: x\ndescription: x\ndate: 2026-02-31'],
-  ['tags', 'title: x\ndescription: x\ntags: one'],
-  ['audience', 'title: x\ndescription: x\naudience: everyone'],
+  ['title', 'title: [x]'],
+  ['description', 'description: true'],
+  ['date', 'date: 3 November'],
+  ['date', 'date: 2026-02-31'],
+  ['date', 'date: 20261103'],
+  ['tags', 'tags: one'],
+  ['audience', 'audience: everyone'],
+  ['draft', 'draft: perhaps'],
   ['front matter', 'title: [x'],
   ['front matter', 'a: &a [x]\ntitle: *a'],
 ])('a fault in %s is told with the file and the field', (field, yaml) => {
-  const read = () => parseFrontMatter({ file: 'blogs/1.one.md', source: `---\n${yaml}\n---\ntext` });
-  expect(read).toThrow(`blogs/1.one.md: ${field}`);
+  expect(() => read(yaml)).toThrow(`blogs/1.one.md: ${field}`);
 });
 
-test('a partial needs no title', () => {
-  expect(parseFrontMatter({ file: '_part.md', source: 'text', isPartial: true }).frontMatter.title).toBe('');
+test.each([
+  ['nothing at all', ''],
+  ['a long title', `title: ${'long '.repeat(100)}end`],
+  ['numbers as texts', 'title: 1984\ntags: [2026, x]'],
+  ['fields of the author', 'draft: false\nimage: { src: /a.png }\nyears: [1, 2]'],
+])('%s is no fault', (_what, yaml) => {
+  expect(() => read(yaml)).not.toThrow();
 });
 
-test('a rule of three dashes below the text is not front matter', () => {
-  expect(() => parseFrontMatter({ file: 'one.md', source: 'text\n\n---\n\ntitle: x' })).toThrow('one.md: title');
+test('a date may have a time; pages take the day', () => {
+  expect(read('date: 2026-11-03T10:00:00Z').date).toBe('2026-11-03');
+  expect(read('date: 2026-11-03 10:00').date).toBe('2026-11-03');
+});
+
+test.each([
+  ['a rule of three dashes below the text', 'text\n\n---\n\ntitle: x\n---\n'],
+  ['dashes that never end', '---\ntitle: x\n'],
+  ['words between rules', '---\nJust words.\n---\nMore.\n'],
+])('%s is not front matter', (_what, source) => {
+  expect(parseFrontMatter({ file, source })).toEqual({ given: {}, markdown: source });
+});
+
+test('dotted names are nested, and none reaches what all objects share', () => {
+  expect(nestDottedFields({ 'image.alt': 'a', 'image.size.width': 2, x: 1 })).toEqual({
+    image: { alt: 'a', size: { width: 2 } },
+    x: 1,
+  });
+  nestDottedFields({ '__proto__.polluted': true, 'constructor.prototype.polluted': true });
+  expect('polluted' in {}).toBe(false);
 });

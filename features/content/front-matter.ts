@@ -1,48 +1,79 @@
-import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { ContentError } from './content-error.ts';
+import { readYaml } from './read-yaml.ts';
 
-const day = z.iso.date('must be a date such as 2026-11-03');
+const beginsWithDay = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/;
+const day = z
+  .string('must be a date such as 2026-11-03')
+  .refine(isDay, 'must be a date such as 2026-11-03')
+  .transform((text) => text.slice(0, 10));
+const text = z.union([z.string(), z.number().transform(String)], 'must be a text');
 
-/** What a file says about itself above its text. Fields that are not named here are kept as they are. */
+/** What the site uses of what a file says about itself, and what it takes where the file says nothing. */
 const frontMatterSchema = z.looseObject({
-  title: z.string().min(1).max(120),
-  description: z.string().min(1).max(240),
-  kind: z.string().min(1).optional(),
+  title: text.nullish().transform((title) => title ?? ''),
+  description: text.nullish().transform((description) => description ?? ''),
+  kind: text.optional(),
   date: day.optional(),
   updated: day.optional(),
-  tags: z.array(z.string()).default([]),
+  tags: z.array(text, 'must be a list of texts').default([]),
   /** Members-only items are listed by title and description; their text needs a proved member. */
   audience: z.enum(['public', 'members']).default('public'),
   draft: z.boolean().default(false),
 });
 
-/** A partial is included by other files and has no page, so it needs no title. */
-const partialSchema = frontMatterSchema.extend({ title: z.string().default(''), description: z.string().default('') });
-
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+/** Fields as their author gave them. */
+export type GivenFields = Record<string, unknown>;
 
-/** Splits a file into its checked front matter and the Markdown below it. */
-export function parseFrontMatter({ file, source, isPartial = false }: { file: string; source: string; isPartial?: boolean }): {
-  frontMatter: FrontMatter;
-  markdown: string;
-} {
-  const match = fence.exec(source);
-  const parsed = (isPartial ? partialSchema : frontMatterSchema).safeParse(readYaml(file, match?.[1] ?? ''));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ContentError({ file, field: issue?.path.join('.'), problem: issue?.message ?? 'front matter is not valid' });
-  }
-  return { frontMatter: parsed.data, markdown: match ? source.slice(match[0].length) : source };
+/** Checks the fields that the site uses; others are the author's own and stay as they are. */
+export function checkFrontMatter({ file, given }: { file: string; given: GivenFields }): FrontMatter {
+  const parsed = frontMatterSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ContentError({ file, field: issue?.path.join('.'), problem: issue?.message ?? 'front matter is not valid' });
 }
 
-function readYaml(file: string, text: string): unknown {
-  try {
-    return parseYaml(text, { maxAliasCount: 0 }) ?? {};
-  } catch (error) {
-    const problem = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error);
-    throw new ContentError({ file, field: 'front matter', problem: problem ?? 'is not YAML' });
+const opening = /^---[ \t]*\n/;
+const closing = /\n---[ \t]*(?:\n|$)/;
+
+/** Splits a file into the fields above its text and the text. */
+export function parseFrontMatter({ file, source }: { file: string; source: string }): { given: GivenFields; markdown: string } {
+  const start = opening.exec(source)?.[0].length;
+  if (start === undefined) return { given: {}, markdown: source };
+  const end = closing.exec(source.slice(start - 1));
+  if (!end) return { given: {}, markdown: source };
+  const yaml = source.slice(start, start - 1 + end.index);
+  const fields = readYaml({ file, yaml });
+  if (!isFields(fields)) return { given: {}, markdown: source };
+  return { given: nestDottedFields(fields), markdown: source.slice(start - 1 + end.index + end[0].length) };
+}
+
+/** Whether something read from YAML is a set of named fields. */
+export function isFields(value: unknown): value is GivenFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `image.alt: text` is the field `alt` of the field `image`, as in Nuxt Content. */
+export function nestDottedFields(fields: GivenFields): GivenFields {
+  if (!Object.keys(fields).some((name) => name.includes('.'))) return fields;
+  const nested: GivenFields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const parts = name.split('.');
+    if (parts.includes('__proto__')) continue;
+    const last = parts.pop() ?? name;
+    const holder = parts.reduce((outer, part) => {
+      if (!Object.hasOwn(outer, part) || !isFields(outer[part])) outer[part] = {};
+      return outer[part] as GivenFields;
+    }, nested);
+    holder[last] = value;
   }
+  return nested;
+}
+
+function isDay(text: string): boolean {
+  const written = beginsWithDay.exec(text)?.[1];
+  const time = Date.parse(`${written}T00:00:00Z`);
+  return written !== undefined && !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
 }

@@ -1,17 +1,26 @@
-import { createHash } from 'node:crypto';
-import { type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import { contentAddress } from './content-address.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentItem } from './content-item.ts';
 import { isPublicItem } from './is-public-item.ts';
-import { readContentFile } from './read-content-file.server.ts';
 import { readRedirects, redirectsFile } from './read-redirects.server.ts';
 import type { Redirect } from './redirect.ts';
 import { isSitePage } from './site-pages.ts';
+import { applyChanges } from './store/apply-changes.server.ts';
+import { checkTextsQuietly } from './store/check-texts-quietly.server.ts';
+import { type ContentSnapshot, makeSnapshot } from './store/content-snapshot.ts';
+import { type FaultReports, openFaultReports } from './store/fault-reports.ts';
+import { type FileChange, findChanges } from './store/find-changes.server.ts';
+import { makeContentItem } from './store/make-content-item.server.ts';
+import type { Locales } from './store/make-stored-file.server.ts';
+import { openParsedTexts, parseStoredText } from './store/parsed-texts.server.ts';
+import { runAtOnce } from './store/run-at-once.ts';
+import { runInSlices } from './store/run-in-slices.ts';
+import { isShownByTexts, isStoredText, type StoredText } from './store/stored-file.ts';
+import { watchFolders } from './store/watch-folders.server.ts';
 
 export interface ContentStore {
-  /** Every item, drafts and partials included, by `_file` in number order. */
+  /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
   items(): readonly ContentItem[];
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
@@ -20,125 +29,159 @@ export interface ContentStore {
   close(): void;
 }
 
-interface Snapshot {
-  items: ContentItem[];
-  version: string;
-  redirects: Map<string, Redirect>;
-}
-
 interface Options {
   directory: string;
   locales?: readonly string[];
   defaultLocale?: string;
   /** The site's own address, which no redirect may name as if it were another site. */
   origin?: string;
+  /** Told of an edit that cannot be used; the last good content stays. */
+  onFault?: (error: unknown) => void;
+  onChange?: () => void;
 }
 
-const fileOrder = new Intl.Collator('en', { numeric: true });
-/** Editors write a file in several steps; they count as one change. */
-const settleMilliseconds = 60;
+/** So many texts are parsed before the start is done; with more, that would take longer than someone who starts a server waits. */
+const mostCheckedAtOnce = 200;
 
 /**
- * Reads the content folder, throwing a ContentError for the first file that cannot be used, and follows its changes. An edit with a
- * fault is reported and leaves the last good content in place.
+ * Reads what every file of the content folder says about itself, throwing a ContentError for the first that cannot be used, and follows
+ * the folder's changes. Texts are parsed when they are wanted.
  */
-export function openContentStore(options: Options & { onFault?: (error: unknown) => void; onChange?: () => void }): ContentStore {
-  const parsed = new Map<string, { digest: string; item: ContentItem }>();
-  let current = readSnapshot(options, parsed);
+export function openContentStore({ directory, origin = '', onFault = () => {}, onChange, ...locales }: Options): ContentStore {
+  refuseMissingFolder(directory);
+  const faults = openFaultReports(onFault);
+  const closing = new AbortController();
+  const texts = openParsedTexts({ files: () => current.files, onFault });
 
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watchFolder(options.directory, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+  const first = runAtOnce(findChanges(directory, new Map()));
+  let current = makeSnapshot(
+    runAtOnce(
+      applyChanges(new Map(), first.changes, {
+        locales,
+        checksTexts: first.changes.length <= mostCheckedAtOnce,
+        onFault: (_file, error) => {
+          throw error;
+        },
+      }),
+    ),
+  );
+  let redirects = readMovedPaths(current, { origin, locales });
+  reportSharedPaths(current, faults);
+  if (first.changes.length > mostCheckedAtOnce) checkQuietly(first.changes);
+
+  const folders = watchFolders(directory, () => void update());
+  folders.follow(first.folders);
+
+  let updating: Promise<void> | undefined;
+  let isAskedAgain = false;
+  async function update(): Promise<void> {
+    isAskedAgain = updating !== undefined;
+    if (updating) return;
+    updating = takeChanges().catch((error) => faults.report(directory, error));
+    await updating;
+    updating = undefined;
+    if (isAskedAgain && !closing.signal.aborted) await update();
+  }
+
+  async function takeChanges(): Promise<void> {
+    const found = await runInSlices(findChanges(directory, current.files));
+    folders.follow(found.folders);
+    if (found.changes.length === 0) return;
+    const isChecked = found.changes.length <= mostCheckedAtOnce;
+    const faultsNow = new Map<string, unknown>();
+    const onFaultNow = (file: string, error: unknown) => void faultsNow.set(file, error);
+    const options = { locales, checksTexts: isChecked, onFault: onFaultNow };
+    const next = makeSnapshot(await runInSlices(applyChanges(current.files, found.changes, options)));
+    faults.forget(found.changes.map(({ file }) => file).filter((file) => !faultsNow.has(file)));
+    for (const [file, error] of faultsNow) faults.report(file, error);
+    if (next.version === current.version) return;
+    current = next;
+    if (found.changes.some(({ file }) => isShownByTexts(file))) texts.forgetAll();
+    reportSharedPaths(current, faults);
+    takeRedirects();
+    if (!isChecked) checkQuietly(found.changes);
+    onChange?.();
+  }
+
+  function takeRedirects(): void {
+    try {
+      redirects = readMovedPaths(current, { origin, locales });
+      faults.forget([redirectsFile]);
+    } catch (error) {
+      faults.report(redirectsFile, error);
+    }
+  }
+
+  function checkQuietly(changes: readonly FileChange[]): void {
+    const changed = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
+    const check = (text: StoredText) => {
       try {
-        const next = readSnapshot(options, parsed);
-        if (next.version === current.version) return;
-        current = next;
-        options.onChange?.();
+        parseStoredText(text, current.files);
       } catch (error) {
-        options.onFault?.(error);
+        faults.report(text.file, error);
       }
-    }, settleMilliseconds);
-  });
+    };
+    void checkTextsQuietly({ texts: changed, check, signal: closing.signal });
+  }
+
+  const itemsOf = new WeakMap<ContentSnapshot, ContentItem[]>();
+  const itemOf = (stored: StoredText) => {
+    stored.content.item ??= makeContentItem(stored, texts);
+    return stored.content.item;
+  };
 
   return {
-    items: () => current.items,
+    items: () => {
+      const known = itemsOf.get(current) ?? [...current.files.values()].filter(isStoredText).map(itemOf);
+      itemsOf.set(current, known);
+      return known;
+    },
     version: () => current.version,
-    redirects: () => current.redirects,
+    redirects: () => redirects,
     close: () => {
-      clearTimeout(timer);
-      watcher?.close();
+      closing.abort();
+      folders.close();
     },
   };
 }
 
-function readSnapshot(
-  { directory, locales, defaultLocale = 'en', origin = '' }: Options,
-  parsed: Map<string, { digest: string; item: ContentItem }>,
-): Snapshot {
-  const names = listFiles(directory);
-  const version = createHash('sha256');
-  const sources = names.map((file) => {
-    const content = readFileSync(path.join(directory, file));
-    const digest = createHash('sha256').update(content).digest('hex');
-    version.update(`${file}\0${digest}\n`);
-    return { file, content, digest };
-  });
-  // A drawing is part of the files that show it, figures of those that plot them, so a changed one makes them anew.
-  const drawings = sources
-    .filter(({ file }) => /\.(svg|csv)$/.test(file))
-    .map(({ digest }) => digest)
-    .join();
-
-  const items = sources
-    .filter(({ file }) => file.endsWith('.md'))
-    .map(({ file, content, digest }) => {
-      const known = parsed.get(file);
-      if (known?.digest === digest + drawings) return known.item;
-      const readBeside = (name: string) => readFileBeside({ directory, file, name });
-      const item = readContentFile({ file, source: content.toString('utf8'), locales, defaultLocale, readBeside });
-      parsed.set(file, { digest: digest + drawings, item });
-      return item;
-    });
-  refuseSharedPaths(items);
-  const addresses = new Set(items.filter(isPublicItem).map((item) => contentAddress(item, { defaultLocale })));
-  const redirects = readRedirects({
-    source: sources.find(({ file }) => file === redirectsFile)?.content.toString('utf8') ?? '',
+function readMovedPaths(
+  { files }: ContentSnapshot,
+  { origin, locales: { defaultLocale = 'en' } }: { origin: string; locales: Locales },
+): Map<string, Redirect> {
+  let addresses: Set<string> | undefined;
+  const readAddresses = () => {
+    const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
+    const open = texts.filter(({ frontMatter, place, document }) =>
+      isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
+    );
+    return new Set(open.map(({ place }) => contentAddress(place, { defaultLocale })));
+  };
+  return readRedirects({
+    source: files.get(redirectsFile)?.bytes?.toString('utf8') ?? '',
     origin,
-    isPage: (path) => isSitePage(path) || addresses.has(path),
+    isPage: (path) => {
+      addresses ??= readAddresses();
+      return isSitePage(path) || addresses.has(path);
+    },
   });
-  return { items, version: version.digest('hex').slice(0, 16), redirects };
 }
 
-function listFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort(fileOrder.compare);
-}
-
-function readFileBeside({ directory, file, name }: { directory: string; file: string; name: string }): string {
-  try {
-    return readFileSync(path.join(directory, path.dirname(file), path.basename(name)), 'utf8');
-  } catch {
-    throw new ContentError({ file, problem: `${name} does not lie beside it` });
-  }
-}
-
-function refuseSharedPaths(items: readonly ContentItem[]): void {
+/** Two files may say the same address; the first of them is shown there. */
+function reportSharedPaths({ files }: ContentSnapshot, faults: FaultReports): void {
   const owners = new Map<string, string>();
-  for (const { _path, _locale, _partial, _draft, _file } of items) {
-    if (_partial || _draft) continue;
+  for (const { file, content } of files.values()) {
+    if (!content?.frontMatter || content.document._partial || content.document._draft) continue;
+    const { _locale, _path } = content.document;
     const key = `${_locale} ${_path}`;
-    const other = owners.get(key);
-    if (other) throw new ContentError({ file: _file, problem: `has the same address ${_path} as ${other}` });
-    owners.set(key, _file);
+    const owner = owners.get(key);
+    if (owner)
+      faults.report(file, new ContentError({ file, problem: `has the same address ${_path} as ${owner}, which is shown` }));
+    else owners.set(key, file);
   }
 }
 
-function watchFolder(directory: string, onEvent: () => void): FSWatcher | undefined {
-  if (!statSync(directory).isDirectory()) return undefined;
-  const watcher = watch(directory, { recursive: true, persistent: false }, onEvent);
-  watcher.on('error', () => watcher.close()); // the folder went away: what was read stays
-  return watcher;
+function refuseMissingFolder(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new ContentError({ file: directory, problem: 'is not a folder; CONTENT_DIR names it' });
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ContentStore, openContentStore } from './open-content-store.server.ts';
 
 let directory: string;
@@ -15,52 +15,131 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function write(file: string, text = 'Text.', title = 'T') {
+function writeRaw(file: string, text: string) {
   mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-  writeFileSync(path.join(directory, file), `---\ntitle: ${title}\ndescription: D\n---\n${text}\n`);
+  writeFileSync(path.join(directory, file), text);
 }
 
+function write(file: string, text = 'Text.', title = 'T') {
+  writeRaw(file, `---\ntitle: ${title}\ndescription: D\n---\n${text}\n`);
+}
+
+/** Opens the store; `next` settles with what it says next: a fault, or undefined for a change. */
+function open() {
+  const said: unknown[] = [];
+  let tell = () => {};
+  const say = (what?: unknown) => {
+    said.push(what);
+    tell();
+  };
+  const opened = openContentStore({ directory, onChange: () => say(), onFault: say });
+  store = opened;
+  const next = async () => {
+    while (said.length === 0) await new Promise<void>((resolve) => (tell = resolve));
+    return said.shift();
+  };
+  return { store: opened, next, said };
+}
+
+const paths = () => store?.items().map(({ _path }) => _path);
+const textOf = (place = 0) => JSON.stringify(store?.items()[place]?.body);
+
 test('files are read in number order, whatever folder they are in', () => {
-  for (const file of ['10.ten.md', '2.two.md', 'blogs/1.one.md', 'notes.txt']) write(file);
-  store = openContentStore({ directory });
-  expect(store.items().map(({ _path }) => _path)).toEqual(['/two', '/ten', '/blogs/one']);
+  for (const file of ['10.ten.md', '2.two.md', 'blogs/1.one.md', 'notes.txt', '.hidden.md', '-aside/a.md']) write(file);
+  open();
+  expect(paths()).toEqual(['/two', '/ten', '/blogs/one']);
 });
 
-test('an edit appears without a restart and changes the version', async () => {
+test('an edit appears without a restart, changes the version, and leaves other items the objects they were', async () => {
   write('one.md', 'Before.');
-  const changed = Promise.withResolvers<void>();
-  store = openContentStore({ directory, onChange: changed.resolve });
-  const before = store.version();
+  write('two.md');
+  const { store, next } = open();
+  const [before, [, two]] = [store.version(), store.items()];
   write('one.md', 'After.');
-  await changed.promise;
+  expect(await next()).toBeUndefined();
   expect(store.version()).not.toBe(before);
-  expect(JSON.stringify(store.items()[0]?.body)).toContain('After.');
+  expect(textOf()).toContain('After.');
+  expect(store.items()[1]).toBe(two);
 });
 
-test('an edit with a fault is reported and leaves the last good content', async () => {
+test('files and folders that are added, renamed and taken away are followed', async () => {
+  write('one.md');
+  const { next } = open();
+  write('new/folder/2.two.md');
+  await next();
+  expect(paths()).toEqual(['/new/folder/two', '/one']);
+  write('new/folder/3.three.md'); // in a folder that was not there at the start
+  await next();
+  renameSync(path.join(directory, 'new'), path.join(directory, 'old'));
+  await next();
+  expect(paths()).toEqual(['/old/folder/two', '/old/folder/three', '/one']);
+  rmSync(path.join(directory, 'old'), { recursive: true });
+  await next();
+  expect(paths()).toEqual(['/one']);
+});
+
+test('an edit with a fault is reported once and leaves the last good content, until it is mended', async () => {
   write('one.md', 'Good.');
-  const fault = Promise.withResolvers<unknown>();
-  store = openContentStore({ directory, onFault: fault.resolve });
-  writeFileSync(path.join(directory, 'one.md'), '---\ntitle: T\n---\nBad.');
-  expect(String(await fault.promise)).toContain('one.md: description');
-  expect(JSON.stringify(store.items()[0]?.body)).toContain('Good.');
+  const { next, said } = open();
+  writeRaw('one.md', '---\ntitle: T\ndate: soon\n---\nBad.');
+  expect(String(await next())).toContain('one.md: date');
+  expect(textOf()).toContain('Good.');
+  write('one.md', 'Unclosed :::nonsense\n\n:::nonsense\n:::\n');
+  expect(String(await next())).toContain('one.md: line 3: there is no directive nonsense');
+  expect(textOf()).toContain('Good.');
+  write('other.md');
+  expect(await next()).toBeUndefined();
+  expect(said).toEqual([]);
+  write('one.md', 'Better.');
+  expect(await next()).toBeUndefined();
+  expect(textOf()).toContain('Better.');
+});
+
+test('a changed drawing is shown, and one that a text shows cannot be taken away', async () => {
+  const svg = (words: string) => `<svg viewBox="0 0 1 1"><text>${words}</text></svg>`;
+  writeRaw('a/plot.svg', svg('before'));
+  write('a/one.md', '::figure{drawing="plot.svg" alt="x"}');
+  const { next } = open();
+  expect(textOf()).toContain('before');
+  writeRaw('a/plot.svg', svg('after'));
+  await next();
+  expect(textOf()).toContain('after');
+  rmSync(path.join(directory, 'a/plot.svg'));
+  expect(String(await next())).toContain('a/one.md: plot.svg does not lie beside it');
+  expect(textOf()).toContain('after');
 });
 
 test('the version is that of the files, not of the moment', () => {
   write('one.md');
-  store = openContentStore({ directory });
+  const { store } = open();
   const again = openContentStore({ directory });
   expect(again.version()).toBe(store.version());
   again.close();
 });
 
-test('a faulty file stops the opening with its name', () => {
-  writeFileSync(path.join(directory, 'bad.md'), 'no front matter');
-  expect(() => openContentStore({ directory })).toThrow('bad.md: title');
+test.each([
+  ['front matter', '---\naudience: everyone\n---\n', 'bad.md: audience'],
+  ['text', ':::nonsense\n:::\n', 'bad.md: line 1'],
+])('a file with a fault in its %s stops the opening with its name', (_where, source, message) => {
+  writeRaw('bad.md', source);
+  expect(() => openContentStore({ directory })).toThrow(message);
 });
 
-test('two files cannot have one address', () => {
+test('a folder that is not there is named', () => {
+  expect(() => openContentStore({ directory: path.join(directory, 'nothing') })).toThrow('nothing: is not a folder');
+});
+
+test('of two files with one address the first is shown there, and that is reported', () => {
   write('1.one.md');
   write('2.one.md');
-  expect(() => openContentStore({ directory })).toThrow('2.one.md: has the same address /one as 1.one.md');
+  const onFault = vi.fn();
+  store = openContentStore({ directory, onFault });
+  expect(String(onFault.mock.calls[0])).toContain('2.one.md: has the same address /one as 1.one.md');
+});
+
+test('a large folder opens without parsing its texts, and their faults are reported later', async () => {
+  for (let number = 1; number <= 300; number += 1) write(`${number}.md`, number === 2 ? ':::nonsense\n:::' : 'Text.');
+  const { next, store } = open();
+  expect(String(await next())).toContain('2.md: line 1');
+  expect(store.items()[1]?.body.children).toEqual([]);
 });

@@ -20,8 +20,15 @@ import { nameDirectives } from './name-directives.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { markdownSchema } from './sanitize-schema.ts';
 
-const wordsPerMinute = 220;
 const moreMark = /^<!--\s*more\s*-->$/;
+
+/** What a text is once it is parsed. */
+export interface ParsedMarkdown {
+  body: Root;
+  /** What stands above `<!--more-->`, where the file has one. */
+  excerpt?: Root;
+  headings: ContentHeading[];
+}
 
 /**
  * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
@@ -39,7 +46,7 @@ export function parseMarkdown({
   markdown: string;
   locale?: string;
   readBeside?: ReadBeside;
-}): { body: Root; excerpt?: Root; headings: ContentHeading[]; readingMinutes: number } {
+}): ParsedMarkdown {
   refuseCostlyMarkdown({ file, markdown });
   const words = contentWords(locale);
 
@@ -75,7 +82,6 @@ export function parseMarkdown({
     body,
     ...(excerptTree && { excerpt: render(excerptTree) }),
     headings: headingsOf(body),
-    readingMinutes: Math.max(1, Math.round(textOf(body).split(/\s+/).length / wordsPerMinute)),
   };
 }
 

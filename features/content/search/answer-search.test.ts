@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContentFile } from '../read-content-file.server.ts';
+import { makeItem } from '#tests/support/make-item.ts';
 import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
 import type { MarkedText } from './search-answer.ts';
@@ -33,7 +33,7 @@ function text(title: string, description: string, markdown: string, more = ''): 
 
 /** A content folder's worth of items that a test can edit. */
 function contentOf(sources: Record<string, string>) {
-  const read = (file: string, source: string) => readContentFile({ file, source, locales: ['de'], defaultLocale: 'en' });
+  const read = (file: string, source: string) => makeItem(file, source, { locales: ['de'], defaultLocale: 'en' });
   const items = new Map(Object.entries(sources).map(([file, source]) => [file, read(file, source)]));
   let version = 0;
   return {

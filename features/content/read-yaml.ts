@@ -1,0 +1,53 @@
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { ContentError } from './content-error.ts';
+
+/** Reads YAML 1.2: a date stays the text it is. Aliases are refused, because a few lines of them can fill the memory. */
+export function readYaml({ file, yaml }: { file: string; yaml: string }): unknown {
+  return readPlainFields(yaml) ?? readAnyYaml({ file, yaml });
+}
+
+function readAnyYaml({ file, yaml }: { file: string; yaml: string }): unknown {
+  try {
+    return parseYaml(yaml, { maxAliasCount: 0 }) ?? {};
+  } catch (error) {
+    const problem = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error);
+    throw new ContentError({ file, field: 'front matter', problem: problem ?? 'is not YAML' });
+  }
+}
+
+const field = /^([A-Za-z_][\w-]*): (.*)$/;
+const plainText = /^[A-Za-z][^:#\t]*(?<! )$/;
+const quotedText = /^(?:"([^"\\\t]*)"|'([^'\t]*)')$/;
+const dayText = /^\d{4}-\d{2}-\d{2}$/;
+const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
+const plainList = /^\[([^[\]{}"']*)\]$/;
+const word = /^(?:true|false|null)$/i;
+
+/** What most front matter is: one line per field, ten times faster than the whole of YAML. Undefined where there is more to it. */
+function readPlainFields(yaml: string): Record<string, unknown> | undefined {
+  const fields: Record<string, unknown> = {};
+  for (const line of yaml.split('\n')) {
+    const [, name, text] = field.exec(line) ?? [];
+    if (name === undefined || text === undefined || word.test(name) || Object.hasOwn(fields, name)) return undefined;
+    const value = readPlainList(text) ?? readPlainValue(text);
+    if (value === undefined || name === '__proto__') return undefined;
+    fields[name] = value;
+  }
+  return fields;
+}
+
+function readPlainList(text: string): unknown[] | undefined {
+  const list = plainList.exec(text)?.[1];
+  if (list === undefined) return undefined;
+  const values = list.split(',').map((part) => readPlainValue(part.trim()));
+  return values.includes(undefined) ? undefined : values;
+}
+
+function readPlainValue(text: string): string | number | boolean | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (word.test(text)) return undefined;
+  if (plainText.test(text) || dayText.test(text)) return text;
+  if (number.test(text)) return Number(text);
+  const quoted = quotedText.exec(text);
+  return quoted?.[1] ?? quoted?.[2];
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { FileChange } from './find-changes.server.ts';
+import { type Locales, makeStoredFile } from './make-stored-file.server.ts';
+import { parseStoredText } from './parsed-texts.server.ts';
+import { isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
+
+export interface ApplyOptions {
+  locales: Locales;
+  /** Whether the text of every changed file is parsed, so that a fault in it is known now. */
+  checksTexts: boolean;
+  /** May throw, which ends the work. */
+  onFault: (file: string, error: unknown) => void;
+}
+
+/**
+ * The files after these changes. Where a change has a fault, or takes away a drawing or figures that a text shows, it is reported and that file
+ * stays as it was.
+ */
+export function* applyChanges(
+  before: ReadonlyMap<string, StoredFile>,
+  changes: readonly FileChange[],
+  { locales, checksTexts, onFault }: ApplyOptions,
+): Generator<void, Map<string, StoredFile>> {
+  const files = new Map(before);
+  const attempt = (file: string, change: () => void) => {
+    try {
+      change();
+    } catch (error) {
+      putBack(file);
+      onFault(file, error);
+    }
+  };
+  const putBack = (file: string) => {
+    const known = before.get(file);
+    if (!known) return void files.delete(file);
+    known.stamp = ''; // it is not what lies on the disk, so that is read again
+    files.set(file, known);
+  };
+
+  const changedTexts: StoredText[] = [];
+  for (const { file, now } of changes) {
+    yield;
+    if (!now) files.delete(file);
+    else
+      attempt(file, () => {
+        const stored = makeStoredFile({ file, ...now, locales });
+        files.set(file, stored);
+        if (isStoredText(stored)) changedTexts.push(stored);
+      });
+  }
+  if (!checksTexts) return files;
+  for (const text of changedTexts) {
+    yield;
+    attempt(text.file, () => parseStoredText(text, files));
+  }
+  for (const { file } of changes) {
+    if (!before.has(file) || !isShownByTexts(file)) continue;
+    for (const text of textsThatShow(file, files)) {
+      yield;
+      attempt(file, () => parseStoredText(text, files));
+    }
+  }
+  return files;
+}
+
+function textsThatShow(shown: string, files: ReadonlyMap<string, StoredFile>): StoredText[] {
+  const { dir, base } = path.posix.parse(shown);
+  return [...files.values()]
+    .filter(isStoredText)
+    .filter(({ file, bytes }) => path.posix.dirname(file) === (dir || '.') && bytes.includes(base));
+}

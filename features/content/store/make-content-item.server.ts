@@ -1,0 +1,50 @@
+import type { Root } from 'hast';
+import type { ContentItem } from '../content-item.ts';
+import type { ParsedTexts } from './parsed-texts.server.ts';
+import type { StoredText } from './stored-file.ts';
+
+const wordsPerMinute = 220;
+
+/** The item that pages show. Its tree is parsed when it is read, and not kept by the item. */
+export function makeContentItem(stored: StoredText, texts: ParsedTexts): ContentItem {
+  const { place, frontMatter, document } = stored.content;
+  const { titleFromName: _, ...fields } = place;
+  const item = {
+    ...frontMatter,
+    ...fields,
+    title: String(document.title),
+    description: String(document.description ?? ''),
+    _draft: Boolean(document._draft),
+    _type: 'markdown',
+    readingMinutes: Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute)),
+  };
+  const lazily = <Value>(read: () => Value) => ({ enumerable: true, get: read });
+  return Object.defineProperties(item, {
+    body: lazily(() => withoutTitle(texts.get(stored).body, frontMatter.title)),
+    headings: lazily(() => texts.get(stored).headings),
+    ...(stored.bytes.includes('<!--') && { excerpt: lazily(() => texts.get(stored).excerpt) }),
+  }) as unknown as ContentItem;
+}
+
+/** A page shows the title itself; where the text is where it comes from, it would stand there twice. */
+function withoutTitle(body: Root, givenTitle: string): Root {
+  if (givenTitle) return body;
+  const first = body.children.findIndex((node) => node.type === 'element');
+  const node = body.children[first];
+  if (node?.type !== 'element' || node.tagName !== 'h1') return body;
+  return { ...body, children: body.children.toSpliced(first, 1) };
+}
+
+const space = 0x20;
+
+/** Words between white space, front matter and marks included: near enough for the minutes that reading takes. */
+function countWords(bytes: Buffer): number {
+  let words = 0;
+  let inWord = false;
+  for (const byte of bytes) {
+    const isWord = byte > space;
+    if (isWord && !inWord) words += 1;
+    inWord = isWord;
+  }
+  return words;
+}

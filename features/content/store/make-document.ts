@@ -1,0 +1,82 @@
+import type { ContentPath } from '../describe-content-path.ts';
+import type { GivenFields } from '../front-matter.ts';
+import type { ContentDocument } from '../query/content-query.ts';
+import { readPlainOpening } from '../read-plain-opening.ts';
+import { readTextOpening } from '../read-text-opening.ts';
+import type { TextOpening } from '../text-opening.ts';
+
+/**
+ * The document that queries see, with the fields that Nuxt Content 2 gives: the place of the file, what it says about itself, and for
+ * Markdown a title and a description from the text where it says neither. Body and excerpt come later.
+ */
+export function makeDocument({
+  place: { titleFromName, _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension },
+  given,
+  type,
+  markdown,
+}: {
+  place: ContentPath;
+  given: GivenFields;
+  type: 'markdown' | 'yaml';
+  markdown?: string;
+}): ContentDocument {
+  const document: ContentDocument = {
+    _path,
+    _dir,
+    _draft: Boolean(given._draft || given.draft || _draft),
+    _partial,
+    _locale,
+    ...given,
+    title: (given.title as string | undefined) || titleFromName,
+    _type: type,
+    _id,
+    _source,
+    _file,
+    _stem,
+    _extension,
+  };
+  if (markdown === undefined) return document;
+  delete document.body;
+  delete document.excerpt;
+  fillFromText({ document, markdown, titleFromName, wantsTitle: !Object.hasOwn(given, 'title') });
+  return document;
+}
+
+interface Filling {
+  document: ContentDocument;
+  markdown: string;
+  titleFromName: string;
+  wantsTitle: boolean;
+}
+
+function fillFromText({ document, markdown, titleFromName, wantsTitle }: Filling): void {
+  const wantsDescription = !Object.hasOwn(document, 'description');
+  if (!wantsTitle && !wantsDescription) return;
+  const fill = ({ title, description }: TextOpening) => {
+    if (wantsTitle) setField(document, 'title', title || titleFromName);
+    if (wantsDescription) setField(document, 'description', description);
+  };
+  const plain = readPlainOpening(markdown);
+  if (plain) fill(plain);
+  else {
+    const read = () => fill(readTextOpening(markdown));
+    if (wantsTitle) fillWhenRead({ document, field: 'title', read });
+    if (wantsDescription) fillWhenRead({ document, field: 'description', read });
+  }
+}
+
+/** An opening with marks in it has to be parsed, which takes too long for all files at the start. */
+function fillWhenRead({ document, field, read }: { document: ContentDocument; field: string; read: () => void }): void {
+  Object.defineProperty(document, field, {
+    enumerable: true,
+    configurable: true,
+    get: () => {
+      read();
+      return document[field];
+    },
+  });
+}
+
+function setField(document: ContentDocument, field: string, value: string): void {
+  Object.defineProperty(document, field, { enumerable: true, configurable: true, writable: true, value });
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { ContentError } from '../content-error.ts';
+import { parseFrontMatter } from '../front-matter.ts';
+import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
+import { sourceOf } from './source-of.ts';
+import type { StoredFile, StoredText } from './stored-file.ts';
+
+/** Of an 800-word text a tree takes about 100 KB. */
+const mostKept = 500;
+
+const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings: [] };
+
+export interface ParsedTexts {
+  /** The text's tree, from memory where it was wanted lately. A text with a fault is reported once and is empty. */
+  get(stored: StoredText): ParsedMarkdown;
+  forgetAll(): void;
+}
+
+/** The trees of the texts that were read lately; those not read for longest make room. */
+export function openParsedTexts({
+  files,
+  onFault,
+}: {
+  files: () => ReadonlyMap<string, StoredFile>;
+  onFault: (error: unknown) => void;
+}): ParsedTexts {
+  const kept = new Map<StoredText, ParsedMarkdown>();
+
+  function parseOrReport(stored: StoredText): ParsedMarkdown {
+    try {
+      return parseStoredText(stored, files());
+    } catch (error) {
+      onFault(error);
+      return nothing;
+    }
+  }
+
+  return {
+    get: (stored) => {
+      const parsed = kept.get(stored) ?? parseOrReport(stored);
+      kept.delete(stored);
+      kept.set(stored, parsed);
+      const [longestUnread] = kept.keys();
+      if (kept.size > mostKept && longestUnread) kept.delete(longestUnread);
+      return parsed;
+    },
+    forgetAll: () => kept.clear(),
+  };
+}
+
+/** Parses a text with the drawings and figures that lie beside it among these files; throws a ContentError for a fault. */
+export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
+  const { markdown } = parseFrontMatter({ file, source: sourceOf(bytes) });
+  return parseMarkdown({
+    file,
+    markdown,
+    locale: content.place._locale,
+    readBeside: (name) => {
+      const beside = files.get(path.posix.join(path.posix.dirname(file), path.posix.basename(name)));
+      if (beside?.bytes) return beside.bytes.toString('utf8');
+      throw new ContentError({ file, problem: `${name} does not lie beside it` });
+    },
+  });
+}

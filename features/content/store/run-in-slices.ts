@@ -1,0 +1,25 @@
+const sliceMilliseconds = 5;
+
+/** Runs work that can be interrupted between its steps, and lets whatever else waits run every few milliseconds. */
+export async function runInSlices<Result>(work: Generator<unknown, Result>): Promise<Result> {
+  let sliceStart = performance.now();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value as Result;
+    if (performance.now() - sliceStart < sliceMilliseconds) continue;
+    await otherWork();
+    sliceStart = performance.now();
+  }
+}
+
+/** A message channel, because a timer waits longer and because the browser has no setImmediate. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

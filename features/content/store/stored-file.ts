@@ -1,0 +1,41 @@
+import type { ContentItem } from '../content-item.ts';
+import type { ContentPath } from '../describe-content-path.ts';
+import type { FrontMatter } from '../front-matter.ts';
+import type { ContentDocument } from '../query/content-query.ts';
+
+/** A file of the content folder as it was read. */
+export interface StoredFile {
+  /** Its path inside the content folder, with forward slashes. */
+  file: string;
+  /** Changes whenever the file does; empty when only reading it again can tell. */
+  stamp: string;
+  digest: string;
+  /** Kept where something is made from it later: a text, a drawing, figures. */
+  bytes?: Buffer;
+  content?: StoredContent;
+}
+
+/** What a Markdown or YAML file says, its text apart. */
+export interface StoredContent {
+  place: ContentPath;
+  /** As queries see it, without body and excerpt. */
+  document: ContentDocument;
+  /** As pages see it; Markdown only. */
+  frontMatter?: FrontMatter;
+  item?: ContentItem;
+}
+
+/** A Markdown file. */
+export interface StoredText extends StoredFile {
+  bytes: Buffer;
+  content: StoredContent & { frontMatter: FrontMatter };
+}
+
+/** A drawing or the figures of a plot: part of the texts that show it. */
+export function isShownByTexts(file: string): boolean {
+  return /\.(svg|csv)$/.test(file);
+}
+
+export function isStoredText(stored: StoredFile): stored is StoredText {
+  return stored.content?.frontMatter !== undefined;
+}

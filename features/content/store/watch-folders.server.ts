@@ -1,0 +1,64 @@
+import { type FSWatcher, watch } from 'node:fs';
+import path from 'node:path';
+
+export interface FolderWatch {
+  /** Watches these folders, and no longer those that are not among them. */
+  follow(folders: readonly string[]): void;
+  close(): void;
+}
+
+/** Editors write a file in several steps; they count as one change. */
+const settleMilliseconds = 60;
+/** Changes that never end are looked at now and then. */
+const mostSettleMilliseconds = 600;
+/** Some file systems, such as a network's, tell nothing. */
+const lookAnywayMilliseconds = 30_000;
+
+/** Says that something in a folder may have changed, each folder watched by itself, because watching every file takes a handle each. */
+export function watchFolders(directory: string, onChange: () => void): FolderWatch {
+  const watchers = new Map<string, FSWatcher>();
+  let timer: NodeJS.Timeout | undefined;
+  let firstEvent = 0;
+  const look = () => {
+    timer = undefined;
+    onChange();
+  };
+  const onEvent = () => {
+    const now = performance.now();
+    if (!timer) firstEvent = now;
+    else if (now - firstEvent > mostSettleMilliseconds) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, settleMilliseconds).unref();
+  };
+  const lookAnyway = setInterval(onChange, lookAnywayMilliseconds).unref();
+
+  function stop(folder: string): void {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  }
+
+  function start(folder: string): void {
+    try {
+      const watcher = watch(path.join(directory, folder), { persistent: false }, onEvent);
+      watcher.on('error', () => stop(folder));
+      watchers.set(folder, watcher);
+    } catch {
+      // it is gone again, or there are no handles left: the look every half a minute remains
+    }
+  }
+
+  return {
+    follow: (folders) => {
+      const wanted = new Set(folders);
+      for (const folder of [...watchers.keys()]) if (!wanted.has(folder)) stop(folder);
+      const fresh = folders.filter((folder) => !watchers.has(folder));
+      fresh.forEach(start);
+      if (fresh.length > 0) onEvent(); // something may have happened in them before they were watched
+    },
+    close: () => {
+      clearTimeout(timer);
+      clearInterval(lookAnyway);
+      for (const folder of [...watchers.keys()]) stop(folder);
+    },
+  };
+}

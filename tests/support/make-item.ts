@@ -1,0 +1,15 @@
+import type { ContentItem } from '#features/content/content-item.ts';
+import { makeContentItem } from '#features/content/store/make-content-item.server.ts';
+import { type Locales, makeStoredFile } from '#features/content/store/make-stored-file.server.ts';
+import { openParsedTexts } from '#features/content/store/parsed-texts.server.ts';
+import { isStoredText } from '#features/content/store/stored-file.ts';
+
+/** The content item of a Markdown file that lies nowhere. */
+export function makeItem(file: string, source: string, locales: Locales = {}): ContentItem {
+  const stored = makeStoredFile({ file, stamp: '', digest: '', bytes: Buffer.from(source), locales });
+  if (!isStoredText(stored)) throw new Error(`${file} is not Markdown`);
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  return makeContentItem(stored, openParsedTexts({ files: () => new Map(), onFault }));
+}
