@@ -13,7 +13,7 @@ import { type FaultReports, openFaultReports } from './store/fault-reports.ts';
 import { type FileChange, findChanges } from './store/find-changes.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import type { Locales } from './store/make-stored-file.server.ts';
-import { openParsedTexts, parseStoredText } from './store/parsed-texts.server.ts';
+import { markdownOf, openParsedTexts, parseStoredText } from './store/parsed-texts.server.ts';
 import { runAtOnce } from './store/run-at-once.ts';
 import { runInSlices } from './store/run-in-slices.ts';
 import { isShownByTexts, isStoredText, type StoredText } from './store/stored-file.ts';
@@ -22,6 +22,8 @@ import { watchFolders } from './store/watch-folders.server.ts';
 export interface ContentStore {
   /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
   items(): readonly ContentItem[];
+  /** The Markdown that an item was made from. */
+  markdownOf(item: ContentItem): string;
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
   /** The paths that moved, in the form of `plainPath`. */
@@ -125,8 +127,10 @@ export function openContentStore({ directory, origin = '', onFault = () => {}, o
   }
 
   const itemsOf = new WeakMap<ContentSnapshot, ContentItem[]>();
+  const storedOf = new WeakMap<ContentItem, StoredText>();
   const itemOf = (stored: StoredText) => {
     stored.content.item ??= makeContentItem(stored, texts);
+    storedOf.set(stored.content.item, stored);
     return stored.content.item;
   };
 
@@ -135,6 +139,10 @@ export function openContentStore({ directory, origin = '', onFault = () => {}, o
       const known = itemsOf.get(current) ?? [...current.files.values()].filter(isStoredText).map(itemOf);
       itemsOf.set(current, known);
       return known;
+    },
+    markdownOf: (item) => {
+      const stored = storedOf.get(item);
+      return stored ? markdownOf(stored) : '';
     },
     version: () => current.version,
     redirects: () => redirects,

@@ -4,9 +4,9 @@ import { readPlainItem } from './read-plain-item.server.ts';
 import { writeMarkdown } from './write-markdown.server.ts';
 
 /** The Markdown twin of the page at an address; undefined where no one, or not everyone, may read one. */
-export async function writeItemMarkdown(address: string): Promise<string | undefined> {
+export function writeItemMarkdown(address: string): string | undefined {
   const item = findPublicItem(address);
-  const text = item && (await readPlainItem(item));
+  const text = item && readPlainItem(item);
   if (!text) return undefined;
   const { title, description, date } = item;
   return writeMarkdown({ title, description, date, address: config.ORIGIN + address, children: text.children });

@@ -50,10 +50,9 @@ export function openParsedTexts({
 
 /** Parses a text with the drawings and figures that lie beside it among these files; throws a ContentError for a fault. */
 export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
-  const { markdown } = parseFrontMatter({ file, source: sourceOf(bytes) });
   return parseMarkdown({
     file,
-    markdown,
+    markdown: markdownOf({ file, bytes }),
     locale: content.place._locale,
     readBeside: (name) => {
       const beside = files.get(path.posix.join(path.posix.dirname(file), path.posix.basename(name)));
@@ -61,4 +60,8 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
       throw new ContentError({ file, problem: `${name} does not lie beside it` });
     },
   });
+}
+
+export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
+  return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
 }
