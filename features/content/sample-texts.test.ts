@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { readContentFile } from './read-content-file.server.ts';
+import { openContentStore } from './open-content-store.server.ts';
 
-const texts = globSync('content/**/*.md')
-  .filter((path) => !path.startsWith('content/lessons/'))
-  .map((path) => {
-    const source = readFileSync(path, 'utf8');
-    const readBeside = (name: string) => readFileSync(join(dirname(path), name), 'utf8');
-    return { path, source, item: readContentFile({ file: path.replace('content/', ''), source, readBeside }) };
-  });
+const store = openContentStore({ directory: 'content' });
+store.close();
+const texts = store
+  .items()
+  .filter(({ _file }) => !_file.startsWith('lessons/'))
+  .map((item) => ({ path: `content/${item._file}`, source: readFileSync(`content/${item._file}`, 'utf8'), item }));
 const writings = texts.filter(({ item }) => item.kind === 'blog' || item.kind === 'guide');
 
 test('there are four essays and at least six posts or guides', () => {
