@@ -4,10 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
+import { wireSearch } from './shell/wire-search.ts';
 
 const watchBuild = followNewBuilds();
 followAccountChanges();
 recordVisit();
+wireSearch();
 
 try {
   startTransition(() => {

@@ -23,6 +23,7 @@ export default [
         ]),
       ]),
     ]),
+    route('search', 'routes/search.tsx'),
     route('*', 'routes/content-page.tsx'),
   ]),
   layout('routes/application.tsx', [

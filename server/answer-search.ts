@@ -12,6 +12,6 @@ export async function answerSearch(context: Context): Promise<Response> {
   takeCall({ key: `search:${clientAddress(context)}`, callsPerMinute });
   const parameters = new URL(context.req.url).searchParams;
   const answer = await searchContent({ query: parseSearchQuery(parameters), locale: parameters.get('locale') });
-  context.header('Cache-Control', 'public, max-age=30');
+  context.header('Cache-Control', answer.isPartial ? 'no-store' : 'public, max-age=30');
   return context.json(answer);
 }

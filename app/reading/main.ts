@@ -1,3 +1,4 @@
+import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
@@ -13,6 +14,7 @@ import { markMember } from './mark-member.ts';
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 wireCopyButtons();
 startIslands();
+wireSearch();
 followAccountChanges();
 recordVisit();
 

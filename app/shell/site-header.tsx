@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { siteName } from '#app/page-meta.ts';
 import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
 import { navigation } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
 
 /**
  * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
@@ -25,6 +26,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
         <nav className="site-nav" aria-label="Main">
           <NavigationLinks />
         </nav>
+        <SearchButton />
         <div className="site-account">
           <AccountCorner account={account} />
         </div>

@@ -1,15 +1,7 @@
-import { Icon, type IconName } from '#app/components/icon.tsx';
-import { type ContentKind, isContentKind } from './content-kind.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { contentKindIconName } from './content-kind-icon-name.ts';
 
-const icons: Record<ContentKind, IconName> = {
-  blog: 'document',
-  guide: 'open-book',
-  'ai-coding-course': 'code-file',
-  'downloadable-asset': 'download',
-  tool: 'application',
-};
-
-/** The icon of specification §1; a question mark for any other kind. The kind's name stands beside it, so it is decoration. */
+/** The icon of a kind. The kind's name stands beside it, so it is decoration. */
 export function ContentKindIcon({ kind }: { kind: string }) {
-  return <Icon name={isContentKind(kind) ? icons[kind] : 'question-mark'} />;
+  return <Icon name={contentKindIconName(kind)} />;
 }

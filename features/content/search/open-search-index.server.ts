@@ -26,7 +26,7 @@ const sliceMilliseconds = 10;
  * An index over everything that has a page, drafts too: whoever searches it says what to leave out. It is built and kept up to date
  * in slices; a question that comes meanwhile is answered from what is there.
  */
-export function openSearchIndex(content: SearchedContent): SearchIndex {
+export function openSearchIndex(content: SearchedContent, options: { defaultLocale: string }): SearchIndex {
   const index = new MiniSearch<ReturnType<typeof toDocument>>({
     idField: 'itemId',
     fields: ['title', 'headings', 'tags', 'description', 'text'],
@@ -62,7 +62,7 @@ export function openSearchIndex(content: SearchedContent): SearchIndex {
 
   function put(item: ContentItem): void {
     drop(item._id);
-    const searchable = toSearchable(item);
+    const searchable = toSearchable(item, options);
     known.set(item._id, { item, ...(searchable && { searchable }) });
     if (searchable) index.add(toDocument(searchable));
   }
@@ -73,8 +73,8 @@ export function openSearchIndex(content: SearchedContent): SearchIndex {
   }
 
   return {
-    search: (words, options) => index.search(words, options),
-    suggest: (words, options) => index.autoSuggest(words, options)[0]?.suggestion,
+    search: (words, how) => index.search(words, how),
+    suggest: (words, how) => index.autoSuggest(words, how)[0]?.suggestion,
     item: (itemId) => known.get(itemId)?.searchable,
     size: () => index.documentCount,
     follow: () => {

@@ -1,11 +1,10 @@
 import { AppError } from '#platform/errors.ts';
+import { longestQuery } from './search-limits.ts';
 import { wordsOf } from './search-words.ts';
 
-/** Longer than any question; what is past it only costs time. */
-export const longestQuery = 120;
 const mostWords = 8;
 const longestWord = 40;
-export const mostResults = 50;
+const mostResults = 50;
 const defaultResults = 10;
 
 const controlCharacters = /\p{Cc}/u;

@@ -9,20 +9,22 @@ export interface Section {
 
 const opensSection = /^h[23]$/;
 const breaksText = /^(p|li|td|th|tr|div|pre|h[1-6]|blockquote|figcaption|br|dt|dd|summary)$/;
-/** Drawings, and links that repeat their heading, hold no text of their own. */
+/** What a reader does not read as text. */
 const holdsNoText = /^(svg|script|style)$/;
 
 /** The plain text of a page, by its headings: what is searched and what snippets are cut from. */
 export function readSections(body: Root): Section[] {
   const sections: Section[] = [{ heading: '', text: '' }];
-  for (const node of body.children) {
+  const read = (node: RootContent) => {
     const anchor = anchorOf(node);
     if (anchor !== undefined) sections.push({ anchor, heading: tidy(textOf(node)), text: '' });
+    else if (node.type === 'element' && node.tagName === 'section') node.children.forEach(read);
     else {
       const current = sections.at(-1);
       if (current) current.text += textOf(node);
     }
-  }
+  };
+  body.children.forEach(read);
   return sections.map((section) => ({ ...section, text: tidy(section.text) }));
 }
 
@@ -33,7 +35,7 @@ function anchorOf(node: RootContent): string | undefined {
 
 function textOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
-  if (node.type !== 'element' || holdsNoText.test(node.tagName)) return '';
+  if (node.type !== 'element' || holdsNoText.test(node.tagName) || 'dataFootnoteBackref' in node.properties) return '';
   const text = node.children.map(textOf).join('');
   return breaksText.test(node.tagName) ? `${text}\n` : text;
 }

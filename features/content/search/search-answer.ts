@@ -29,4 +29,6 @@ export interface SearchAnswer {
   has: 'all' | 'some';
   /** What may have been meant, where nothing has all words. */
   suggestion?: string;
+  /** The texts were still being read: there may be more. */
+  isPartial?: boolean;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { config } from '#platform/config.server.ts';
 import { openContentStore } from '../open-content-store.server.ts';
@@ -16,6 +17,9 @@ export interface SearchResponse {
   failure?: string;
 }
 
+/** Who asks before everything has been read waits this long, and then gets what there is. */
+const patienceWhileBuilding = 2000;
+
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
  * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's thread.
@@ -27,13 +31,17 @@ const content = openContentStore({
   onFault: () => {},
   onChange: () => void index.follow(),
 });
-const index = openSearchIndex(content);
-void index.follow();
+const index = openSearchIndex(content, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+let isBuilt = false;
+const built = index.follow().then(() => {
+  isBuilt = true;
+});
 
-parentPort?.on('message', ({ requestId, question }: SearchRequest) => {
+parentPort?.on('message', async ({ requestId, question }: SearchRequest) => {
+  await Promise.race([built, pause(patienceWhileBuilding)]);
   const respond = (response: Omit<SearchResponse, 'requestId'>) => parentPort?.postMessage({ requestId, ...response });
   try {
-    respond({ answer: answerSearch(index, question) });
+    respond({ answer: { ...answerSearch(index, question), ...(!isBuilt && { isPartial: true }) } });
   } catch (error) {
     respond({ failure: String(error) });
   }

@@ -1,5 +1,6 @@
+import { contentAddress } from '../content-address.ts';
 import type { ContentItem } from '../content-item.ts';
-import { contentAddress } from './content-address.ts';
+
 import { readSections, type Section } from './read-sections.ts';
 
 /** What the search keeps of an item: what may be found, and what a result shows. */
@@ -17,14 +18,14 @@ export interface SearchableItem {
 }
 
 /** Members-only text stays out, headings too: such an item is found by its title, description and tags. A partial has no page. */
-export function toSearchable(item: ContentItem): SearchableItem | undefined {
+export function toSearchable(item: ContentItem, { defaultLocale }: { defaultLocale: string }): SearchableItem | undefined {
   const { _id, _locale, _partial, _draft, kind, title, description, tags, audience, body } = item;
   if (_partial) return undefined;
   const isForMembers = audience === 'members';
   return {
     itemId: _id,
     locale: _locale,
-    address: contentAddress(item),
+    address: pageOf(contentAddress(item, { defaultLocale })),
     kind,
     title,
     description,
@@ -33,4 +34,11 @@ export function toSearchable(item: ContentItem): SearchableItem | undefined {
     isForMembers,
     isDraft: _draft,
   };
+}
+
+const lessonFolder = '/lessons/';
+
+/** A lesson's text is part of the lesson's page; every other text has a page of its own. */
+function pageOf(address: string): string {
+  return address.startsWith(lessonFolder) ? `/principled-ai-coding/course/${address.slice(lessonFolder.length)}` : address;
 }

@@ -1,0 +1,15 @@
+import type { IconName } from '#app/components/icon-drawings.ts';
+import { type ContentKind, isContentKind } from './content-kind.ts';
+
+const icons: Record<ContentKind, IconName> = {
+  blog: 'document',
+  guide: 'open-book',
+  'ai-coding-course': 'code-file',
+  'downloadable-asset': 'download',
+  tool: 'application',
+};
+
+/** The icon of specification §1; a question mark for any other kind. */
+export function contentKindIconName(kind: string): IconName {
+  return isContentKind(kind) ? icons[kind] : 'question-mark';
+}
