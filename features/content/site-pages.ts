@@ -24,8 +24,9 @@ export const publicPages = {
   },
 } as const;
 
-/** The pages for people who signed in, as patterns. Nothing describes them; a path that moved may lead to them. */
+/** The pages for people who signed in, and the search, as patterns. Nothing describes them; a path that moved may lead to them. */
 const applicationPages = [
+  '/search',
   '/login',
   '/settings',
   '/team-seats',
