@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { compileLinearPattern } from './compile-linear-pattern.ts';
+
+describe('a pattern means in the linear-time engine what it means in JavaScript', () => {
+  it.each([
+    ['a.b', '', ['a\rb', 'a\u2028b', 'axb']],
+    ['a.b', 's', ['a\nb', 'a\rb']],
+    ['^b', 'm', ['a\nb', 'ab']],
+    ['\\s', '', ['\u00a0', '\ufeff', '\v', 'x']],
+    ['[\\s]x', '', ['\u00a0x', 'x']],
+    ['\\S', '', ['\u00a0', 'x']],
+    ['[[:alpha:]]', '', [':]', 'b']],
+    ['\\z\\A\\Q', '', ['zAQ', '']],
+    ['\\pL', '', ['pL', 'é']],
+    ['\\p{L}', 'u', ['é', '1']],
+    ['[^]', '', ['\n', '']],
+    ['a/b[/]', '', ['a/b/', 'ab']],
+    ['\\u00e9', '', ['é', 'u00e9']],
+    ['(?<year>\\d{4})', '', ['2026', '26']],
+    ['(?i:a)b', '', ['Ab', 'AB']],
+    ['[\\b]', '', ['\b', 'b']],
+    ['\\bfive\\b', '', ['high five', 'fives']],
+    ['^ÄPFEL$', 'i', ['äpfel', 'apfel']],
+    ['\\d+?$', '', ['12', 'x']],
+    ['{', '', ['{', 'x']],
+  ])('%s with the flags "%s"', (source, flags, texts) => {
+    const native = new RegExp(source, flags);
+    const test = compileLinearPattern({ source, flags });
+    expect(texts.map(test)).toEqual(texts.map((text) => native.test(text)));
+  });
+});
