@@ -1,3 +1,5 @@
+import type { AdvantageWords } from './advantage-words.ts';
+
 /** The quantities of the compute advantage equation, each on a scale the reader chooses. */
 export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;
 
@@ -10,6 +12,9 @@ export const advantageScaleEnd = 10;
 export const advantageWays = ['first', 'second'] as const;
 
 export type AdvantageWay = (typeof advantageWays)[number];
+
+/** In an address, which quantity the plot lies along: `along=time`. */
+export const variedParameter = 'along';
 
 const examples: Record<AdvantageWay, WayOfWorking> = {
   first: { compute: 6, autonomy: 2, time: 3, effort: 4, cost: 1 },
@@ -47,18 +52,27 @@ function readQuantity(text: string | null): number | undefined {
   return Math.min(advantageScaleEnd, Math.max(0, number));
 }
 
-/** A score as it is shown; `n/a` where nothing was spent. */
-export function formatAdvantageScore(score: number | undefined): string {
-  return score === undefined ? 'n/a' : score.toFixed(2);
+/** The quantity an address asks to see varied. */
+export function readVariedQuantity(parameters: { get(name: string): string | null }): AdvantageQuantity {
+  const asked = parameters.get(variedParameter);
+  return advantageQuantities.find((quantity) => quantity === asked) ?? 'autonomy';
+}
+
+/** A score as it is shown; a word where nothing was spent. */
+export function formatAdvantageScore(score: number | undefined, { locale, noScore }: AdvantageWords): string {
+  return score === undefined ? noScore : formatNumber(score, { locale, digits: 2 });
 }
 
 /** The comparison in a sentence. */
-export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>): string {
+export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>, words: AdvantageWords): string {
   const [one, other] = [advantageScore(first), advantageScore(second)];
-  if (one === undefined || other === undefined)
-    return 'A way that spends nothing has no score: put in what it takes, even if it is little.';
-  if (one === other) return 'Both give the same for what they take.';
-  const [better, worse, name] = one > other ? [one, other, 'first'] : [other, one, 'second'];
-  if (worse === 0) return `Only the ${name} way gives anything.`;
-  return `The ${name} way gives ${(better / worse).toFixed(1)} times as much for what it takes.`;
+  if (one === undefined || other === undefined) return words.noScoreReason;
+  if (one === other) return words.same;
+  const [better, worse, way] = one > other ? ([one, other, 'first'] as const) : ([other, one, 'second'] as const);
+  if (worse === 0) return words.onlyOne(way);
+  return words.timesAsMuch(way, formatNumber(better / worse, { locale: words.locale, digits: 1 }));
+}
+
+function formatNumber(number: number, { locale, digits }: { locale: string; digits: number }): string {
+  return number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
+import { AdvantageCalculator } from './advantage-calculator.tsx';
 import type { Article } from './article.ts';
-import { ContentBody, type ContentComponents } from './content-body.tsx';
+import { ContentBody } from './content-body.tsx';
 import type { ContentHeading, ContentSummary } from './content-item.ts';
 import { contentKindLabel } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
@@ -11,8 +12,8 @@ import { twinAddress } from './twin-address.ts';
 
 const contentsFromHeadings = 3;
 
-/** The page of an essay, a post, or a page such as the privacy policy. `components` bring its directives to life. */
-export function ArticlePage({ article, components }: { article: Article; components?: ContentComponents }) {
+/** The page of an essay, a post, or a page such as the privacy policy. */
+export function ArticlePage({ article }: { article: Article }) {
   const { title, description, kind, headings, body, older, newer } = article;
   const hasContents = headings.length >= contentsFromHeadings;
   return (
@@ -25,7 +26,7 @@ export function ArticlePage({ article, components }: { article: Article; compone
       />
       {hasContents && <ContentsList headings={headings} />}
       <Prose className="article-body">
-        <ContentBody body={body} components={components} />
+        <ContentBody body={body} components={{ 'content-calculator': () => <AdvantageCalculator locale="en" /> }} />
       </Prose>
       {(older || newer) && (
         <nav className="article-neighbours" aria-label="Other texts">

@@ -49,6 +49,28 @@ test('the calculator works out the advantage, guards zero and keeps its numbers 
   await expect(second).toHaveText('8.00');
 });
 
+test('the calculator plots both ways over the quantity one chooses, while one types and from a shared address', async ({
+  page,
+}) => {
+  await page.goto('/compute-advantage-equation');
+  const plot = page.locator('#calculator svg:visible');
+  await expect(plot).toHaveAttribute('aria-label', /as autonomy goes .* The second way goes from 0.00 to 5.71\.$/);
+  const drawnByServer = await plot.innerHTML();
+  await page.locator('#calculator').scrollIntoViewIfNeeded();
+  await expect(page.locator('#calculator[data-ready]')).toBeVisible();
+  expect(await plot.innerHTML()).toBe(drawnByServer);
+  const height = (await page.locator('#calculator').boundingBox())?.height;
+  await page.getByLabel('Compute scaling, second way').fill('4');
+  await expect(plot).toHaveAttribute('aria-label', /The second way goes from 0.00 to 2.86\.$/);
+  await page.getByLabel('Plot the advantage over').selectOption('Effort');
+  await expect(plot).toHaveAttribute('aria-label', /as effort goes from 0 to 10\./);
+  expect((await page.locator('#calculator').boundingBox())?.height).toBe(height);
+  const shown = await plot.innerHTML();
+  await expect(page).toHaveURL(/along=effort/);
+  await page.reload();
+  expect(await plot.innerHTML()).toBe(shown);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -7,7 +7,14 @@ import { svgElement, tenths } from './svg-element.ts';
 
 export interface LineSeries {
   name: string;
-  points: { x: number; y: number | undefined }[];
+  points: Point[];
+  /** One point that stands out. */
+  mark?: Point;
+}
+
+interface Point {
+  x: number;
+  y: number | undefined;
 }
 
 interface LinePlot {
@@ -52,24 +59,26 @@ export function drawLinePlot({ size, along, upright, series, isJoined, label }: 
       svgElement('text', { x: x(column.at), y: bottom + 20, textAnchor: 'middle', className: ['quiet'] }, column.label),
     ),
     svgElement('text', { x: right, y: bottom + 43, textAnchor: 'end', className: ['quiet'] }, along.label),
-    ...series.map(({ points }, at) => drawSeries({ points, isJoined, number: at + 1, x, y })),
+    ...series.map((one, at) => drawSeries({ ...one, isJoined, number: at + 1, x, y })),
     ...(names.length > 0 ? drawNames({ series, names, x: right + 8, y, bottom }) : []),
   );
 }
 
-function drawSeries(options: { points: LineSeries['points']; isJoined: boolean; number: number; x: Place; y: Place }): Element {
-  const { points, isJoined, number, x, y } = options;
-  const path = line<LineSeries['points'][number]>()
+function drawSeries(options: Omit<LineSeries, 'name'> & { isJoined: boolean; number: number; x: Place; y: Place }): Element {
+  const { points, mark, isJoined, number, x, y } = options;
+  const path = line<Point>()
     .defined((point) => point.y !== undefined)
     .x((point) => x(point.x))
     .y((point) => y(point.y ?? 0))
     .digits(1);
-  const dots = isJoined && points.length > mostDots ? [] : points.filter((point) => point.y !== undefined);
+  const dot = (radius: number) => (point: Point | undefined) =>
+    point?.y === undefined ? [] : [svgElement('circle', { cx: x(point.x), cy: y(point.y), r: radius })];
   return svgElement(
     'g',
     { className: ['series', `series-${number}`] },
     ...(isJoined ? [svgElement('path', { className: ['series-line'], d: path(points) ?? '' })] : []),
-    ...dots.map((dot) => svgElement('circle', { cx: x(dot.x), cy: y(dot.y ?? 0), r: 3 })),
+    ...(isJoined && points.length > mostDots ? [] : points.flatMap(dot(3))),
+    ...dot(6)(mark),
   );
 }
 
@@ -85,7 +94,7 @@ function drawNames(options: { series: LineSeries[]; names: string[][]; x: number
     svgElement(
       'text',
       { className: ['series-name', `series-${series.findIndex(({ name }) => name === label.text) + 1}`] },
-      ...label.lines.map((text, at) => svgElement('tspan', { x: x, y: firstBaseline(label) + at * lineHeight }, text)),
+      ...label.lines.map((text, at) => svgElement('tspan', { x, y: firstBaseline(label) + at * lineHeight }, text)),
     ),
   );
 }
