@@ -6,14 +6,13 @@ import {
   advantageScaleEnd,
   advantageScore,
   advantageWays,
-  compareAdvantage,
-  formatAdvantageScore,
   readAdvantageWays,
   readVariedQuantity,
   variedParameter,
   type WayOfWorking,
 } from './advantage-score.ts';
 import { type AdvantageWords, advantageWords } from './advantage-words.ts';
+import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 import { drawAdvantagePlot } from './draw-advantage-plot.ts';
 import { Drawing } from './plots/drawing.tsx';
 

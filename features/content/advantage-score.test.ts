@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  advantageScore,
-  compareAdvantage,
-  formatAdvantageScore,
-  readAdvantageWays,
-  readVariedQuantity,
-} from './advantage-score.ts';
+import { advantageScore, readAdvantageWays, readVariedQuantity } from './advantage-score.ts';
 import { advantageWords } from './advantage-words.ts';
+import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 
 const [english, german] = [advantageWords('en'), advantageWords('de')];
 const agent = { compute: 8, autonomy: 7, time: 6, effort: 3, cost: 5 };

@@ -1,5 +1,3 @@
-import type { AdvantageWords } from './advantage-words.ts';
-
 /** The quantities of the compute advantage equation, each on a scale the reader chooses. */
 export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;
 
@@ -56,23 +54,4 @@ function readQuantity(text: string | null): number | undefined {
 export function readVariedQuantity(parameters: { get(name: string): string | null }): AdvantageQuantity {
   const asked = parameters.get(variedParameter);
   return advantageQuantities.find((quantity) => quantity === asked) ?? 'autonomy';
-}
-
-/** A score as it is shown; a word where nothing was spent. */
-export function formatAdvantageScore(score: number | undefined, { locale, noScore }: AdvantageWords): string {
-  return score === undefined ? noScore : formatNumber(score, { locale, digits: 2 });
-}
-
-/** The comparison in a sentence. */
-export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>, words: AdvantageWords): string {
-  const [one, other] = [advantageScore(first), advantageScore(second)];
-  if (one === undefined || other === undefined) return words.noScoreReason;
-  if (one === other) return words.same;
-  const [better, worse, way] = one > other ? ([one, other, 'first'] as const) : ([other, one, 'second'] as const);
-  if (worse === 0) return words.onlyOne(way);
-  return words.timesAsMuch(way, formatNumber(better / worse, { locale: words.locale, digits: 1 }));
-}
-
-function formatNumber(number: number, { locale, digits }: { locale: string; digits: number }): string {
-  return number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

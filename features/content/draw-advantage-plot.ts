@@ -5,10 +5,10 @@ import {
   advantageScaleEnd,
   advantageScore,
   advantageWays,
-  formatAdvantageScore,
   type WayOfWorking,
 } from './advantage-score.ts';
 import type { AdvantageWords } from './advantage-words.ts';
+import { formatAdvantageScore } from './compare-advantage.ts';
 import { drawLinePlot, type LineSeries } from './plots/draw-line-plot.ts';
 import { numberAxis } from './plots/number-axis.ts';
 import { plotSizes } from './plots/plot-size.ts';

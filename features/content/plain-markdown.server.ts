@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
 import { advantageFormula } from './advantage-score.ts';
-import { paragraph, text } from './markdown-nodes.ts';
+import { link, paragraph, text } from './markdown-nodes.ts';
 import { markdownParser } from './markdown-parser.ts';
 
 type Directive = ContainerDirective | LeafDirective;
@@ -56,6 +56,14 @@ const plainForms: Record<string, (directive: Directive, address: string) => Root
       ? paragraph({ type: 'image', url: src, alt })
       : paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] });
     return [shown, ...childrenOf(figure)];
+  },
+  plot: (plot) => {
+    const { alt, source, url } = plot.attributes ?? {};
+    return [
+      paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] }),
+      ...childrenOf(plot),
+      paragraph('Source: ', url ? link(url, source ?? url) : (source ?? '')),
+    ];
   },
   video: (video) => [
     paragraph({

@@ -27,6 +27,12 @@ test('a figure is its alternative text and its caption', () => {
   expect(plain('::figure{src="/media/a.png" alt="A screen"}')).toContain('![A screen](https://site.test/media/a.png)');
 });
 
+test('a plot is what it shows and where its figures are from', () => {
+  expect(
+    plain(':::plot{figures="a.csv" alt="A rise" source="Own runs" url="https://elsewhere.example/"}\nEach *day*.\n:::'),
+  ).toBe('*Figure: A rise*\n\nEach *day*.\n\nSource: [Own runs](https://elsewhere.example/)\n');
+});
+
 test('a video is a link, a calculator its formula', () => {
   expect(plain('::video{src="/media/a.mp4" title="One minute"}')).toBe('[Video: One minute](https://site.test/media/a.mp4)\n');
   expect(plain('::calculator')).toBe(

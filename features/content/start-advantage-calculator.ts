@@ -1,12 +1,6 @@
-import {
-  advantageScore,
-  advantageWays,
-  compareAdvantage,
-  formatAdvantageScore,
-  readAdvantageWays,
-  readVariedQuantity,
-} from './advantage-score.ts';
+import { advantageScore, advantageWays, readAdvantageWays, readVariedQuantity } from './advantage-score.ts';
 import { advantageWords } from './advantage-words.ts';
+import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 import { drawAdvantagePlot } from './draw-advantage-plot.ts';
 import { buildDrawing } from './plots/build-drawing.ts';
 
