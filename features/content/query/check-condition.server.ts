@@ -7,17 +7,23 @@ import { queryLimits } from './query-limits.server.ts';
 /** Fields that hold whole texts. Queries answer them; the search looks through them. */
 const notSearched = ['body', 'excerpt'];
 
+/** How much of a query has been seen. */
+export interface QueryCosts {
+  tests: number;
+  patterns: number;
+}
+
 interface Place {
   /** What the message calls this part of the query. */
   part: string;
   /** Whether the condition is about a document, so that its keys are the document's fields. */
   isDocument: boolean;
-  patterns: { count: number };
+  costs: QueryCosts;
 }
 
 /** Refuses what a condition on documents cannot mean: unknown operators, operands of the wrong type, patterns that cost too much. */
-export function checkCondition(part: string, condition: unknown, patterns: { count: number }): void {
-  checkNested(condition, { part, isDocument: true, patterns });
+export function checkCondition(part: string, condition: unknown, costs: QueryCosts): void {
+  checkNested(condition, { part, isDocument: true, costs });
 }
 
 function checkNested(condition: unknown, place: Place): void {
@@ -28,6 +34,7 @@ function checkNested(condition: unknown, place: Place): void {
   }
   for (const [key, operand] of typeof condition === 'object' ? Object.entries(condition ?? {}) : []) {
     const nested = { ...place, part: `${part}.${key}` };
+    countTests(1, nested);
     if (key.startsWith('$')) checkOperator(key, operand, nested);
     else {
       if (isDocument) checkField(part, key);
@@ -60,8 +67,8 @@ const operandChecks: Record<keyof typeof conditionOperators, (operand: unknown, 
   $in: (operand, place) => checkEach(Array.isArray(operand) ? operand : [operand], place),
   $eq: checkPatternIn,
   $ne: checkPatternIn,
-  $contains: (operand, { part }) => refusePatterns(Array.isArray(operand) ? operand : [operand], part),
-  $containsAny: (operand, { part }) => refusePatterns(listOf(operand, part), part),
+  $contains: (operand, place) => checkParts(Array.isArray(operand) ? operand : [operand], place),
+  $containsAny: (operand, place) => checkParts(listOf(operand, place.part), place),
   $icontains: (operand, { part }) => refusePatterns([textOf(operand, part)], part),
   $regex: (operand, place) => {
     const source = textOf(operand, place.part);
@@ -79,6 +86,16 @@ function checkEach(operand: unknown, place: Place): void {
   for (const [position, nested] of listOf(operand, place.part).entries()) {
     checkNested(nested, { ...place, part: `${place.part}.${position}` });
   }
+}
+
+function checkParts(parts: readonly unknown[], place: Place): void {
+  countTests(parts.length, place);
+  refusePatterns(parts, place.part);
+}
+
+function countTests(count: number, { part, costs }: Place): void {
+  costs.tests += count;
+  if (costs.tests > queryLimits.tests) throw contentQueryFault(part, `a query makes at most ${queryLimits.tests} tests`);
 }
 
 function checkPlain(operand: unknown, { part }: Place): void {
@@ -106,9 +123,9 @@ function checkPatternIn(value: unknown, place: Place): void {
   if (pattern) checkPattern(pattern, place);
 }
 
-function checkPattern(pattern: { source: string; flags: string }, { part, patterns }: Place): void {
-  patterns.count++;
-  if (patterns.count > queryLimits.patterns)
+function checkPattern(pattern: { source: string; flags: string }, { part, costs }: Place): void {
+  costs.patterns++;
+  if (costs.patterns > queryLimits.patterns)
     throw contentQueryFault(part, `a query has at most ${queryLimits.patterns} patterns`);
   checkQueryPattern(part, pattern);
 }

@@ -30,8 +30,8 @@ export const conditionOperators = {
   $containsAny: (operand) => inTextOrList(some(listOf('$containsAny', operand).map(includes))),
   $icontains: (operand) => {
     if (typeof operand !== 'string') throw new TypeError('$icontains takes a text');
-    const part = operand.toLocaleLowerCase();
-    return (value) => textOfValue(value).toLocaleLowerCase().includes(part);
+    const part = operand.toLowerCase();
+    return (value) => textOfValue(value).toLowerCase().includes(part);
   },
   $exists: (operand) => (operand ? (value) => value !== undefined : (value) => value === undefined),
   $type: (operand) => {

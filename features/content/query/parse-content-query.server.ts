@@ -1,4 +1,4 @@
-import { checkCondition } from './check-condition.server.ts';
+import { checkCondition, type QueryCosts } from './check-condition.server.ts';
 import type { Condition, ContentQueryParams, SurroundOptions } from './content-query.ts';
 import { contentQueryFault } from './content-query-fault.server.ts';
 import { parseSorts } from './parse-sorts.server.ts';
@@ -6,14 +6,14 @@ import { queryLimits } from './query-limits.server.ts';
 import { refuseUnsafeJson } from './refuse-unsafe-json.server.ts';
 
 type Parameters = {
-  [Name in keyof ContentQueryParams]-?: (value: unknown, patterns: { count: number }) => ContentQueryParams[Name];
+  [Name in keyof ContentQueryParams]-?: (value: unknown, costs: QueryCosts) => ContentQueryParams[Name];
 };
 
 /** What each parameter may be. A parameter that is null counts as not given. */
 const parameters: Parameters = {
-  where: (value, patterns) => {
+  where: (value, costs) => {
     const conditions = Array.isArray(value) ? value : [value];
-    for (const condition of conditions) checkCondition('where', condition, patterns);
+    for (const condition of conditions) checkCondition('where', condition, costs);
     return conditions as Condition[];
   },
   sort: parseSorts,
@@ -38,10 +38,10 @@ export function parseContentQuery(text: string): ContentQueryParams {
   const value = parseJson(text);
   if (!isObject(value)) throw contentQueryFault('query', 'expected an object of parameters');
   refuseUnsafeJson(value);
-  const patterns = { count: 0 };
+  const costs = { tests: 0, patterns: 0 };
   const parsed = Object.entries(value).flatMap(([name, given]) => {
     if (!Object.hasOwn(parameters, name)) throw contentQueryFault(name, 'there is no parameter of this name');
-    return given === null ? [] : [[name, parameters[name as keyof Parameters](given, patterns)] as const];
+    return given === null ? [] : [[name, parameters[name as keyof Parameters](given, costs)] as const];
   });
   return Object.fromEntries(parsed);
 }
@@ -79,12 +79,12 @@ function yesOrNo(part: string, value: unknown): boolean {
   throw contentQueryFault(part, 'expected true or false');
 }
 
-function parseSurround(value: unknown, patterns: { count: number }): SurroundOptions {
+function parseSurround(value: unknown, costs: QueryCosts): SurroundOptions {
   if (!isObject(value)) throw contentQueryFault('surround', 'expected an object with a query');
   const { query, before, after, ...unknown } = value;
   const [name] = Object.keys(unknown);
   if (name !== undefined) throw contentQueryFault(`surround.${name}`, 'expected query, before or after');
-  if (typeof query !== 'string') checkCondition('surround.query', query, patterns);
+  if (typeof query !== 'string') checkCondition('surround.query', query, costs);
   return {
     query: query as SurroundOptions['query'],
     before: before === undefined || before === null ? undefined : wholeNumber('surround.before', before, queryLimits.neighbours),

@@ -127,6 +127,12 @@ describe('a query of a stranger', () => {
     ['many names', JSON.stringify({ only: Array.from({ length: 61 }, () => 'x') })],
     ['many sorts', JSON.stringify({ sort: Array.from({ length: 7 }, () => ({ title: 1 })) })],
     ['many patterns', JSON.stringify({ where: { $or: Array.from({ length: 6 }, () => ({ title: '--REGEX /a/' })) } })],
+    ['many tests', JSON.stringify({ where: Array.from({ length: 61 }, () => ({ a: 1 })) })],
+    [
+      'much that a list should contain',
+      JSON.stringify({ where: { tags: { $containsAny: Array.from({ length: 61 }, String) } } }),
+    ],
+    ['a deep name', JSON.stringify({ sort: { [Array(9).fill(0).join('.')]: 1 } })],
   ])('is refused with %s', (_attack, text) => {
     expect(faultOf(text)).toMatch(/at most|levels deep/);
   });
@@ -150,6 +156,11 @@ describe('a query of a stranger', () => {
 
   it('is refused with flags that stand twice', () => {
     expect(faultOf('{"where":{"title":"--REGEX /a/ii"}}')).toContain('where.title: not a pattern');
+  });
+
+  it('may name hundreds of values of which one is enough', () => {
+    const paths = Array.from({ length: 300 }, (_, place) => `/posts/${place}`);
+    expect(parse({ where: [{ _path: { $in: paths } }] }).where).toEqual([{ _path: { $in: paths } }]);
   });
 
   it('may have halves of pairs of characters', () => {

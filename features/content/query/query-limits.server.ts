@@ -5,7 +5,11 @@ export const queryLimits = {
   depth: 12,
   /** Fields, operators and list entries in all. */
   parts: 400,
+  /** What is tested of each document: fields and operators, and what lists should contain. Plain values of `$in` cost nothing. */
+  tests: 60,
   keyLength: 120,
+  /** Names between the dots of a field. */
+  keyLevels: 8,
   valueLength: 1_000,
   sortFields: 6,
   pickedFields: 60,

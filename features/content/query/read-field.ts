@@ -1,22 +1,30 @@
+type ReadField = (value: unknown) => unknown;
+
 /**
  * Makes the reader of a field, nested by dots. As in the original a falsy value on the way is the answer, and texts and lists have
  * `length` and numbered parts; unlike there only own fields are read, so nothing inherited can be asked for.
  */
-export function readField(path: string): (value: unknown) => unknown {
-  const keys = path.split('.');
-  const [key] = keys;
-  if (keys.length === 1 && key !== undefined) return (value) => readOwn(value, key);
+export function readField(path: string): ReadField {
+  const readers = path.split('.').map(readOwn);
+  const [only] = readers;
+  if (only && readers.length === 1) return only;
   return (value) => {
     let found = value;
-    for (const part of keys) found = readOwn(found, part);
+    for (const read of readers) {
+      if (!found) return found;
+      found = read(found);
+    }
     return found;
   };
 }
 
-function readOwn(value: unknown, key: string): unknown {
-  if (!value) return value;
-  if (typeof value === 'string')
-    return key === 'length' ? value.length : /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
-  if (typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key];
+function readOwn(key: string): ReadField {
+  const position = /^(0|[1-9]\d*)$/.test(key) ? Number(key) : undefined;
+  return (value) => {
+    if (!value) return value;
+    if (typeof value === 'string')
+      return position === undefined ? (key === 'length' ? value.length : undefined) : value[position];
+    if (typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    return (value as Record<string, unknown>)[key];
+  };
 }

@@ -20,7 +20,9 @@ function visit({ value, part, depth, walk }: { value: unknown; part: string; dep
     if (walk.parts > queryLimits.parts) throw contentQueryFault('query', `it has at most ${queryLimits.parts} parts`);
     if (key.length > queryLimits.keyLength)
       throw contentQueryFault(part, `a name has at most ${queryLimits.keyLength} characters`);
-    if (key.split('.').some((name) => inheritedNames.has(name))) throw contentQueryFault(part, `${key} is not a name of a field`);
+    const names = key.split('.');
+    if (names.length > queryLimits.keyLevels) throw contentQueryFault(part, `a name has at most ${queryLimits.keyLevels} levels`);
+    if (names.some((name) => inheritedNames.has(name))) throw contentQueryFault(part, `${key} is not a name of a field`);
     visit({ value: nested, part: depth === 0 ? key : `${part}.${key}`, depth: depth + 1, walk });
   }
 }

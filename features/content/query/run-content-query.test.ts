@@ -63,4 +63,32 @@ describe('runContentQuery', () => {
     expect(await run({ limit: 1, only: ['body'] })).toEqual([{ body: 'text' }]);
     expect(loaded).toEqual(['/']);
   });
+
+  it('cannot be asked for what objects inherit, nor be broken by fields of such names', async () => {
+    const odd = JSON.parse(
+      '{"_file":"odd.md","title":"Odd","value":{"toString":1,"valueOf":2},"list":[{"toString":1}],"__proto__":{"a":1}}',
+    );
+    const run = (params: ContentQueryParams) =>
+      runContentQuery({ documents: [odd], params, compilePattern: compileLinearPattern });
+    const count = (condition: Record<string, unknown>) => run({ where: [condition], count: true });
+    for (const field of [
+      'toString',
+      'constructor.name',
+      'title.constructor',
+      'title.includes',
+      'list.map',
+      'valueOf',
+      'title.length.constructor',
+    ]) {
+      expect(await count({ [field]: { $exists: true } })).toBe(0);
+    }
+    for (const field of ['value', 'list']) {
+      for (const condition of [{ $gt: 1 }, { $lte: 'A' }, { $contains: '1' }, { $icontains: 'X' }, { $regex: '1' }]) {
+        expect(await count({ [field]: condition })).toBe(0);
+      }
+      expect(await run({ sort: { [field]: 1 }, only: 'title' })).toEqual([{ title: 'Odd' }]);
+    }
+    expect(Object.getPrototypeOf(await run({ first: true }))).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(await run({ first: true, without: 'title' }))).toBe(Object.prototype);
+  });
 });

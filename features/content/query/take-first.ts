@@ -1,7 +1,7 @@
 import type { CompareDocuments } from './compare-documents.ts';
 import type { ContentDocument } from './content-query.ts';
 
-/** The first documents in order, equal ones as they stood. Few of many are found without putting the others in order. */
+/** The first documents in order, at least one, equal ones as they stood. Few of many are found without putting the others in order. */
 export function takeFirst({
   documents,
   compare,
