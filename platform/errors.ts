@@ -23,6 +23,7 @@ export const errorCatalogue = {
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This address is not one we gave out: open the lesson again for a new one' },
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
   CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
+  CONTENT_NOT_FOUND: { status: 404, message: 'No content item is as the query says' },
   CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'The patterns of this content query take too long: ask for less' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   API_KEY_EXISTS: { status: 409, message: 'The account has an API key: replace it to get a new one' },

@@ -19,9 +19,10 @@ export function findContentItem({
   member?: CourseMember;
   preview?: Preview;
 }): ContentItem | undefined {
-  const found = content
-    .items()
-    .filter(({ _path, _locale, _draft, _partial }) => _path === path && _locale === locale && !_partial && (!_draft || preview));
+  const documents = content.documents({ withDrafts: preview !== undefined });
+  const found = (documents.candidates?.([{ _path: path }]) ?? [])
+    .flatMap((document) => content.itemOf(document) ?? [])
+    .filter(({ _path, _locale, _partial }) => _path === path && _locale === locale && !_partial);
   const item = found.find(({ _draft }) => _draft) ?? found[0];
   return item?.audience === 'members' && !member ? undefined : item;
 }

@@ -24,7 +24,7 @@ test.each([
   ['date', 'date: 3 November'],
   ['date', 'date: 2026-02-31'],
   ['date', 'date: 20261103'],
-  ['tags', 'tags: one'],
+  ['tags', 'tags: { one: two }'],
   ['audience', 'audience: everyone'],
   ['draft', 'draft: perhaps'],
   ['front matter', 'title: [x'],
@@ -37,6 +37,7 @@ test.each([
   ['nothing at all', ''],
   ['a long title', `title: ${'long '.repeat(100)}end`],
   ['numbers as texts', 'title: 1984\ntags: [2026, x]'],
+  ['one tag', 'tags: one'],
   ['fields of the author', 'draft: false\nimage: { src: /a.png }\nyears: [1, 2]'],
 ])('%s is no fault', (_what, yaml) => {
   expect(() => read(yaml)).not.toThrow();

@@ -16,7 +16,7 @@ const frontMatterSchema = z.looseObject({
   kind: text.optional(),
   date: day.optional(),
   updated: day.optional(),
-  tags: z.array(text, 'must be a list of texts').default([]),
+  tags: z.union([z.array(text), text.transform((tag) => [tag])], 'must be a list of texts').default([]),
   /** Members-only items are listed by title and description; their text needs a proved member. */
   audience: z.enum(['public', 'members']).default('public'),
   draft: z.boolean().default(false),

@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { contentAddress } from './content-address.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentItem } from './content-item.ts';
+import { indexDocuments } from './index/index-documents.ts';
 import { isPublicItem } from './is-public-item.ts';
+import type { ContentDocument, QueryableDocuments } from './query/content-query.ts';
 import { readRedirects, redirectsFile } from './read-redirects.server.ts';
 import type { Redirect } from './redirect.ts';
 import { isSitePage } from './site-pages.ts';
@@ -11,6 +13,7 @@ import { checkTextsQuietly } from './store/check-texts-quietly.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './store/content-snapshot.ts';
 import { type FaultReports, openFaultReports } from './store/fault-reports.ts';
 import { type FileChange, findChanges } from './store/find-changes.server.ts';
+import { openBodies } from './store/load-body.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import type { Locales } from './store/make-stored-file.server.ts';
 import { markdownOf, openParsedTexts, parseStoredText } from './store/parsed-texts.server.ts';
@@ -22,6 +25,10 @@ import { watchFolders } from './store/watch-folders.server.ts';
 export interface ContentStore {
   /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
   items(): readonly ContentItem[];
+  /** What queries are asked of, with indexes; drafts are among it only where the asker proved a preview. */
+  documents(options: { withDrafts: boolean }): QueryableDocuments;
+  /** The item that pages show of a Markdown document. */
+  itemOf(document: ContentDocument): ContentItem | undefined;
   /** The Markdown that an item was made from. */
   markdownOf(item: ContentItem): string;
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
@@ -127,6 +134,20 @@ export function openContentStore({ directory, origin = '', onFault = () => {}, o
   }
 
   const itemsOf = new WeakMap<ContentSnapshot, ContentItem[]>();
+  const loadBody = openBodies(texts);
+  const indexed = new WeakMap<ContentSnapshot, Map<boolean, QueryableDocuments>>();
+  function documents({ withDrafts }: { withDrafts: boolean }): QueryableDocuments {
+    const { storedOf } = current;
+    const indexes = indexed.get(current) ?? new Map<boolean, QueryableDocuments>();
+    indexed.set(current, indexes);
+    const known = indexes.get(withDrafts);
+    if (known) return known;
+    const shown = [...storedOf.keys()].filter(({ _draft }) => withDrafts || !_draft);
+    const made = indexDocuments(shown, (document) => loadBody(document, storedOf.get(document)));
+    indexes.set(withDrafts, made);
+    return made;
+  }
+
   const storedOf = new WeakMap<ContentItem, StoredText>();
   const itemOf = (stored: StoredText) => {
     stored.content.item ??= makeContentItem(stored, texts);
@@ -139,6 +160,11 @@ export function openContentStore({ directory, origin = '', onFault = () => {}, o
       const known = itemsOf.get(current) ?? [...current.files.values()].filter(isStoredText).map(itemOf);
       itemsOf.set(current, known);
       return known;
+    },
+    documents,
+    itemOf: (document) => {
+      const stored = current.storedOf.get(document);
+      return stored && isStoredText(stored) ? itemOf(stored) : undefined;
     },
     markdownOf: (item) => {
       const stored = storedOf.get(item);

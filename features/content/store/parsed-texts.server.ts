@@ -13,6 +13,7 @@ const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings
 export interface ParsedTexts {
   /** The text's tree, from memory where it was wanted lately. A text with a fault is reported once and is empty. */
   get(stored: StoredText): ParsedMarkdown;
+  has(stored: StoredText): boolean;
   forgetAll(): void;
 }
 
@@ -44,6 +45,7 @@ export function openParsedTexts({
       if (kept.size > mostKept && longestUnread) kept.delete(longestUnread);
       return parsed;
     },
+    has: (stored) => kept.has(stored),
     forgetAll: () => kept.clear(),
   };
 }

@@ -1,3 +1,5 @@
+import { otherWork } from './other-work.ts';
+
 const sliceMilliseconds = 5;
 
 /** Runs work that can be interrupted between its steps, and lets whatever else waits run every few milliseconds. */
@@ -10,16 +12,4 @@ export async function runInSlices<Result>(work: Generator<unknown, Result>): Pro
     await otherWork();
     sliceStart = performance.now();
   }
-}
-
-/** A message channel, because a timer waits longer and because the browser has no setImmediate. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

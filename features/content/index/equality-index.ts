@@ -1,0 +1,52 @@
+import type { ContentDocument } from '../query/content-query.ts';
+import { readField } from '../query/read-field.ts';
+import type { IndexedValue } from './read-constraints.ts';
+
+export interface EqualityIndex {
+  /** The documents, in order, whose field is one of these values or a list that holds one. */
+  find(constraint: { field: string; values: readonly IndexedValue[] }): readonly ContentDocument[];
+}
+
+type DocumentsByValue = Map<unknown, ContentDocument[]>;
+
+/** Strangers choose the fields, so there may be many; those asked for last are kept. */
+const mostFields = 32;
+
+export function openEqualityIndex(documents: readonly ContentDocument[]): EqualityIndex {
+  const fields = new Map<string, DocumentsByValue>();
+  const placeOf = new Map(documents.map((document, place) => [document, place]));
+
+  function documentsBy(field: string): DocumentsByValue {
+    const known = fields.get(field) ?? groupBy(field, documents);
+    fields.delete(field);
+    fields.set(field, known);
+    const [askedLongestAgo] = fields.keys();
+    if (fields.size > mostFields && askedLongestAgo !== undefined) fields.delete(askedLongestAgo);
+    return known;
+  }
+
+  return {
+    find: ({ field, values }) => {
+      const byValue = documentsBy(field);
+      const [only] = values;
+      if (values.length === 1) return byValue.get(only) ?? [];
+      const found = new Set(values.flatMap((value) => byValue.get(value) ?? []));
+      return [...found].sort((one, other) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0));
+    },
+  };
+}
+
+function groupBy(field: string, documents: readonly ContentDocument[]): DocumentsByValue {
+  const byValue: DocumentsByValue = new Map();
+  const read = readField(field);
+  for (const document of documents) {
+    const value = read(document);
+    if (value === undefined) continue;
+    for (const part of Array.isArray(value) ? new Set(value) : [value]) {
+      const group = byValue.get(part);
+      if (group) group.push(document);
+      else byValue.set(part, [document]);
+    }
+  }
+  return byValue;
+}

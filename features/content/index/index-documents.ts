@@ -1,0 +1,31 @@
+import { compareDocuments } from '../query/compare-documents.ts';
+import { defaultSort } from '../query/complete-content-query.ts';
+import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
+import { openEqualityIndex } from './equality-index.ts';
+import { openPathIndex } from './path-index.ts';
+import { readConstraints } from './read-constraints.ts';
+import { openSortedOrders } from './sorted-orders.ts';
+
+/**
+ * Documents with indexes that are made when they are first of use: by value for the fields that queries ask for, by the beginning of a
+ * path, and in the orders that queries ask for.
+ */
+export function indexDocuments(documents: readonly ContentDocument[], load?: QueryableDocuments['load']): QueryableDocuments {
+  const all = documents.toSorted(compareDocuments([defaultSort]));
+  const byValue = openEqualityIndex(all);
+  const byPath = openPathIndex(all);
+  const orders = openSortedOrders(all);
+  return {
+    all: () => all,
+    candidates: (conditions) => {
+      let shortest: readonly ContentDocument[] | undefined;
+      for (const constraint of conditions.flatMap(readConstraints)) {
+        const found = 'prefix' in constraint ? byPath.startingWith(constraint.prefix) : byValue.find(constraint);
+        if (found && (!shortest || found.length < shortest.length)) shortest = found;
+      }
+      return shortest;
+    },
+    sorted: orders.get,
+    ...(load && { load }),
+  };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#platform/errors.ts';
+import type { Condition, ContentDocument, ContentQueryParams, QueryableDocuments } from './query/content-query.ts';
+
+/** Each takes some milliseconds to make and some ten kilobytes to send. */
+const mostBodies = 100;
+
+/**
+ * Refuses an answer that would carry more than a hundred bodies. A query that asks about bodies is asked of all of them, where there are
+ * not more than that.
+ */
+export async function limitBodies(
+  documents: QueryableDocuments,
+  { where, sort, surround }: ContentQueryParams,
+): Promise<QueryableDocuments> {
+  const { load } = documents;
+  if (!load) return documents;
+  let wanted = 0;
+  const loadOneMore = async (document: ContentDocument) => {
+    wanted += 1;
+    await null; // all that are wanted are counted before the first is made
+    if (wanted > mostBodies) throw tooMany('add limit, or leave them out with without: ["body", "excerpt"]');
+    return load(document);
+  };
+  if (![where, sort, surround].some(speaksOfBody)) return { ...documents, load: loadOneMore };
+  if (documents.all().length > mostBodies) throw tooMany('body and excerpt cannot be asked about here: use the search');
+  return asLoaded(await Promise.all(documents.all().map(load)));
+}
+
+function asLoaded(documents: readonly ContentDocument[]): QueryableDocuments {
+  return { all: () => documents };
+}
+
+function speaksOfBody(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(speaksOfBody);
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part as Condition).some(([name, nested]) => /^(body|excerpt)(\.|$)/.test(name) || speaksOfBody(nested));
+}
+
+function tooMany(advice: string): AppError {
+  return new AppError('CONTENT_QUERY_INVALID', `an answer carries at most ${mostBodies} bodies; ${advice}`);
+}

@@ -1,0 +1,45 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { BodyNode, BodyTree } from './body-tree.ts';
+import { makeToc } from './make-toc.ts';
+
+/** From the safe tree that pages show. What only pages need, such as a heading's link to itself, is left out. */
+export function makeBodyTree(tree: Root): BodyTree {
+  const children = tree.children.flatMap(toNode).filter((node) => node.type !== 'text');
+  return { type: 'root', children, toc: makeToc(children) };
+}
+
+const onlyLineEnds = /^\n+$/;
+
+function toNode(node: RootContent): BodyNode[] {
+  if (node.type === 'text') return onlyLineEnds.test(node.value) ? [] : [{ type: 'text', value: node.value }];
+  if (node.type !== 'element' || isHeadingAnchor(node) || isEmptyParagraph(node)) return [];
+  const children = node.tagName === 'li' ? node.children.flatMap(withoutParagraph) : node.children;
+  return [{ type: 'element', tag: node.tagName, props: propsOf(node), children: children.flatMap(toNode) }];
+}
+
+function propsOf(element: Element): Record<string, unknown> {
+  if (element.tagName !== 'pre') return element.properties;
+  const { dataLanguage, ...others } = element.properties;
+  return { ...others, ...(dataLanguage ? { language: dataLanguage } : {}), code: textOf(element) };
+}
+
+function isHeadingAnchor({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'a' && Array.isArray(className) && className.includes('heading-anchor');
+}
+
+function isEmptyParagraph({ tagName, children }: Element): boolean {
+  return tagName === 'p' && children.every((child) => child.type === 'text' && /^\s*$/.test(child.value));
+}
+
+/** The paragraphs of a list's point become its own text, with a break between them. */
+function withoutParagraph(child: ElementContent, place: number, siblings: ElementContent[]): ElementContent[] {
+  if (!isParagraph(child)) return [child];
+  const isFirst = siblings.findIndex(isParagraph) === place;
+  const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
+  return isFirst ? child.children : [lineBreak, ...child.children];
+}
+
+function isParagraph(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === 'p';
+}

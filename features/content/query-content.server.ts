@@ -1,0 +1,27 @@
+import { content } from './content.server.ts';
+import { contentQueryDefaults } from './content-query-defaults.server.ts';
+import { limitBodies } from './limit-bodies.server.ts';
+import type { Preview } from './preview/preview.ts';
+import type { ContentAnswer, ContentQueryParams } from './query/content-query.ts';
+import { limitPatterns } from './query/limit-patterns.server.ts';
+import { runContentQuery } from './query/run-content-query.ts';
+
+/**
+ * Answers a query that passed parseContentQuery. Without a proved preview drafts are not even there to be asked for; texts for members
+ * are listed, never their body.
+ */
+export async function queryContent({
+  params,
+  preview,
+}: {
+  params: ContentQueryParams;
+  preview?: Preview;
+}): Promise<ContentAnswer> {
+  const withDrafts = preview !== undefined;
+  return runContentQuery({
+    documents: await limitBodies(content.documents({ withDrafts }), params),
+    params,
+    defaults: contentQueryDefaults({ withDrafts }),
+    compilePattern: limitPatterns(),
+  });
+}
