@@ -23,6 +23,7 @@ import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerPhoto } from './answer-photo.ts';
 import { answerSearch } from './answer-search.ts';
+import { answerContentDatabase, answerContentQuery } from './content-queries.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { identityCalls } from './identity.ts';
@@ -49,6 +50,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const render = async (request: Request) =>
     (await answerMarkdownTwin(request)) ?? renderRoute(request, new RouterContextProvider());
   setTimeout(startSearchWorker, searchDelay).unref();
+
+  // First, because these are asked most often and need nothing of what follows.
+  for (const path of ['/content/query', '/content/query/*']) app.get(path, answerContentQuery);
+  app.get('/content/:cache{cache(?:\\.[\\w-]+)?\\.json}', answerContentDatabase);
 
   app.use(redirectMovedPath);
 

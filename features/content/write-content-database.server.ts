@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { content } from './content.server.ts';
+import { contentQueryDefaults } from './content-query-defaults.server.ts';
+import type { Preview } from './preview/preview.ts';
+import type { QueryableDocuments } from './query/content-query.ts';
+import { writeJson } from './write-json.ts';
+
+const written = new WeakMap<QueryableDocuments, Promise<Buffer>>();
+
+/**
+ * What the browser's database holds, as compressed JSON: every document the asker may see, without bodies, which it asks for one by one.
+ * Made once for each state of the content.
+ */
+export function writeContentDatabase({ preview }: { preview?: Preview } = {}): Promise<Buffer> {
+  const withDrafts = preview !== undefined;
+  const documents = content.documents({ withDrafts });
+  const known = written.get(documents) ?? write(documents, withDrafts);
+  written.set(documents, known);
+  return known;
+}
+
+async function write(documents: QueryableDocuments, withDrafts: boolean): Promise<Buffer> {
+  const list = await writeJson(documents.all());
+  return promisify(gzip)(`{"defaults":${JSON.stringify(contentQueryDefaults({ withDrafts }))},"documents":${list}}`);
+}

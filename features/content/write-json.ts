@@ -1,0 +1,17 @@
+import { runInSlices } from './store/run-in-slices.ts';
+
+const longList = 200;
+
+/** JSON of an answer; that of a long list is written in slices, so that nobody waits for it but who asked. */
+export async function writeJson(value: unknown): Promise<string> {
+  return Array.isArray(value) && value.length > longList ? runInSlices(writeList(value)) : JSON.stringify(value);
+}
+
+function* writeList(list: readonly unknown[]): Generator<void, string> {
+  const parts: string[] = [];
+  for (const part of list) {
+    parts.push(JSON.stringify(part) ?? 'null');
+    yield;
+  }
+  return `[${parts.join(',')}]`;
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { contentVersion } from '#features/content/content-version.server.ts';
+import { provePreview } from '#features/content/preview/prove-preview.server.ts';
+import { decodeQueryParameter, decodeStrippedQuery } from '#features/content/query/decode-query-address.ts';
+import { parseContentQuery } from '#features/content/query/parse-content-query.server.ts';
+import { queryContent } from '#features/content/query-content.server.ts';
+import { writeContentDatabase } from '#features/content/write-content-database.server.ts';
+import { writeJson } from '#features/content/write-json.ts';
+import { AppError } from '#platform/errors.ts';
+import { securityHeaders } from '#platform/security-headers.ts';
+import { answerError } from './answer-error.ts';
+
+/** How long an answer may be shown after the content changed. */
+const keptSeconds = 10;
+const worthCompressing = 16 * 1024;
+
+/** What everyone may read, any site's pages may read; nothing here depends on who is signed in. */
+const openHeaders = {
+  ...securityHeaders,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/**
+ * `GET /content/query/{hash}.{integrity}.json?_params=`, the same with the query in the path, and `GET /content/query?_params=`; with
+ * `previewToken`, drafts are among the answers. Hash and integrity tell caches apart and say nothing here.
+ */
+export const answerContentQuery = openly(async (context) => {
+  const text = queryOf(context);
+  const token = context.req.query('previewToken');
+  const etag = `"${contentVersion()}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+  if (token === undefined && isNamedIn(context.req.header('if-none-match'), etag)) return notModified(etag);
+  const params = parseContentQuery(text);
+  const answer = await queryContent({ params, preview: await provePreview(token) });
+  if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
+  const json = await writeJson(answer);
+  return jsonResponse(context, json, token === undefined ? keptBriefly(etag) : { 'Cache-Control': 'no-store' });
+});
+
+/** `GET /content/cache.{integrity}.json`: what the browser's database holds, with `previewToken` the drafts too. */
+export const answerContentDatabase = openly(async (context) => {
+  const token = context.req.query('previewToken');
+  const etag = `"${contentVersion()}-database"`;
+  if (token === undefined && isNamedIn(context.req.header('if-none-match'), etag)) return notModified(etag);
+  const compressed = await writeContentDatabase({ preview: await provePreview(token) });
+  const isCompressed = acceptsGzip(context);
+  return new Response(new Uint8Array(isCompressed ? compressed : await promisify(gunzip)(compressed)), {
+    headers: {
+      ...openHeaders,
+      'Content-Type': 'application/json',
+      Vary: 'Accept-Encoding',
+      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+      ...(token === undefined ? { ETag: etag, 'Cache-Control': 'public, no-cache' } : { 'Cache-Control': 'no-store' }),
+    },
+  });
+});
+
+/** Faults are JSON with the same headers, so that a program on any site can read what was wrong. */
+function openly(answer: (context: Context) => Promise<Response>) {
+  return async (context: Context): Promise<Response> => {
+    try {
+      return await answer(context);
+    } catch (error) {
+      for (const [name, value] of Object.entries(openHeaders)) context.header(name, value);
+      context.header('Cache-Control', 'no-store');
+      return answerError(error instanceof Error ? error : new Error(String(error)), context);
+    }
+  };
+}
+
+function queryOf({ req }: Context): string {
+  const inPath = req.path.split('/').slice(4).join('/');
+  return inPath ? decodeStrippedQuery(inPath) : decodeQueryParameter(req.query('_params') ?? '{}');
+}
+
+function keptBriefly(etag: string): Record<string, string> {
+  return { ETag: etag, 'Cache-Control': `public, max-age=${keptSeconds}` };
+}
+
+async function jsonResponse(context: Context, json: string, headers: Record<string, string>): Promise<Response> {
+  const all = { ...openHeaders, 'Content-Type': 'application/json', Vary: 'Accept-Encoding', ...headers };
+  if (json.length < worthCompressing || !acceptsGzip(context)) return new Response(json, { headers: all });
+  return new Response(new Uint8Array(await promisify(gzip)(json)), { headers: { ...all, 'Content-Encoding': 'gzip' } });
+}
+
+function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: { ...openHeaders, ETag: etag } });
+}
+
+function acceptsGzip({ req }: Context): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.header('accept-encoding') ?? '');
+}
+
+function isNamedIn(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((name) => name.trim().replace(/^W\//, '') === etag) ?? false;
+}
