@@ -15,8 +15,13 @@ test('every link inside the site, in every text, leads somewhere, and to a place
     return html;
   };
   const texts = new Set(startingPlaces);
-  for (const [, path = ''] of (await read('/blogs')).matchAll(/<h2[^>]*><a [^>]*href="(\/[^"]+)"/g)) texts.add(path);
-  expect(texts.size).toBeGreaterThan(12);
+  const lists = new Set([
+    '/blogs',
+    ...[...(await read('/blogs')).matchAll(/href="(\/blogs\?page=\d+)"/g)].map(([, path = '']) => path),
+  ]);
+  for (const list of lists)
+    for (const [, path = ''] of (await read(list)).matchAll(/<h2[^>]*><a [^>]*href="(\/[^"]+)"/g)) texts.add(path);
+  expect(texts.size).toBeGreaterThanOrEqual(17);
   for (const text of texts) {
     for (const [, path = '', anchor] of (await read(text)).matchAll(/<a [^>]*href="(\/[^"#]*)?(?:#([^"]+))?"/g)) {
       const html = await read(path || text);

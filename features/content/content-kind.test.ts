@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { contentKindLabel } from './content-kind.ts';
+import { contentKindIconName } from './content-kind-icon-name.ts';
+
+test.each([
+  ['blog', 'document', 'Essay'],
+  ['guide', 'open-book', 'Guide'],
+  ['ai-coding-course', 'code-file', 'Course'],
+  ['downloadable-asset', 'download', 'Download'],
+  ['tool', 'application', 'Tool'],
+  ['podcast', 'question-mark', 'podcast'],
+  ['constructor', 'question-mark', 'constructor'],
+])('%s has the icon %s and is called %s', (kind, icon, label) => {
+  expect(contentKindIconName(kind)).toBe(icon);
+  expect(contentKindLabel(kind)).toBe(label);
+});
