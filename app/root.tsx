@@ -10,6 +10,7 @@ import serifFont from './fonts/literata.woff2?url';
 import monoFont from './fonts/source-code-pro.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
+import { siteName } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 import './styles/app.css';
@@ -22,6 +23,8 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: `${siteName} (RSS)` },
+  { rel: 'alternate', type: 'application/atom+xml', href: '/atom.xml', title: `${siteName} (Atom)` },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -51,6 +51,11 @@ export default [
     ]),
   ]),
   // Made for programs. A text's own Markdown needs no line here: server/markdown-twins.ts.
+  route('feed.xml', 'routes/for-programs/rss.ts'),
+  route('atom.xml', 'routes/for-programs/atom.ts'),
+  route('sitemap.xml', 'routes/for-programs/sitemap.ts'),
+  route('robots.txt', 'routes/for-programs/robots.ts'),
+  route('llms.txt', 'routes/for-programs/llms-text.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
   route('blogs.md', 'routes/for-programs/blogs-markdown.ts'),
   route('playground.md', 'routes/for-programs/playground-markdown.ts'),

@@ -3,18 +3,27 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
 import { advantageFormula } from './advantage-score.ts';
-import { link, paragraph, text } from './markdown-nodes.ts';
+import { paragraph, text } from './markdown-nodes.ts';
 import { markdownParser } from './markdown-parser.ts';
+import { plainPlot } from './plots/plain-plot.server.ts';
 
 type Directive = ContainerDirective | LeafDirective;
 
+/** Where a text stands: its page's address, its file, and what lies beside that. */
+interface Place {
+  address: string;
+  file: string;
+  readBeside: (name: string) => string;
+}
+
 /**
  * Content as Markdown that any program understands: directives become what they say, addresses are whole, and what the page does not
- * show (raw HTML, comments) is gone. `address` is that of the page, for links within it.
+ * show (raw HTML, comments) is gone.
  */
-export function plainMarkdown({ markdown, address }: { markdown: string; address: string }): Root {
+export function plainMarkdown({ markdown, ...place }: { markdown: string } & Place): Root {
+  const { address } = place;
   const tree = markdownParser.parse(markdown);
-  makePlain(tree, address);
+  makePlain(tree, place);
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       node.url = absoluteAddress(node.url, address);
@@ -22,9 +31,9 @@ export function plainMarkdown({ markdown, address }: { markdown: string; address
   return tree;
 }
 
-function makePlain(parent: Parents, address: string): void {
+function makePlain(parent: Parents, place: Place): void {
   parent.children = parent.children.flatMap((child): RootContent[] => {
-    if ('children' in child) makePlain(child, address);
+    if ('children' in child) makePlain(child, place);
     switch (child.type) {
       case 'html':
         return [];
@@ -32,7 +41,7 @@ function makePlain(parent: Parents, address: string): void {
         return [text(`:${child.name}`), ...child.children]; // a colon inside a sentence is a colon
       case 'leafDirective':
       case 'containerDirective':
-        return (plainForms[child.name] ?? childrenOf)(child, address);
+        return (plainForms[child.name] ?? childrenOf)(child, place);
       default:
         return [child];
     }
@@ -40,7 +49,7 @@ function makePlain(parent: Parents, address: string): void {
 }
 
 /** What each directive says without its looks; of any other, what it holds. */
-const plainForms: Record<string, (directive: Directive, address: string) => RootContent[]> = {
+const plainForms: Record<string, (directive: Directive, place: Place) => RootContent[]> = {
   callout: (callout) => [
     {
       type: 'blockquote',
@@ -57,14 +66,7 @@ const plainForms: Record<string, (directive: Directive, address: string) => Root
       : paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] });
     return [shown, ...childrenOf(figure)];
   },
-  plot: (plot) => {
-    const { alt, source, url } = plot.attributes ?? {};
-    return [
-      paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] }),
-      ...childrenOf(plot),
-      paragraph('Source: ', url ? link(url, source ?? url) : (source ?? '')),
-    ];
-  },
+  plot: (plot, place) => [...plainPlot({ attributes: plot.attributes ?? {}, ...place }), ...childrenOf(plot)],
   video: (video) => [
     paragraph({
       type: 'link',
@@ -72,7 +74,7 @@ const plainForms: Record<string, (directive: Directive, address: string) => Root
       children: [text(`Video: ${video.attributes?.title || 'watch it'}`)],
     }),
   ],
-  calculator: (_calculator, address) => [
+  calculator: (_calculator, { address }) => [
     { type: 'code', value: advantageFormula },
     paragraph({ type: 'link', url: address, children: [text('Work it out with your own numbers')] }),
   ],

@@ -5,7 +5,8 @@ import { writeMarkdown } from './write-markdown.server.ts';
 const address = 'https://site.test/blogs/one';
 
 function plain(markdown: string): string {
-  const { children } = plainMarkdown({ markdown, address });
+  const readBeside = () => '# made up\nyear,share,cost\n2025,1.5,2\n2026,,3\n';
+  const { children } = plainMarkdown({ markdown, address, file: 'blogs/one.md', readBeside });
   return (
     writeMarkdown({ title: 'One', description: 'About one', date: '2026-11-03', address, children }).split('# One\n\n')[1] ?? ''
   );
@@ -27,10 +28,16 @@ test('a figure is its alternative text and its caption', () => {
   expect(plain('::figure{src="/media/a.png" alt="A screen"}')).toContain('![A screen](https://site.test/media/a.png)');
 });
 
-test('a plot is what it shows and where its figures are from', () => {
-  expect(
-    plain(':::plot{figures="a.csv" alt="A rise" source="Own runs" url="https://elsewhere.example/"}\nEach *day*.\n:::'),
-  ).toBe('*Figure: A rise*\n\nEach *day*.\n\nSource: [Own runs](https://elsewhere.example/)\n');
+test('a plot is what it shows, its figures and their source', () => {
+  const source = 'source="Bureau, 2026" url="https://elsewhere.example/"';
+  expect(plain(`:::plot{figures="a.csv" kind="bar" alt="It rises" y="Share" unit="%" ${source}}\nCaption.\n:::`)).toBe(
+    [
+      '*Figure: It rises*\n',
+      '| year | share (%) | cost (%) |\n| - | - | - |\n| 2025 | 1.5 | 2 |\n| 2026 | | 3 |\n',
+      'Source: [Bureau, 2026](https://elsewhere.example/)\n',
+      'Caption.\n',
+    ].join('\n'),
+  );
 });
 
 test('a video is a link, a calculator its formula', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Root } from 'mdast';
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
@@ -10,5 +12,7 @@ import { plainMarkdown } from './plain-markdown.server.ts';
 export function readPlainItem(item: ContentItem): Root | undefined {
   if (!isPublicItem(item)) return undefined;
   const address = config.ORIGIN + contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
-  return plainMarkdown({ markdown: content.markdownOf(item), address });
+  const folder = path.join(config.CONTENT_DIR, path.dirname(item._file));
+  const readBeside = (name: string) => readFileSync(path.join(folder, path.basename(name)), 'utf8');
+  return plainMarkdown({ markdown: content.markdownOf(item), address, file: item._file, readBeside });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
@@ -129,6 +130,95 @@ test.describe('Markdown twins', () => {
   });
 });
 
+/** What a browser's own parser makes of a document: its root and the addresses in its elements of one name. */
+function readXml(page: Page, { xml, name }: { xml: string; name: string }) {
+  return page.evaluate(
+    ([text, wanted]) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml');
+      const fault = document.querySelector('parsererror')?.textContent;
+      const texts = [...document.getElementsByTagName(wanted)].map((element) => element.textContent ?? '');
+      return { fault, root: document.documentElement.tagName, texts };
+    },
+    [xml, name] as const,
+  );
+}
+
+test.describe('for programs', () => {
+  for (const { address, type, root, id } of [
+    { address: '/feed.xml', type: 'application/rss+xml', root: 'rss', id: 'guid' },
+    { address: '/atom.xml', type: 'application/atom+xml', root: 'feed', id: 'id' },
+  ]) {
+    test(`${address} is named on every page, is well formed and answered from memory`, async ({ page, request, site }) => {
+      await page.goto('/privacy');
+      await expect(page.locator(`link[rel="alternate"][type="${type}"]`)).toHaveAttribute('href', address);
+      const response = await request.get(address);
+      expect(response.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+      const feed = await readXml(page, { xml: await response.text(), name: id });
+      expect(feed).toMatchObject({ fault: undefined, root });
+      expect(feed.texts).toContain(`${site.origin}/blogs/how-to-read-a-diff`);
+      expect(feed.texts.join()).not.toContain('ai-coding-is-transitory');
+      const { etag = '' } = (await request.get(address)).headers();
+      expect((await request.get(address, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+    });
+  }
+
+  test('the sitemap names pages that are there for everyone, each by its canonical address', async ({ page, request, site }) => {
+    await page.goto('/privacy');
+    const xml = await (await request.get('/sitemap.xml')).text();
+    const { fault, root, texts } = await readXml(page, { xml, name: 'loc' });
+    expect({ fault, root }).toEqual({ fault: undefined, root: 'urlset' });
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const path of ['/', '/blogs', '/principled-ai-coding', '/playground', '/terms', '/blogs/how-to-read-a-diff'])
+      expect(texts).toContain(site.origin + path);
+    for (const address of texts) {
+      const response = await request.get(address, { maxRedirects: 0 });
+      expect(response.status(), address).toBe(200);
+      expect(await response.text(), address).toContain(`<link rel="canonical" href="${address}"/>`);
+    }
+    expect(xml).toContain(`<loc>${site.origin}/privacy</loc><lastmod>2026-11-20</lastmod>`);
+  });
+
+  test('robots may read, are told of the sitemap, and are kept from what is not for reading', async ({ request, site }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+    expect(robots).toContain(`\nSitemap: ${site.origin}/sitemap.xml\n`);
+    for (const path of ['/functions/', '/auth/', '/local/', '/principled-ai-coding/checkout'])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const read = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(read.filter((path) => disallowed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  });
+
+  test('llms.txt says what the site is and leads to twins that are there', async ({ request, site }) => {
+    const response = await request.get('/llms.txt');
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^# Principled AI Coding\n\n> .+\n\n[^#]+\n\n## /);
+    expect(text).toMatch(/\n## Optional\n(\n- \[.+\]\(.+\): .+)+\n$/);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, address = '']) => address);
+    expect(links).toContain(`${site.origin}/blogs/how-to-read-a-diff.md`);
+    for (const address of links) {
+      const twin = await request.get(address);
+      expect(`${twin.status()} ${twin.headers()['content-type']}`, address).toBe('200 text/markdown; charset=utf-8');
+    }
+  });
+
+  test('a text in two languages is one page for each, and each names both', async () => {
+    const file = '---\ntitle: Datenschutz\ndescription: Was wir speichern.\nupdated: 2026-11-20\n---\nWenig.\n';
+    const site = await startSiteWithContent({ 'de/privacy.md': file }, { CONTENT_LOCALES: 'de' });
+    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+    const link = (language: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${site.origin}${path}"/>`;
+    const links = [link('de', '/de/privacy'), link('en', '/privacy'), link('x-default', '/privacy')];
+    for (const path of ['/privacy', '/de/privacy'])
+      expect(sitemap).toContain(`<loc>${site.origin}${path}</loc><lastmod>2026-11-20</lastmod>${links.join('')}</url>`);
+    expect(await (await fetch(`${site.origin}/de/privacy.md`)).text()).toContain('# Datenschutz\n\nWenig.');
+    expect(await (await fetch(`${site.origin}/feed.xml`)).text()).not.toContain('Datenschutz');
+    await site.remove();
+  });
+});
+
 test('drafts, partials, comments and what is for members are in nothing that is made for programs', async () => {
   const site = await startSiteWithContent(planted);
   const get = async (address: string) => {
@@ -144,7 +234,10 @@ test('drafts, partials, comments and what is for members are in nothing that is 
     '/lessons/hello-ai-world.md',
   ])
     expect((await get(address)).status, address).toBe(404);
-  for (const address of ['/index.md', '/blogs.md', '/blogs/open.md', '/principled-ai-coding.md', '/playground.md']) {
+  for (const address of [
+    ...['/feed.xml', '/atom.xml', '/sitemap.xml', '/robots.txt', '/llms.txt'],
+    ...['/index.md', '/blogs.md', '/blogs/open.md', '/principled-ai-coding.md', '/playground.md'],
+  ]) {
     const { status, text } = await get(address);
     expect(status, address).toBe(200);
     expect(text, address).not.toContain('wombat');

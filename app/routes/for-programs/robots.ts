@@ -1,0 +1,27 @@
+import { publicDocument } from '#app/public-document.ts';
+import { config } from '#platform/config.server.ts';
+
+/** What holds nothing to read: the calls of programs, and pages for one person at a time. */
+const nothingToRead = [
+  '/auth/',
+  '/content/',
+  '/files/',
+  '/functions/',
+  '/identity/',
+  '/local/',
+  '/mcp',
+  '/webhooks/',
+  '/login',
+  '/settings',
+  '/team-seats',
+  '/principled-ai-coding/billing/',
+  '/principled-ai-coding/checkout',
+  '/principled-ai-coding/course',
+  '/principled-ai-coding/member-assets',
+  '/principled-ai-coding/upgraded',
+];
+
+export function loader() {
+  const rules = ['User-agent: *', 'Allow: /', ...nothingToRead.map((path) => `Disallow: ${path}`)];
+  return publicDocument(`${rules.join('\n')}\n\nSitemap: ${config.ORIGIN}/sitemap.xml\n`, 'text/plain; charset=utf-8');
+}

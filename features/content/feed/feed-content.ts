@@ -1,0 +1,22 @@
+/** What a feed says, whatever its format. */
+export interface FeedContent {
+  title: string;
+  description: string;
+  author: string;
+  language: string;
+  /** The address of the site, with a slash at its end. */
+  home: string;
+  updated: Date;
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  title: string;
+  /** Its address, which is its id too. */
+  address: string;
+  description: string;
+  html: string;
+  tags: string[];
+  published: Date;
+  updated: Date;
+}

@@ -1,0 +1,24 @@
+import { config } from '#platform/config.server.ts';
+import { content } from './content.server.ts';
+import { contentAddress } from './content-address.ts';
+import type { ContentItem } from './content-item.ts';
+import { isPublicItem } from './is-public-item.ts';
+
+/** What may be said of a text to anyone and any program. */
+export interface PublicItem
+  extends Pick<ContentItem, '_path' | '_locale' | 'title' | 'description' | 'kind' | 'date' | 'updated' | 'tags'> {
+  /** Where its page lies. */
+  address: string;
+}
+
+/** Every text that anyone may read, in every language, by its file's order. */
+export function listPublicItems(): PublicItem[] {
+  return content
+    .items()
+    .filter(isPublicItem)
+    .map((item) => {
+      const { _path, _locale, title, description, kind, date, updated, tags } = item;
+      const address = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+      return { address, _path, _locale, title, description, kind, date, updated, tags };
+    });
+}

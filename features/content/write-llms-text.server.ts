@@ -1,0 +1,39 @@
+import { config } from '#platform/config.server.ts';
+import { contentKindPlural } from './content-kind.ts';
+import { listPublicItems, type PublicItem } from './list-public-items.server.ts';
+import { heading, link, list, paragraph } from './markdown-nodes.ts';
+import { isSitePage, publicPages } from './site-pages.ts';
+import { stringifyMarkdown } from './stringify-markdown.server.ts';
+import { twinAddress } from './twin-address.ts';
+
+/** `/llms.txt` (llmstxt.org): what the site holds for programs that read, each page by its Markdown twin. */
+export function writeLlmsText(): string {
+  const { home, ...pages } = publicPages;
+  const texts = listPublicItems().filter(({ address }) => !isSitePage(address));
+  const own = texts.filter(({ _locale }) => _locale === config.CONTENT_DEFAULT_LOCALE);
+  const byKind = Map.groupBy(own, ({ kind }) => kind);
+  const kinds = [...byKind.keys()].filter((kind) => kind !== undefined);
+  return stringifyMarkdown([
+    heading(1, home.title),
+    { type: 'blockquote', children: [paragraph(home.description)] },
+    paragraph('Every page below is the Markdown of the page at the same address without its ending.'),
+    ...section(
+      'The site',
+      Object.values(pages).map(({ path, ...page }) => ({ ...page, address: path })),
+    ),
+    ...kinds.flatMap((kind) => section(contentKindPlural(kind), byKind.get(kind) ?? [])),
+    ...section(
+      'In other languages',
+      texts.filter(({ _locale }) => _locale !== config.CONTENT_DEFAULT_LOCALE),
+    ),
+    ...section('Optional', byKind.get(undefined) ?? []),
+  ]);
+}
+
+function section(title: string, pages: Pick<PublicItem, 'address' | 'title' | 'description'>[]) {
+  if (pages.length === 0) return [];
+  const links = pages.map((page) => [
+    paragraph(link(config.ORIGIN + twinAddress(page.address), page.title), `: ${page.description}`),
+  ]);
+  return [heading(2, title), list(links)];
+}
