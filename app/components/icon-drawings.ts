@@ -7,6 +7,8 @@ export const iconDrawings = {
   download: 'M10 3v9.5M6.25 8.75 10 12.5l3.75-3.75M3.25 14v3h13.5v-3',
   application: 'M2.75 4h14.5v12H2.75zM2.75 7.5h14.5M5 5.75h.01M7 5.75h.01',
   'question-mark': 'M7.25 7.25a2.75 2.75 0 1 1 4 2.45c-.85.45-1.25 1-1.25 2.05M10 14.75h.01',
+  folder: 'M2.75 4.5h5l1.5 2h8v9.5H2.75z',
+  'folder-open': 'M2.75 16V4.5h5l1.5 2h7.25V9M2.75 16l2.5-7H18.5l-2.25 7z',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'm5 5 10 10M15 5 5 15',
   check: 'm4 10.5 4 4 8-9',

@@ -8,9 +8,22 @@ export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly errorKey: string;
   readonly status: number;
+  /** All that the refusal said. */
+  readonly answer: Record<string, unknown>;
 
-  constructor({ error, errorKey, status }: { error: string; errorKey: string; status: number }) {
+  constructor({
+    error,
+    errorKey,
+    status,
+    answer = {},
+  }: {
+    error: string;
+    errorKey: string;
+    status: number;
+    answer?: Record<string, unknown>;
+  }) {
     super(error);
+    this.answer = answer;
     this.errorKey = errorKey;
     this.status = status;
   }
@@ -38,7 +51,7 @@ export async function callFunction<Answer>(
   if (response.ok) return answer;
   if (response.status === 401) forgetIdToken(); // the session may have ended: the next call asks anew
   const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
-  throw new FunctionError({ error, errorKey, status: response.status });
+  throw new FunctionError({ error, errorKey, status: response.status, answer });
 }
 
 async function authorizationHeader(): Promise<{ Authorization: string }> {

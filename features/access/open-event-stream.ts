@@ -1,0 +1,57 @@
+interface EventStreamOptions {
+  /** The query of `/functions/listen`, asked for at every new connection. */
+  query: () => URLSearchParams;
+  /** What to do with each kind of event. */
+  events: Record<string, (data: unknown, lastEventId: string) => void>;
+  /** The session has ended; nothing more will come. */
+  onSignedOut?: () => void;
+}
+
+const second = 1000;
+const firstPause = second;
+const longestPause = 30 * second;
+
+/**
+ * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets its
+ * connection go, because a browser has only six for a site, and connects again when it is shown.
+ */
+export function openEventStream({ query, events, onSignedOut }: EventStreamOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPause;
+
+  const connect = () => {
+    source = new EventSource(`/functions/listen?${query()}`);
+    for (const [name, take] of Object.entries(events)) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent) => {
+        pause = firstPause;
+        take(JSON.parse(data), lastEventId);
+      });
+    }
+    source.addEventListener('signed-out', () => {
+      stop();
+      onSignedOut?.();
+    });
+    source.addEventListener('error', () => {
+      // The browser retries what was cut; what was refused (a server that is starting, say) is for us to retry.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, pause);
+      pause = Math.min(pause * 2, longestPause);
+    });
+  };
+  const disconnect = () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  const followVisibility = () => {
+    disconnect();
+    if (document.visibilityState === 'visible') connect();
+  };
+  const stop = () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
+  };
+  document.addEventListener('visibilitychange', followVisibility);
+  connect();
+  return stop;
+}

@@ -1,0 +1,218 @@
+import { openEventStream } from '#features/access/open-event-stream.ts';
+import { callFunction } from '#features/users/call-function.ts';
+import { callList } from '#features/users/call-list.ts';
+import { applyWrites } from './apply-writes.ts';
+import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
+import { HeldDocuments } from './held-documents.ts';
+import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
+import type { Fields, OwnDocument } from './own-document.ts';
+import type { QueuedWrite } from './queued-write.ts';
+import { sendWhenPossible } from './send-when-possible.ts';
+import { sendWrites } from './send-writes.ts';
+import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
+
+/** Where this browser's changes are: with the server, on their way, kept until the network is back, or refused and waiting for a decision. */
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
+
+export interface OwnDataSnapshot {
+  /** False until the documents are there, from the cache or the server. */
+  isLoaded: boolean;
+  state: SavingState;
+  documents: Record<string, OwnDocument[]>;
+  /** Refused writes, oldest first. */
+  refused: QueuedWrite[];
+}
+
+export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
+  item?: Fields;
+  /** The document as its author saw it when they began; absent: as it is now. */
+  seen?: OwnDocument;
+}
+
+interface OwnDataOptions {
+  userId: string;
+  tables: readonly string[];
+  onChange: (snapshot: OwnDataSnapshot) => void;
+}
+
+/**
+ * An account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a network,
+ * changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
+ */
+export async function openOwnData(options: OwnDataOptions): Promise<OwnData> {
+  const ownData = new OwnData(options, await openOwnDataStore(options));
+  await ownData.begin();
+  return ownData;
+}
+
+export class OwnData {
+  readonly #options: OwnDataOptions;
+  readonly #store: OwnDataStore;
+  readonly #otherTabs: BroadcastChannel;
+  readonly #held: HeldDocuments;
+  readonly #sender: ReturnType<typeof sendWhenPossible>;
+  #writes: QueuedWrite[] = [];
+  #isLoaded = false;
+  /** Everything up to the newest version that is held is held. */
+  #isComplete = false;
+  #isUnreachable = false;
+  #stopListening = () => {};
+
+  constructor(options: OwnDataOptions, store: OwnDataStore) {
+    this.#options = options;
+    this.#store = store;
+    this.#held = new HeldDocuments(options.tables);
+    this.#otherTabs = new BroadcastChannel(`own-data:${options.userId}`);
+    this.#otherTabs.addEventListener('message', () => this.#keep(this.#readKept()));
+    this.#sender = sendWhenPossible({
+      lockName: `own-data:${options.userId}`,
+      send: () =>
+        sendWrites({ store, userId: options.userId, call: callFunction, onProgress: () => this.#keep(this.#tellTabs()) }),
+      onOutcome: (outcome) => {
+        this.#isUnreachable = outcome === 'waiting';
+        return this.#readKept();
+      },
+    });
+  }
+
+  async begin(): Promise<void> {
+    await this.#readKept();
+    this.#sender.ask();
+    this.#keep(this.#loadLists().then(() => this.#listen()));
+  }
+
+  /** Changes a document here at once, and on the server as soon as it can be reached. */
+  async write({ kind, table, itemId, item = {}, seen }: OwnWrite): Promise<void> {
+    const before = seen ?? this.#seen(table).find(({ id }) => id === itemId);
+    const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
+    const baseVersion = before?.version || undefined; // 0: it is itself still on its way
+    await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion });
+    await this.#tellTabs();
+    this.#sender.ask();
+  }
+
+  /** Notes that someone looks at a document. */
+  use(table: string, itemId: string): void {
+    this.#keep(markUsed(this.#store, table, itemId));
+  }
+
+  /** Decides a refused write: `mine` sends it again, over what the server has; `theirs` lets go of it. */
+  async decide(write: QueuedWrite, choice: 'mine' | 'theirs'): Promise<void> {
+    const { problem, ...undecided } = write;
+    const theirs = problem?.theirs;
+    if (choice === 'theirs') await dropWrite(this.#store, write);
+    else await changeWrite(this.#store, theirs ? { ...undecided, base: theirs, baseVersion: theirs.version } : undecided);
+    await this.#tellTabs();
+    this.#sender.ask();
+  }
+
+  close(): void {
+    this.#sender.stop();
+    this.#stopListening();
+    this.#otherTabs.close();
+    this.#store.close();
+  }
+
+  async #loadLists(): Promise<void> {
+    const { tables, userId } = this.#options;
+    const lists = await Promise.all(tables.map((table) => callList<OwnDocument>({ table, userId })));
+    for (const [at, table] of tables.entries()) {
+      const { list = [], errorKey } = lists[at] ?? {};
+      if (errorKey) continue; // what the cache has is shown until the server can be reached
+      this.#held.hold(table, list);
+      await cacheDocuments(this.#store, table, list);
+    }
+    this.#isComplete = lists.every(({ errorKey }) => !errorKey);
+    this.#isLoaded = true;
+    this.#show();
+  }
+
+  #listen(): void {
+    const { tables, userId: parentUserId } = this.#options;
+    this.#stopListening = openEventStream({
+      query: () => {
+        const since = String(this.#isComplete ? this.#held.position : 0);
+        return new URLSearchParams([
+          ...tables.map((table) => ['table', table]),
+          ['parentUserId', parentUserId],
+          ['since', since],
+        ]);
+      },
+      events: {
+        row: (data) => this.#takeRow(data as { table: string; row: OwnDocument }),
+        deleted: (data) => this.#takeDeleted(data as { table: string; itemId: string; version: number }),
+        present: (data, revision) => this.#takePresent(data as Record<string, string[]>, Number(revision)),
+      },
+    });
+  }
+
+  #takeRow({ table, row }: { table: string; row: OwnDocument }): void {
+    this.#held.hold(table, [row]);
+    this.#keep(cacheDocuments(this.#store, table, [row]));
+    this.#show();
+  }
+
+  #takeDeleted({ table, itemId, version }: { table: string; itemId: string; version: number }): void {
+    this.#held.forget(table, (document) => document.id === itemId && document.version < version);
+    this.#forgetInCache(table);
+    this.#show();
+  }
+
+  /** Which rows there were in a revision: what else is held is gone. */
+  #takePresent(ids: Record<string, string[]>, revision: number): void {
+    for (const [table, ofTable] of Object.entries(ids)) {
+      const present = new Set(ofTable);
+      this.#held.forget(table, ({ id, version }) => !present.has(id) && version <= revision);
+      this.#forgetInCache(table);
+    }
+    this.#isComplete = true;
+    this.#show();
+    this.#sender.ask(); // the server can be reached
+  }
+
+  #forgetInCache(table: string): void {
+    this.#keep(forgetDocuments(this.#store, table, ({ id }) => this.#held.of(table).has(id)));
+  }
+
+  /** What is kept may have been changed by another tab. */
+  async #readKept(): Promise<void> {
+    const before = this.#writes;
+    this.#writes = await readWrites(this.#store);
+    const pending = new Set(this.#writes.map(({ order }) => order));
+    for (const table of this.#options.tables) {
+      const cached = await readCachedDocuments(this.#store, table);
+      this.#held.hold(table, cached);
+      const ids = new Set(cached.map(({ id }) => id));
+      const done = before.filter(({ kind, order, itemId }) => kind === 'delete' && !pending.has(order) && !ids.has(itemId));
+      this.#held.forget(table, ({ id }) => done.some(({ itemId }) => itemId === id));
+    }
+    this.#show();
+  }
+
+  async #tellTabs(): Promise<void> {
+    this.#otherTabs.postMessage('changed');
+    await this.#readKept();
+  }
+
+  #seen(table: string): OwnDocument[] {
+    const documents = this.#held.of(table).values();
+    return applyWrites({ userId: this.#options.userId, table, documents, writes: this.#writes });
+  }
+
+  #show(): void {
+    const refused = this.#writes.filter(({ problem }) => problem);
+    const isIdle = this.#writes.length === refused.length;
+    const pending = this.#isUnreachable ? 'waiting' : 'saving';
+    const documents = Object.fromEntries(this.#options.tables.map((table) => [table, this.#seen(table)]));
+    const state = refused.length > 0 ? 'refused' : isIdle ? 'saved' : pending;
+    const isLoaded = this.#isLoaded || Object.values(documents).some((ofTable) => ofTable.length > 0);
+    this.#options.onChange({ isLoaded, state, documents, refused });
+  }
+
+  /** A store that was deleted at sign-out refuses whatever is still under way; nobody waits for that. */
+  #keep(task: Promise<void>): void {
+    task.catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Fields, OwnDocument } from './own-document.ts';
+
+/** A change that this browser has made and the server has not acknowledged yet. */
+export interface QueuedWrite {
+  /** Writes are sent in this order. */
+  order: number;
+  /** Under this id the server applies the write once, however often it is sent. */
+  writeId: string;
+  kind: 'create' | 'update' | 'delete';
+  table: string;
+  itemId: string;
+  item: Fields;
+  /** What the fields of `item` were when they were changed. */
+  base: Fields;
+  /** The version they were changed on; absent for a row that was itself still on its way. */
+  baseVersion?: number;
+  /** It was on its way at least once, so what it says must not change any more. */
+  isSent: boolean;
+  /** Why it waits for its author: the server refused it. */
+  problem?: WriteProblem;
+}
+
+export interface WriteProblem {
+  errorKey: string;
+  error: string;
+  /** The row as the server has it; null when it was deleted. Absent when the refusal was not about that. */
+  theirs?: OwnDocument | null;
+}

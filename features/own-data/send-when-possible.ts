@@ -1,0 +1,57 @@
+const second = 1000;
+const firstPause = second;
+const longestPause = 30 * second;
+
+/**
+ * Runs `send` when asked, one tab at a time and never twice at once, and again by itself while it answers `waiting`: after a pause that grows,
+ * or at once when the browser finds a network.
+ */
+export function sendWhenPossible({
+  lockName,
+  send,
+  onOutcome,
+}: {
+  lockName: string;
+  send: () => Promise<'sent' | 'waiting'>;
+  onOutcome: (outcome: 'sent' | 'waiting') => Promise<void>;
+}): { ask: () => void; stop: () => void } {
+  let isAsked = false;
+  let isRunning = false;
+  let isStopped = false;
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        clearTimeout(timer);
+        const outcome = await navigator.locks.request(lockName, send);
+        if (isStopped) return;
+        if (outcome === 'waiting') timer = setTimeout(ask, pause);
+        pause = outcome === 'waiting' ? Math.min(pause * 2, longestPause) : firstPause;
+        await onOutcome(outcome);
+      }
+    } catch (error) {
+      if (!isStopped) throw error; // the store was closed under it
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  function ask(): void {
+    isAsked = true;
+    if (!isRunning) void run();
+  }
+
+  window.addEventListener('online', ask);
+  return {
+    ask,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', ask);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { FunctionError } from '#features/users/call-function.ts';
+import { cacheDocuments, forgetDocuments } from './cached-documents.ts';
+import { judgeConflict } from './judge-conflict.ts';
+import type { OwnDataStore } from './own-data-store.ts';
+import type { OwnDocument } from './own-document.ts';
+import type { QueuedWrite } from './queued-write.ts';
+import { changeWrite, settleWrite, takeNextWrite } from './write-queue.ts';
+
+interface WriteAnswer {
+  item: OwnDocument | null;
+  version: number | null;
+}
+
+interface Sending {
+  store: OwnDataStore;
+  userId: string;
+  call: <Answer>(name: string, body: Record<string, unknown>) => Promise<Answer>;
+  /** Called after each write that was acknowledged or refused. */
+  onProgress: () => void;
+}
+
+/**
+ * Sends the queue in order, each write until it is acknowledged or refused. Answers `waiting` when the server could not be reached or did not
+ * accept any: then nothing is lost and it is to be tried again. Run by one tab at a time.
+ */
+export async function sendWrites(sending: Sending): Promise<'sent' | 'waiting'> {
+  const { store, onProgress } = sending;
+  for (let write = await takeNextWrite(store); write; write = await takeNextWrite(store)) {
+    try {
+      await acknowledge(sending, write, await send(sending, write));
+    } catch (error) {
+      if (!(error instanceof FunctionError) || isPassing(error)) return 'waiting';
+      await takeRefusal(sending, write, error);
+    }
+    onProgress();
+  }
+  return 'sent';
+}
+
+async function send({ userId, call, ...sending }: Sending, write: QueuedWrite): Promise<WriteAnswer> {
+  const { kind, table, itemId, item, writeId } = write;
+  const name = { create: 'createItem', update: 'updateItem', delete: 'deleteItem' }[kind];
+  const baseVersion =
+    kind === 'create' ? undefined : (write.baseVersion ?? (await findVersion({ userId, call, ...sending }, write)));
+  const body = { table, parentUserId: userId, itemId, writeId, ...(kind !== 'delete' && { item }), baseVersion };
+  return call<WriteAnswer>(name, body);
+}
+
+/** The version to change a row on that was still on its way when the change was made. */
+async function findVersion({ userId, call }: Sending, write: QueuedWrite): Promise<number> {
+  const { table, itemId } = write;
+  const { list } = await call<{ list: OwnDocument[] }>('getList', { table, parentUserId: userId });
+  const theirs = list.find(({ id }) => id === itemId) ?? null;
+  if (theirs && judgeConflict(write, theirs) !== 'conflict') return theirs.version;
+  throw new FunctionError({ error: 'This was changed elsewhere', errorKey: 'CONFLICT', status: 409, answer: { item: theirs } });
+}
+
+async function acknowledge({ store }: Sending, write: QueuedWrite, { item, version }: WriteAnswer): Promise<void> {
+  // The document first: a tab that is closed in between sends the write again, and is answered the same.
+  if (item) await cacheDocuments(store, write.table, [item]);
+  else await forgetDocuments(store, write.table, ({ id }) => id !== write.itemId);
+  await settleWrite(store, write, version);
+}
+
+async function takeRefusal({ store }: Sending, write: QueuedWrite, { errorKey, message, answer }: FunctionError): Promise<void> {
+  const isAboutRow = errorKey === 'CONFLICT' || (errorKey === 'NOT_FOUND' && write.kind !== 'create');
+  if (!isAboutRow) {
+    await changeWrite(store, { ...write, problem: { errorKey, error: message } });
+    return;
+  }
+  const theirs = (answer.item as OwnDocument | undefined) ?? null;
+  const verdict = judgeConflict(write, theirs);
+  if (theirs) await cacheDocuments(store, write.table, [theirs]);
+  if (verdict === 'done') await settleWrite(store, write, theirs?.version ?? null);
+  else if (verdict === 'rebase' && theirs) await changeWrite(store, { ...write, base: theirs, baseVersion: theirs.version });
+  else await changeWrite(store, { ...write, problem: { errorKey, error: message, theirs } });
+}
+
+/** Failures that say nothing about the write itself. */
+function isPassing({ status }: FunctionError): boolean {
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}

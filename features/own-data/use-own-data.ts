@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { type OwnData, type OwnDataSnapshot, type OwnWrite, openOwnData } from './open-own-data.ts';
+import type { QueuedWrite } from './queued-write.ts';
+
+/** {@link openOwnData} for as long as a component is shown. `isUnavailable`: this browser keeps nothing for sites. */
+export function useOwnData({ userId, tables }: { userId: string; tables: readonly string[] }) {
+  const [snapshot, setSnapshot] = useState<OwnDataSnapshot>({ isLoaded: false, state: 'saved', documents: {}, refused: [] });
+  const [isUnavailable, setUnavailable] = useState(false);
+  const opened = useRef<Promise<OwnData>>(undefined);
+
+  useEffect(() => {
+    const opening = openOwnData({ userId, tables, onChange: setSnapshot });
+    opened.current = opening;
+    opening.catch(() => setUnavailable(true));
+    return () => void opening.then((ownData) => ownData.close()).catch(() => {});
+  }, [userId, tables]);
+
+  return {
+    ...snapshot,
+    isUnavailable,
+    write: async (write: OwnWrite) => (await opened.current)?.write(write),
+    use: async (table: string, itemId: string) => (await opened.current)?.use(table, itemId),
+    decide: async (write: QueuedWrite, choice: 'mine' | 'theirs') => (await opened.current)?.decide(write, choice),
+  };
+}

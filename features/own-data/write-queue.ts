@@ -1,0 +1,62 @@
+import type { OwnDataStore } from './own-data-store.ts';
+import type { QueuedWrite } from './queued-write.ts';
+
+/**
+ * Puts a write at the end of the queue. Typing makes many changes of one row: as long as the last of them has not been on its way, the next
+ * one joins it.
+ */
+export async function queueWrite(
+  store: OwnDataStore,
+  write: Pick<QueuedWrite, 'kind' | 'table' | 'itemId' | 'item' | 'base' | 'baseVersion'>,
+): Promise<void> {
+  const transaction = store.transaction('writes', 'readwrite');
+  const last = (await transaction.store.getAll()).findLast((queued) => isAboutSame(queued, write));
+  if (last && last.kind === 'update' && write.kind === 'update' && !last.isSent && !last.problem) {
+    await transaction.store.put({ ...last, item: { ...last.item, ...write.item }, base: { ...write.base, ...last.base } });
+  } else {
+    const queued: Omit<QueuedWrite, 'order'> = { ...write, writeId: crypto.randomUUID(), isSent: false };
+    await transaction.store.add(queued as QueuedWrite); // the store gives the order
+  }
+  await transaction.done;
+}
+
+export function readWrites(store: OwnDataStore): Promise<QueuedWrite[]> {
+  return store.getAll('writes');
+}
+
+/** Takes the first write that can go, and marks it as on its way. One with a problem holds back the later writes of its row only. */
+export async function takeNextWrite(store: OwnDataStore): Promise<QueuedWrite | undefined> {
+  const transaction = store.transaction('writes', 'readwrite');
+  const writes = await transaction.store.getAll();
+  const next = writes.find(
+    (write) => !write.problem && !writes.some((other) => other.problem && other.order < write.order && isAboutSame(other, write)),
+  );
+  if (next && !next.isSent) await transaction.store.put({ ...next, isSent: true });
+  await transaction.done;
+  return next;
+}
+
+/** Replaces a write: after a refusal, or when its author has decided. */
+export async function changeWrite(store: OwnDataStore, write: QueuedWrite): Promise<void> {
+  await store.put('writes', write);
+}
+
+/** Removes a write that is done; the row's later writes were made on what it made. */
+export async function settleWrite(store: OwnDataStore, done: QueuedWrite, version: number | null): Promise<void> {
+  const transaction = store.transaction('writes', 'readwrite');
+  await transaction.store.delete(done.order);
+  for (const write of await transaction.store.getAll()) {
+    if (version !== null && isAboutSame(write, done) && write.baseVersion === done.baseVersion && !write.problem) {
+      await transaction.store.put({ ...write, baseVersion: version });
+    }
+  }
+  await transaction.done;
+}
+
+export async function dropWrite(store: OwnDataStore, { order }: Pick<QueuedWrite, 'order'>): Promise<void> {
+  await store.delete('writes', order);
+}
+
+function isAboutSame(one: Pick<QueuedWrite, 'table' | 'itemId'>, other: Pick<QueuedWrite, 'table' | 'itemId'>): boolean {
+  return one.table === other.table && one.itemId === other.itemId;
+}

@@ -1,0 +1,18 @@
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+
+/** A folder or a prompt in the tree. */
+export interface PromptFile extends OwnDocument {
+  name: string;
+  type: 'folder' | 'file';
+  parentPromptTemplateId: string | null;
+  parentFolderId: string | null;
+  position: number;
+}
+
+/** What a prompt says. */
+export interface PromptTemplate extends OwnDocument {
+  name: string;
+  prompt: string;
+}
+
+export const promptTables = ['prompt_files', 'prompt_templates'] as const;

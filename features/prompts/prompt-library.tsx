@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { SavingState } from '#features/own-data/open-own-data.ts';
+import { PromptDetails } from './prompt-details.tsx';
+import { PromptTree } from './prompt-tree.tsx';
+import { RefusedChange } from './refused-change.tsx';
+import { usePromptLibrary } from './use-prompt-library.ts';
+import './prompt-library.css';
+
+const stateTexts: Record<SavingState, string> = {
+  saved: '+ Saved',
+  saving: '~ Saving …',
+  waiting: '~ Waiting for the network. Your changes are kept in this browser.',
+  refused: '− A change waits for your decision',
+};
+
+/** Prompts to keep, in folders: a tree beside what is selected in it. Works offline and in several tabs at once. */
+export function PromptLibrary({ userId }: { userId: string }) {
+  const library = usePromptLibrary({ userId });
+  const nameInput = useRef<HTMLInputElement>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { files, selected, refused, isUnavailable, isLoaded, state, create } = library;
+  if (isUnavailable) {
+    return (
+      <Notice tone="removed" title="Your prompts cannot be shown in this browser">
+        <p>It keeps nothing for sites. Allow this site to store data, or leave the private window.</p>
+      </Notice>
+    );
+  }
+  const parentFolderId = (selected?.type === 'folder' ? selected.id : selected?.parentFolderId) ?? null;
+  return (
+    <div className="prompt-library">
+      <div className="prompt-actions">
+        <Button onClick={() => void create({ type: 'file', name: 'New prompt', parentFolderId })}>New prompt</Button>
+        <Button onClick={() => void create({ type: 'folder', name: 'New folder', parentFolderId })}>New folder</Button>
+        <span className="prompt-state" role="status" data-state={state}>
+          {isLoaded ? stateTexts[state] : 'Loading your prompts …'}
+        </span>
+      </div>
+      {refused.map((write) => (
+        <RefusedChange key={write.order} write={write} library={library} />
+      ))}
+      {isLoaded && files.length === 0 && (
+        <EmptyState title="No prompts yet">
+          <p>Keep the prompts that worked. Press “New prompt”, name it, write it: it is saved while you type.</p>
+        </EmptyState>
+      )}
+      {files.length > 0 && (
+        <div className="prompt-panes">
+          <div>
+            <PromptTree library={library} onRename={() => nameInput.current?.select()} onRemove={() => setRemoving(true)} />
+            <p className="prompt-keys">
+              <kbd>↑</kbd> <kbd>↓</kbd> walk, <kbd>→</kbd> opens, <kbd>F2</kbd> renames, <kbd>Del</kbd> deletes
+            </p>
+          </div>
+          {selected ? (
+            <PromptDetails
+              key={selected.id}
+              library={library}
+              file={selected}
+              nameInput={nameInput}
+              isRemoving={isRemoving}
+              setRemoving={setRemoving}
+            />
+          ) : (
+            <p className="prompt-none">Choose a prompt on the left.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
