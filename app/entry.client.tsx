@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { recordVisit } from '#features/tracking/record-visit.ts';
+import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
 import { wireSearch } from './shell/wire-search.ts';
 
+silenceConsoleLog();
 const watchBuild = followNewBuilds();
 followAccountChanges();
 recordVisit();

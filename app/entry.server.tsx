@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { analyticsTarget } from '#platform/analytics.server.ts';
 import { config } from '#platform/config.server.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { log } from '#platform/log.server.ts';
@@ -80,5 +81,8 @@ const pagePolicy = (nonce: string) =>
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
     formTargets: signInOrigins,
-    connectTo: [config.FUNCTIONS_BASE_URL, config.CONTENT_BASE_URL].flatMap((base) => (base ? [new URL(base).origin] : [])),
+    connectTo: [config.FUNCTIONS_BASE_URL, config.CONTENT_BASE_URL, analyticsTarget?.host].flatMap((base) =>
+      base ? [new URL(base).origin] : [],
+    ),
+    adTag: config.AD_TAG !== undefined,
   });

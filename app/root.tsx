@@ -1,5 +1,7 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { recordPageview } from '#features/tracking/record-pageview.ts';
+import { analyticsTarget } from '#platform/analytics.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/root';
 import { beforePaint } from './before-paint.ts';
@@ -34,6 +36,8 @@ export function loader(): SiteFacts {
     supportEmail: config.SUPPORT_EMAIL,
     functionsBase: config.FUNCTIONS_BASE_URL,
     contentBase: config.CONTENT_BASE_URL,
+    analytics: analyticsTarget,
+    adTag: config.AD_TAG,
   };
 }
 
@@ -47,7 +51,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
   const facts = useSiteFacts();
   return (
-    <html lang="en" data-functions-base={facts?.functionsBase} data-content-base={facts?.contentBase} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-functions-base={facts?.functionsBase}
+      data-content-base={facts?.contentBase}
+      data-analytics-key={facts?.analytics?.key}
+      data-analytics-host={facts?.analytics?.host}
+      data-ad-tag={facts?.adTag}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,7 +99,11 @@ function CanonicalLink() {
   return origin && <link rel="canonical" href={`${origin}${path || '/'}${canonicalSearch(handles, search)}`} />;
 }
 
+/** A page with React records each navigation; a reading page is a document, whose script does (app/reading/main.ts). */
 export default function App() {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page that was opened
+  useEffect(() => void recordPageview(), [pathname, search]);
   return <Outlet />;
 }
 

@@ -8,6 +8,10 @@ export interface SiteFacts {
   functionsBase?: string;
   /** Where the content system is asked when it is not this site's own `/content`. */
   contentBase?: string;
+  /** Set when visits are measured, unless the reader says no. */
+  analytics?: { key: string; host: string };
+  /** Set when purchases are reported to the advertising tag, unless the reader says no. */
+  adTag?: string;
 }
 
 /** Undefined only on an error page whose root could not load. */

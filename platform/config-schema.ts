@@ -85,6 +85,18 @@ export const settings = {
     .describe('How long a signed video address works, at most an hour'),
   FUNCTIONS_BASE_URL: z.url().optional().describe('Where the browser calls functions; ORIGIN/functions when unset'),
   CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  POSTHOG_KEY: optionalText.describe('Public key of PostHog; analytics is off when unset'),
+  POSTHOG_HOST: z
+    .url()
+    .optional()
+    .describe(
+      'Where analytics is sent; the local capture page on a loopback address, https://us.i.posthog.com elsewhere when unset',
+    ),
+  AD_TAG: z
+    .string()
+    .regex(/^AW-[\w-]+\/[\w-]+$/, 'expected AW-account/label')
+    .optional()
+    .describe('Google Ads conversion of a purchase, as AW-account/label; none when unset'),
   CALL_LIMIT_FACTOR: wholeNumber
     .min(1)
     .default(1)

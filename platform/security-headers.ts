@@ -9,6 +9,9 @@ export const securityHeaders: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
+/** Where Google's tag sends what it reports (checked November 2026: developers.google.com/tag-platform/security/guides/csp). */
+const adTagReports = ['https://www.googletagmanager.com', 'https://www.google.com', 'https://googleads.g.doubleclick.net'];
+
 /**
  * The Content-Security-Policy of a page. `scripts` are the sources of its inline scripts: a nonce, or hashes for a page served from
  * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development
@@ -22,16 +25,18 @@ export function contentSecurityPolicy(options: {
   formTargets?: string[];
   /** Other sites that scripts call: functions that are served elsewhere. */
   connectTo?: string[];
+  /** Google's tag, which reports purchases. */
+  adTag?: boolean;
 }): string {
-  const { scripts, stripe = false, inlineStyles = false, formTargets = [], connectTo = [] } = options;
+  const { scripts, stripe = false, inlineStyles = false, formTargets = [], connectTo = [], adTag = false } = options;
   const stripeScript = stripe ? ['https://js.stripe.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...stripeScript],
+    'script-src': ["'self'", ...scripts, ...stripeScript, ...(adTag ? ['https://www.googletagmanager.com'] : [])],
     'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...connectTo, ...(stripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': ["'self'", ...connectTo, ...(stripe ? ['https://api.stripe.com'] : []), ...(adTag ? adTagReports : [])],
     'frame-src': ["'self'", ...stripeScript],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

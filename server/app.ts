@@ -11,6 +11,8 @@ import { startSearchWorker } from '#features/content/search/ask-search-worker.se
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { localCapture } from '#platform/local/capture/capture.server.ts';
+import { localCaptureEnabled } from '#platform/local/capture/local-capture-enabled.server.ts';
 import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
@@ -106,6 +108,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   // Under the site's own address, and under those that a client puts behind an emulator's.
   for (const base of ['/identity', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']) {
     app.route(base, identityCalls());
+  }
+  if (localCaptureEnabled) {
+    app.use('/local/capture/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }));
+    app.route('/local/capture', localCapture());
   }
   app.all('/auth/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());

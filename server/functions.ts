@@ -4,6 +4,7 @@ import { checkoutFunctions } from './functions/checkout-functions.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
+import { trackingFunctions } from './functions/tracking-functions.ts';
 
 /** Every function of specification §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
 export const functions: Record<string, FunctionDefinition> = {
@@ -12,4 +13,5 @@ export const functions: Record<string, FunctionDefinition> = {
   ...lessonFunctions,
   ...ownDataFunctions,
   ...practiceFunctions,
+  ...trackingFunctions,
 };

@@ -10,6 +10,8 @@ import { publicCourseStatsData } from '#features/practice/public-course-stats.ow
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
+import { actionPathData } from '#features/tracking/action-path.own-data.server.ts';
+import { keystoneEventData } from '#features/tracking/keystone-event.own-data.server.ts';
 
 /** Every table whose rows belong to an account and that clients can name, by the name they use. `users` is an account itself. */
 export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
@@ -25,5 +27,7 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     lootItemData,
     paidCourseLessonData,
     feedbackData,
+    actionPathData,
+    keystoneEventData,
   ].map((declaration) => [ownTableName(declaration), declaration]),
 );

@@ -46,6 +46,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'prints the address that ends a kind of e-mail for its reader',
     load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
   },
+  'sample-data': {
+    usage: 'sample-data [--seed=1] [--people=5]',
+    summary: 'adds made-up people with a finished round of practice',
+    load: async () => (await import('./owner/sample-data.ts')).sampleData,
+  },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',

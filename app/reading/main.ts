@@ -1,6 +1,9 @@
 import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
+import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
+import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
@@ -11,12 +14,15 @@ import { markMember } from './mark-member.ts';
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
  * (docs/decisions/0003).
  */
+silenceConsoleLog();
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
+for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
 wireCopyButtons();
 startIslands();
 wireSearch();
 followAccountChanges();
 recordVisit();
+void recordPageview();
 
 const account = await fillAccountCorner();
 if (account) await markMember(account);

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { finishSignIn } from '#features/access/finish-sign-in.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { announceAccountChange } from '#features/users/account-changes.ts';
-import { isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
+import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
 import type { SignInHandOver } from '#features/users/sign-in-window.ts';
 import type { Route } from './+types/login-finish';
 
@@ -30,7 +30,7 @@ export default function LoginFinish({ loaderData }: Route.ComponentProps) {
       return;
     }
     if (!isSignInError(outcome.actionCode)) {
-      recordAction({ action: outcome.actionCode });
+      recordAction({ action: outcome.actionCode, isKeystoneEvent: isNewAccount(outcome.actionCode) });
       announceAccountChange('signed-in');
     }
     window.location.replace(nextAddress);

@@ -7,7 +7,7 @@ import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { announceAccountChange } from '#features/users/account-changes.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import { isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
+import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
 import { readSignInFailure } from '#features/users/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in-outcome.ts';
 import { SignInPanel } from '#features/users/sign-in-panel.tsx';
@@ -51,5 +51,5 @@ function onOutcome(outcome: SignInOutcome, goTo: string | null): void {
 
 function recordOutcome({ actionCode, authCode }: Pick<SignInOutcome, 'actionCode' | 'authCode'>): void {
   const failed = isSignInError(actionCode) && { error: authCode ?? actionCode, errorMessage: signInErrors[actionCode] };
-  recordAction({ action: actionCode, ...failed });
+  recordAction({ action: actionCode, isKeystoneEvent: isNewAccount(actionCode), ...failed });
 }

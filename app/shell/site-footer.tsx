@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { siteName } from '#app/page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { TrackingChoice } from './tracking-choice.tsx';
 
 /** The footer of every page: the small print, the way to write to us, the theme. */
 export function SiteFooter() {
-  const supportEmail = useSiteFacts()?.supportEmail;
+  const facts = useSiteFacts();
+  const supportEmail = facts?.supportEmail;
   const subject = encodeURIComponent(`Question about ${siteName}`);
   return (
     <footer className="site-footer">
@@ -26,7 +28,10 @@ export function SiteFooter() {
             </li>
           )}
         </ul>
-        <ThemeSwitch />
+        <div className="site-footer-choices">
+          {facts?.analytics && <TrackingChoice />}
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

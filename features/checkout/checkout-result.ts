@@ -5,7 +5,13 @@ import { z } from 'zod';
  * of this account has this id, whoever else may own it.
  */
 export const checkoutResult = z.union([
-  z.object({ state: z.enum(['done', 'finishing', 'unpaid']), quantity: z.number() }),
+  z.object({
+    state: z.literal('done'),
+    quantity: z.number(),
+    /** What was paid, for whoever reports it. */
+    purchase: z.object({ purchaseId: z.string(), amountCents: z.number(), currency: z.string() }).optional(),
+  }),
+  z.object({ state: z.enum(['finishing', 'unpaid']), quantity: z.number() }),
   z.object({ state: z.enum(['undone', 'expired', 'unknown']) }),
 ]);
 

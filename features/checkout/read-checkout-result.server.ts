@@ -23,7 +23,10 @@ export async function readCheckoutResult({
   if (!found) return { state: 'unknown' };
   const { quantity, purchase } = found;
   if (purchase?.undoneAt) return { state: 'undone' };
-  if (purchase) return { state: 'done', quantity };
+  if (purchase) {
+    const { id: purchaseId, amountCents, currency } = purchase;
+    return { state: 'done', quantity, purchase: { purchaseId, amountCents, currency } };
+  }
   const status = await askProvider(providerSessionId);
   if (status === 'expired') return { state: 'expired' };
   return { state: status === 'open' ? 'unpaid' : 'finishing', quantity };

@@ -1,3 +1,6 @@
+import { noteAction } from './pending-actions.ts';
+import { readList, writeList } from './stored-list.ts';
+
 const hour = 60 * 60 * 1000;
 const keptFor = 24 * hour;
 const storageKey = 'action-log';
@@ -13,7 +16,7 @@ export interface ActionLogEntry {
   errorMessage?: string;
 }
 
-/** Adds an action to the browser's log. A browser that keeps nothing (private mode, full storage) loses the entry, not the page. */
+/** Adds an action to the browser's log, and to what the account's path gets next. */
 export function recordAction(action: Pick<ActionLogEntry, 'action'> & Partial<ActionLogEntry>): void {
   const now = new Date();
   const entry: ActionLogEntry = {
@@ -23,20 +26,11 @@ export function recordAction(action: Pick<ActionLogEntry, 'action'> & Partial<Ac
     currentParentUserId: null,
     ...action,
   };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...readActionLog(), entry]));
-  } catch {
-    // nothing to tell the person: the log is for support
-  }
+  writeList(storageKey, [...readActionLog(), entry]);
+  noteAction(entry);
 }
 
 /** The actions of the last 24 hours, oldest first. */
 export function readActionLog(): ActionLogEntry[] {
-  try {
-    const entries: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.filter((entry) => typeof entry?.timestamp === 'number' && entry.timestamp > Date.now() - keptFor);
-  } catch {
-    return [];
-  }
+  return readList<ActionLogEntry>(storageKey).filter(({ timestamp }) => timestamp > Date.now() - keptFor);
 }

@@ -11,6 +11,8 @@ const accountKeys = [
   'current-life',
   'last-public-stats-id',
   'action-path',
+  'keystone-events',
+  'action-log',
 ];
 
 /** Forgets whatever this tab and this browser know about the account. */

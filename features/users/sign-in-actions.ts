@@ -32,3 +32,8 @@ export type SignInSuccess = keyof typeof signInSuccesses;
 export function isSignInError(code: string): code is SignInError {
   return Object.hasOwn(signInErrors, code);
 }
+
+/** Whether a sign-in made an account, which is worth keeping for good (a keystone event). */
+export function isNewAccount(code: SignInError | SignInSuccess): boolean {
+  return code === 'CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS' || code === 'CREATE_ACCOUNT_WITH_GITHUB_SUCCESS';
+}

@@ -9,6 +9,7 @@ import { listenToDocument } from '#features/access/listen-to-document.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import type { CheckoutResult } from '#features/checkout/checkout-result.ts';
 import { readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
+import { reportPurchase } from '#features/tracking/report-purchase.ts';
 import { callFunction } from '#features/users/call-function.ts';
 import type { Route } from './+types/upgraded';
 
@@ -34,8 +35,10 @@ export default function Upgraded({ loaderData: { userId, sessionId, result: firs
   const result = later ?? first;
   const isFinishing = result.state === 'finishing';
   useEffect(() => {
-    if (result.state === 'done') forgetCourseAccess(); // what was known before the purchase is not true any more
-  }, [result.state]);
+    if (result.state !== 'done') return;
+    forgetCourseAccess(); // what was known before the purchase is not true any more
+    if (result.purchase) reportPurchase(result.purchase);
+  }, [result]);
   useEffect(() => {
     if (!isFinishing) return;
     // Asked by a function and not by the router: a server that is away for a moment must not turn this page into an error.

@@ -19,6 +19,7 @@ import { listLessonProgress } from '#features/lessons/list-lesson-progress.serve
 import { OutlineDialog } from '#features/lessons/outline-dialog.tsx';
 import { restartLesson } from '#features/lessons/restart-lesson.server.ts';
 import { startLesson } from '#features/lessons/start-lesson.server.ts';
+import { recordAction } from '#features/tracking/action-log.ts';
 import type { Route } from './+types/lesson';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -83,7 +84,10 @@ export default function Lesson({
           lessonId={lesson.lessonId}
           userId={userId}
           playback={playback}
-          onFinished={revalidate}
+          onFinished={() => {
+            recordAction({ action: 'LESSON_DONE', isKeystoneEvent: true, currentParentUserId: userId });
+            void revalidate();
+          }}
         />
       ) : (
         <Notice title="This lesson is a text">

@@ -1,0 +1,52 @@
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/database.server.ts';
+import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+import { experienceProgressions } from './experience-progression.table.server.ts';
+import { publicCourseStats } from './public-course-stats.table.server.ts';
+import { samplePeople } from './sample-data.ts';
+
+const experience = 'sample-round';
+
+/** Puts sample people with a finished round each into the database; those of a seed that are there already stay as they are. */
+export async function plantSampleData({ seed, count }: { seed: number; count: number }): Promise<number> {
+  let planted = 0;
+  for (const { id, username, problems, stats } of samplePeople({ seed, count })) {
+    await database.transaction(async (transaction) => {
+      const [user] = await transaction
+        .insert(users)
+        .values({ id, email: `${username}-${id}@sample.example`, username, tags: ['sample'] })
+        .onConflictDoNothing()
+        .returning();
+      if (!user) return;
+      planted += 1;
+      const parentUserId = id;
+      const [round] = await transaction
+        .insert(experienceProgressions)
+        .values({
+          parentUserId,
+          experience,
+          type: 'practice',
+          status: 'perfect-completed',
+          completed: true,
+          completedAt: new Date(),
+          step: problems.length,
+        })
+        .returning();
+      const [lesson] = await transaction
+        .insert(aiCodingLessons)
+        .values({ parentUserId, experience, parentExperienceId: round?.id, complete: true, problems, stats })
+        .returning();
+      const { solutions: _, ...shown } = stats;
+      if (lesson) {
+        await transaction.insert(publicCourseStats).values({
+          parentUserId,
+          aiCoderName: username,
+          courseName: experience,
+          parentAiCodingLessonId: lesson.id,
+          stats: shown,
+        });
+      }
+    });
+  }
+  return planted;
+}

@@ -1,0 +1,122 @@
+import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
+
+/** A made-up person with one finished coding lesson (specification §9: random sample data). */
+export interface SamplePerson {
+  /** 8 characters, as every id of the sample data. */
+  id: string;
+  username: string;
+  problems: AiCodingProblem[];
+  stats: AiCodingStats;
+}
+
+const adjectives = [
+  'calm',
+  'careful',
+  'curious',
+  'eager',
+  'frank',
+  'keen',
+  'patient',
+  'plain',
+  'quiet',
+  'steady',
+  'thorough',
+  'wry',
+];
+const nouns = [
+  'badger',
+  'compiler',
+  'crane',
+  'heron',
+  'lantern',
+  'linter',
+  'otter',
+  'parser',
+  'pebble',
+  'rook',
+  'sparrow',
+  'willow',
+];
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const statuses = ['perfect', 'imperfect', 'failed'] as const;
+const problemsEach = 10;
+const mostTries = 5;
+const mostAttempts = 5;
+const second = 1000;
+
+/** People for demonstrations and tests: the same seed makes the same people, on every machine. */
+export function samplePeople({ seed, count }: { seed: number; count: number }): SamplePerson[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => samplePerson(random));
+}
+
+function samplePerson(random: Random): SamplePerson {
+  const username = `${pick(random, adjectives)}-${pick(random, nouns)}-${between(random, 100, 999)}`;
+  const problems = Array.from({ length: problemsEach }, (_, index) => sampleProblem(random, index + 1));
+  return { id: sampleId(random), username, problems, stats: sampleStats(random, problems) };
+}
+
+function sampleProblem(random: Random, position: number): AiCodingProblem {
+  const [left, right] = [between(random, 2, 99), between(random, 2, 99)];
+  return {
+    id: sampleId(random),
+    position,
+    tries: between(random, 0, mostTries),
+    code: `console.log(${left} - ${right});`,
+    problem: `Print the sum of ${left} and ${right} instead of their difference.`,
+    language: 'typescript',
+    fileName: 'sum.ts',
+    solutionOutput: String(left + right),
+    solutionOutputRegex: null,
+    isSpecialSolution: false,
+    codeMustContain: [],
+    solutionSuggestions: [`In sum.ts, change - to + so that it prints ${left + right}.`],
+  };
+}
+
+function sampleStats(random: Random, problems: AiCodingProblem[]): AiCodingStats {
+  const solutions = problems.map(({ id, position, tries, fileName, problem, solutionSuggestions, code }) => {
+    const status = pick(random, statuses);
+    const correct = status !== 'failed';
+    return {
+      correct,
+      parentProblemId: id,
+      fileName,
+      problem,
+      solutionSuggestions,
+      editorContent: correct ? code.replace('-', '+') : code,
+      position,
+      remainingTries: mostTries - tries,
+      status,
+      attempts: between(random, 1, mostAttempts),
+      prompts: solutionSuggestions,
+    };
+  });
+  const correct = solutions.filter((solution) => solution.correct).length;
+  return {
+    accuracy: correct / solutions.length,
+    wrong: solutions.length - correct,
+    correct,
+    timeToCompleteMs: between(random, 60, 1800) * second,
+    solutions,
+  };
+}
+
+/** A number from 0 up to, never reaching, 1. */
+type Random = () => number;
+
+/** Mulberry32: small, and the same everywhere. */
+function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const between = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+const pick = <Choice>(random: Random, choices: readonly Choice[]): Choice =>
+  choices[Math.floor(random() * choices.length)] as Choice;
+const sampleId = (random: Random) => Array.from({ length: 8 }, () => pick(random, [...letters])).join('');

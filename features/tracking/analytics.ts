@@ -1,0 +1,36 @@
+import type { PostHog } from 'posthog-js';
+import { mayTrack } from './tracking-consent.ts';
+
+let loading: Promise<PostHog | null> | undefined;
+
+/**
+ * The analytics library, loaded when the page has nothing better to do; null without a key, without consent, and when it could not be
+ * loaded. A failure is only logged (specification §8): nothing else depends on it.
+ */
+export function analytics(): Promise<PostHog | null> {
+  const { analyticsKey, analyticsHost } = document.documentElement.dataset;
+  if (!analyticsKey || !analyticsHost || !mayTrack()) return Promise.resolve(null);
+  loading ??= whenIdle()
+    .then(() => import('./start-posthog.ts'))
+    .then(({ startPosthog }) => startPosthog({ key: analyticsKey, host: analyticsHost }))
+    .catch((error: unknown) => {
+      console.error('analytics could not be started:', error);
+      return null;
+    });
+  return loading;
+}
+
+/** What was started stops sending, and forgets who this was. */
+export async function stopAnalytics(): Promise<void> {
+  const posthog = await loading;
+  posthog?.opt_out_capturing();
+  posthog?.reset();
+  loading = undefined;
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { keystoneEvents } from './keystone-event.table.server.ts';
+
+const kibibyte = 1024;
+
+/** Sent by the browser that saw the event; never changed afterwards. */
+export const keystoneEventData: OwnDataDeclaration = {
+  table: keystoneEvents,
+  list: { order: [keystoneEvents.created], limit: 500 },
+  create: {
+    fields: z.strictObject({
+      event: z.string().regex(/^[A-Z][A-Z_]{0,80}$/),
+      blob: z
+        .record(z.string(), z.unknown())
+        .default({})
+        .refine((blob) => JSON.stringify(blob).length <= 4 * kibibyte, 'is larger than 4 KiB'),
+    }),
+    mostRows: 5000,
+  },
+};

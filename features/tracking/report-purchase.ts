@@ -1,0 +1,57 @@
+import { recordAction } from './action-log.ts';
+import { mayTrack } from './tracking-consent.ts';
+
+export interface ReportedPurchase {
+  purchaseId: string;
+  /** In the smallest unit of the currency. */
+  amountCents: number;
+  currency: string;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const key = 'reported-purchases';
+
+/** Tells the advertising tag of a purchase, once per purchase and browser; nothing without a tag or without consent. */
+export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPurchase): void {
+  const tag = document.documentElement.dataset.adTag;
+  if (!tag || !mayTrack() || wasReported(purchaseId)) return;
+  const [tagId = ''] = tag.split('/');
+  window.dataLayer ??= [];
+  command('js', new Date());
+  command('config', tagId, { send_page_view: false });
+  command('event', 'conversion', {
+    send_to: tag,
+    value: amountCents / 100,
+    currency: currency.toUpperCase(),
+    transaction_id: purchaseId,
+  });
+  const script = Object.assign(document.createElement('script'), {
+    async: true,
+    src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`,
+    onerror: () => console.error('the advertising tag could not be loaded'),
+  });
+  document.head.append(script);
+  localStorage.setItem(key, JSON.stringify([...reported(), purchaseId]));
+  recordAction({ action: 'PURCHASE_REPORTED' });
+}
+
+/** The tag reads what `arguments` was, not an array. */
+function command(..._words: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this object's kind
+  window.dataLayer?.push(arguments);
+}
+
+const wasReported = (purchaseId: string) => reported().includes(purchaseId);
+
+function reported(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,26 @@
+import { callFunction } from '#features/users/call-function.ts';
+import { idToken } from '#features/users/id-token-client.ts';
+import { forgetActions, forgetKeystoneEvent, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
+
+/** Sends what the browser has noted to the account of whoever is signed in. One tab at a time; what fails is sent the next time. */
+export function sendActions(): Promise<void> {
+  return navigator.locks.request('send-actions', async () => {
+    const parentUserId = await signedInUserId();
+    if (!parentUserId) return;
+    const actions = pendingActions();
+    await callFunction('appendActionPath', { parentUserId, actions });
+    forgetActions(actions.length);
+    for (const keystone of pendingKeystoneEvents()) {
+      const { itemId, event } = keystone;
+      await callFunction('createItem', { table: 'keystone_events', parentUserId, itemId, item: { event } });
+      forgetKeystoneEvent(keystone);
+    }
+  });
+}
+
+async function signedInUserId(): Promise<string | null> {
+  const token = await idToken();
+  if (!token) return null;
+  const [, claims = ''] = token.split('.');
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+}

@@ -1,0 +1,18 @@
+import { stopAnalytics } from './analytics.ts';
+import { asksNotToBeTracked, chooseTracking, mayTrack } from './tracking-consent.ts';
+
+/** The footer's choice whether visits are measured. A browser that says no by itself leaves nothing to choose, and the choice says so. */
+export function wireTrackingChoice(element: HTMLElement): () => void {
+  const input = element.querySelector('input');
+  if (!input) return () => {};
+  input.checked = mayTrack();
+  input.disabled = asksNotToBeTracked();
+  element.toggleAttribute('data-refused-by-browser', input.disabled);
+
+  function choose() {
+    chooseTracking(input?.checked ? 'on' : 'off');
+    if (!input?.checked) void stopAnalytics();
+  }
+  input.addEventListener('change', choose);
+  return () => input.removeEventListener('change', choose);
+}

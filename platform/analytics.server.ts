@@ -1,0 +1,10 @@
+import { config } from './config.server.ts';
+import { localCaptureEnabled } from './local/capture/local-capture-enabled.server.ts';
+
+/** Where the browser sends what it measures; undefined without a key: then nothing is measured. */
+export const analyticsTarget = config.POSTHOG_KEY
+  ? {
+      key: config.POSTHOG_KEY,
+      host: config.POSTHOG_HOST ?? (localCaptureEnabled ? `${config.ORIGIN}/local/capture` : 'https://us.i.posthog.com'),
+    }
+  : undefined;

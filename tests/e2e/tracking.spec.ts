@@ -1,0 +1,122 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { payByCard } from '#tests/support/gateway.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+/** A site that measures: its analytics is the real posthog-js, sending to the stand-in. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ POSTHOG_KEY: 'local', AD_TAG: 'AW-123/label' });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+/** What the stand-in shows, newest first. */
+async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {
+  const capture = await page.context().newPage();
+  await capture.goto('/local/capture/');
+  const events = await capture.locator('li').evaluateAll((items) =>
+    items.map((item) => ({
+      event: item.querySelector('summary code')?.textContent ?? '',
+      distinctId: item.querySelector('p code')?.textContent ?? '',
+      properties: JSON.parse(item.querySelector('pre')?.textContent ?? '{}'),
+    })),
+  );
+  await capture.close();
+  return events;
+}
+
+const pageviews = async (page: Page) =>
+  (await captured(page)).filter(({ event }) => event === '$pageview').map(({ properties }) => properties);
+
+test('each page is a pageview with its path and where the visit came from, on documents and on navigation', async ({ page }) => {
+  await page.goto('/blogs?y=diff-talk');
+  await expect
+    .poll(() => pageviews(page))
+    .toContainEqual(
+      expect.objectContaining({ current_url: '/blogs?y=diff-talk', utm_source: 'youtube', utm_campaign: 'diff-talk' }),
+    );
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect
+    .poll(() => pageviews(page))
+    .toContainEqual(expect.objectContaining({ current_url: '/login?m=l', utm_source: 'youtube', utm_campaign: 'diff-talk' }));
+});
+
+test('who signs in is identified by the account’s id, and the path and the new account are kept with it', async ({ page }) => {
+  await signIn(page, { redirect: '/settings' });
+  const { user } = await (await page.request.get('/auth/get-session')).json();
+  await expect.poll(async () => (await captured(page)).find(({ event }) => event === '$identify')?.distinctId).toBe(user.userId);
+  await page.goto('/team-seats');
+  await page.goto('/settings');
+  const list = async (table: string) => {
+    const { token } = await (await page.request.get('/auth/token')).json();
+    const answer = await page.request.post('/functions/getList', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { table, parentUserId: user.userId },
+    });
+    return (await answer.json()).list;
+  };
+  await expect
+    .poll(async () => (await list('action_paths'))[0]?.actionPath)
+    .toEqual(expect.arrayContaining(['CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS', 'PAGEVIEW /team-seats']));
+  await expect
+    .poll(async () => (await list('keystone_events')).map(({ event }: { event: string }) => event))
+    .toEqual(['CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS']);
+  const log = await page.evaluate(() => JSON.parse(localStorage.getItem('action-log') ?? '[]'));
+  expect(log.map(({ action }: { action: string }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
+});
+
+test('the choice in the footer is kept and obeyed', async ({ page }) => {
+  await page.goto('/blogs?utm_campaign=before-the-choice');
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ utm_campaign: 'before-the-choice' }));
+  await page.getByLabel('Count my visits').uncheck();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Count my visits')).not.toBeChecked();
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
+});
+
+test('a browser that asks not to be tracked is not, and sees that there is nothing to choose', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/blogs', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Count my visits')).toBeDisabled();
+  await expect(page.getByText('your browser asks not to')).toBeVisible();
+  expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
+  await context.close();
+});
+
+test('a purchase is reported to the advertising tag once', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible({ timeout: 30_000 });
+  const conversions = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .map((entry) => Array.from(entry as ArrayLike<unknown>))
+        .filter(([, name]) => name === 'conversion'),
+    );
+  await expect
+    .poll(conversions)
+    .toEqual([['event', 'conversion', expect.objectContaining({ send_to: 'AW-123/label', value: 239, currency: 'USD' })]]);
+  expect(asked).toHaveLength(1);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await conversions()).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
