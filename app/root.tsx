@@ -12,6 +12,7 @@ import serifFont from './fonts/literata.woff2?url';
 import monoFont from './fonts/source-code-pro.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
+import { pageLocale } from './page-locale.ts';
 import { siteName } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
@@ -48,11 +49,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMov
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, readingScripts } = use(DocumentContext);
-  const hydrated = isHydrated(useMatches().map(({ handle }) => handle));
+  const matches = useMatches();
+  const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
   return (
     <html
-      lang="en"
+      lang={pageLocale(matches)}
       data-functions-base={facts?.functionsBase}
       data-content-base={facts?.contentBase}
       data-analytics-key={facts?.analytics?.key}

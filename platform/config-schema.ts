@@ -4,15 +4,17 @@ const hour = 60 * 60;
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const wholeNumber = z.coerce.number().int().min(0);
-const commaSeparated = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
+const commaSeparatedOr = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+const commaSeparated = commaSeparatedOr('');
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -46,7 +48,7 @@ export const settings = {
   OWNER_EMAILS: commaSeparated.describe('E-mail addresses of the owner, separated by commas'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
-  CONTENT_LOCALES: commaSeparated.describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
+  CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
   MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles'),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
  * Letters outside the subset come from the packages' own files, which app/styles/fonts.css fetches only when one occurs.
  */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-const letters = `${ascii}\u00a0©°±·×÷–—‘’“”•…−→←↑↓≈≤≥²äöüÄÖÜßéè€£§`;
+const letters = `${ascii}\u00a0©°±·×÷–—‘’‚“”„•…−→←↑↓≈≤≥²äöüÄÖÜßéè€£§`;
 
 const faces = [
   { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: { min: 400, max: 700 } },

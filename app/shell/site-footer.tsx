@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { siteLocale } from '#app/page-locale.ts';
 import { siteName } from '#app/page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -10,7 +11,7 @@ export function SiteFooter() {
   const supportEmail = facts?.supportEmail;
   const subject = encodeURIComponent(`Question about ${siteName}`);
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" lang={siteLocale}>
       <div className="page">
         <ul>
           <li>

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { siteLocale } from '#app/page-locale.ts';
 import { siteName } from '#app/page-meta.ts';
 import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
 import { navigation } from './navigation.ts';
@@ -11,7 +12,7 @@ import { SearchButton } from './search-button.tsx';
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
   return (
-    <header className="site-header">
+    <header className="site-header" lang={siteLocale}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>

@@ -1,76 +1,66 @@
-import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { AdvantageCalculator } from './advantage-calculator.tsx';
 import type { Article } from './article.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import { ArticleNeighbours } from './article-neighbours.tsx';
+import { ArticleParts } from './article-parts.tsx';
+import { ArticleRelated } from './article-related.tsx';
 import { ContentBody } from './content-body.tsx';
-import type { ContentHeading, ContentSummary } from './content-item.ts';
-import { contentKindLabel } from './content-kind.ts';
-import { ContentKindIcon } from './content-kind-icon.tsx';
-import { formatContentDate } from './format-content-date.ts';
-import { twinAddress } from './twin-address.ts';
+import { contentChoiceAddress } from './content-choice-address.ts';
+import type { ContentHeading } from './content-item.ts';
+import { contentWords } from './content-words.ts';
+import './article.css';
 
 const contentsFromHeadings = 3;
 
 /** The page of an essay, a post, or a page such as the privacy policy. */
 export function ArticlePage({ article }: { article: Article }) {
-  const { title, description, kind, headings, body, older, newer } = article;
+  const { title, description, kind, headings, body, locale } = article;
   const hasContents = headings.length >= contentsFromHeadings;
   return (
     <article className={hasContents ? 'article article-with-contents' : 'article'}>
+      <AlternateLinks article={article} />
       <PageHeader
-        hunk={kind && contentKindLabel(kind)}
+        hunk={kind && contentWords(locale).kind(kind)}
         title={title}
         lead={description}
         actions={<ArticleFacts article={article} />}
       />
-      {hasContents && <ContentsList headings={headings} />}
-      <Prose className="article-body">
-        <ContentBody body={body} components={{ 'content-calculator': () => <AdvantageCalculator locale="en" /> }} />
-      </Prose>
-      {(older || newer) && (
-        <nav className="article-neighbours" aria-label="Other texts">
-          {older && (
-            <Neighbour item={older} rel="prev">
-              Older
-            </Neighbour>
-          )}
-          {newer && (
-            <Neighbour item={newer} rel="next">
-              Newer
-            </Neighbour>
-          )}
-        </nav>
-      )}
+      {hasContents && <ContentsList headings={headings} title={contentWords(locale).contents} />}
+      <div className="article-body">
+        <ArticleParts article={article} />
+        <Prose>
+          <ContentBody body={body} components={{ 'content-calculator': () => <AdvantageCalculator locale={locale} /> }} />
+        </Prose>
+      </div>
+      <div className="article-end">
+        <ArticleTags article={article} />
+        <ArticleRelated article={article} />
+        <ArticleNeighbours article={article} />
+      </div>
     </article>
   );
 }
 
-function ArticleFacts({ article: { path, isPublic, kind, date, updated, readingMinutes } }: { article: Article }) {
+/** Tells search engines of the same text in other languages; React puts these into the head. */
+function AlternateLinks({ article: { translations } }: { article: Article }) {
+  const [original] = translations;
   return (
-    <p className="content-facts">
-      {kind && <ContentKindIcon kind={kind} />}
-      {date && <time dateTime={date}>{formatContentDate(date)}</time>}
-      {updated && (
-        <span>
-          Updated <time dateTime={updated}>{formatContentDate(updated)}</time>
-        </span>
-      )}
-      <span>{readingMinutes} min read</span>
-      {isPublic && (
-        <a href={twinAddress(path)} type="text/markdown">
-          Markdown
-        </a>
-      )}
-    </p>
+    <>
+      {translations.map(({ locale, address }) => (
+        <link rel="alternate" hrefLang={locale} href={address} key={locale} />
+      ))}
+      {original && <link rel="alternate" hrefLang="x-default" href={original.address} />}
+    </>
   );
 }
 
-function ContentsList({ headings }: { headings: ContentHeading[] }) {
+function ContentsList({ headings, title }: { headings: ContentHeading[]; title: string }) {
   return (
     <nav className="article-contents" aria-labelledby="article-contents">
       <p className="article-contents-title" id="article-contents">
-        On this page
+        {title}
       </p>
       <ol>
         {headings.map(({ anchor, text, depth }) => (
@@ -83,14 +73,20 @@ function ContentsList({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-function Neighbour({ item, rel, children }: { item: ContentSummary; rel: 'prev' | 'next'; children: ReactNode }) {
+/** Tags lead to the list, which is in the site's own language. */
+function ArticleTags({ article: { tags, kind, locale, isForeign } }: { article: Article }) {
+  if (tags.length === 0 || !kind || isForeign) return null;
   return (
-    <p>
-      <span className="article-neighbour-side">{children}</span>
-      <a href={item.path} rel={rel}>
-        {item.title}
-      </a>
-      {item.audience === 'members' && <span className="content-members"> · members</span>}
-    </p>
+    <nav className="article-tags" aria-label={contentWords(locale).tags}>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <a href={contentChoiceAddress({ tag })} rel="tag">
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,27 @@
 import type { ContentItem, ContentSummary } from './content-item.ts';
 
+/** One of the languages a text can be read in. */
+export interface Translation {
+  locale: string;
+  /** What the language calls itself. */
+  language: string;
+  path: string;
+  /** The whole address, for search engines. */
+  address: string;
+}
+
+type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
+
 /** What the page of one item shows. */
-export interface Article
-  extends Pick<ContentItem, 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body'> {
+export interface Article extends Pick<ContentItem, Shown> {
   /** Where its page lies. */
   path: string;
+  /** The language of the text. */
+  locale: string;
+  /** Whether that is another language than the site's own, in which its lists are. */
+  isForeign: boolean;
+  /** Every language it can be read in, this one too; none where there is no other. */
+  translations: Translation[];
   /** Whether anyone may read it. */
   isPublic: boolean;
   /** Only a preview shows it. */
@@ -12,4 +29,7 @@ export interface Article
   /** The next older and newer item of the list this one is in. */
   older?: ContentSummary;
   newer?: ContentSummary;
+  /** Every part of its series in order, this one too. */
+  parts: ContentSummary[];
+  related: ContentSummary[];
 }

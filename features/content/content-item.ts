@@ -31,6 +31,8 @@ export interface ContentSummary {
   tags: string[];
   audience: FrontMatter['audience'];
   readingMinutes: number;
+  series?: string;
+  part?: number;
   /** Only a preview lists it. */
   isDraft?: boolean;
 }

@@ -19,6 +19,9 @@ const frontMatterSchema = z.looseObject({
   tags: z.union([z.array(text), text.transform((tag) => [tag])], 'must be a list of texts').default([]),
   /** Members-only items are listed by title and description; their text needs a proved member. */
   audience: z.enum(['public', 'members']).default('public'),
+  /** Texts that belong together and are read in the order of their part. */
+  series: z.string().min(1).optional(),
+  part: z.number().int().min(1).optional(),
   draft: z.boolean().default(false),
 });
 

@@ -1,11 +1,12 @@
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
+import { contentAddress } from './content-address.ts';
 import type { ContentItem, ContentSummary } from './content-item.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
 
-/** The whole list of one state of the content: it is asked for with every page. */
-const lists = new WeakMap<QueryableDocuments, readonly ContentSummary[]>();
+/** The whole lists of one state of the content, by locale: one is asked for with every page. */
+const lists = new WeakMap<QueryableDocuments, Map<string, ContentSummary[]>>();
 
 /**
  * What readers can choose from, newest first: every item with a kind and a date. Members-only items are listed, never their text; drafts
@@ -14,23 +15,33 @@ const lists = new WeakMap<QueryableDocuments, readonly ContentSummary[]>();
 export function listContentItems({
   kind,
   limit,
+  locale = config.CONTENT_DEFAULT_LOCALE,
   preview,
 }: {
   kind?: string;
+  /** The language of the list; the site's own where it is not said. */
+  locale?: string;
   limit?: number;
   preview?: Preview;
 } = {}): ContentSummary[] {
   const documents = content.documents({ withDrafts: preview !== undefined });
-  const list = lists.get(documents) ?? listAll(documents);
-  lists.set(documents, list);
-  return list.filter((summary) => kind === undefined || summary.kind === kind).slice(0, limit);
+  return listOf(documents, locale)
+    .filter((summary) => kind === undefined || summary.kind === kind)
+    .slice(0, limit);
 }
 
-function listAll(documents: QueryableDocuments): ContentSummary[] {
+function listOf(documents: QueryableDocuments, locale: string): readonly ContentSummary[] {
+  const ofLocales = lists.get(documents) ?? new Map<string, ContentSummary[]>();
+  const list = ofLocales.get(locale) ?? listAll(documents, locale);
+  lists.set(documents, ofLocales.set(locale, list));
+  return list;
+}
+
+function listAll(documents: QueryableDocuments, locale: string): ContentSummary[] {
   const items = documents
     .all()
     .flatMap((document) => content.itemOf(document) ?? [])
-    .filter(({ _partial, _locale }) => !_partial && _locale === config.CONTENT_DEFAULT_LOCALE);
+    .filter(({ _partial, _locale }) => !_partial && _locale === locale);
   const drafted = new Set(items.filter(({ _draft }) => _draft).map(({ _path }) => _path));
   return items
     .filter(({ _draft, _path }) => _draft || !drafted.has(_path))
@@ -43,8 +54,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function summarise({ _path, _draft, title, description, kind, date, tags, audience, readingMinutes }: ContentItem) {
+function summarise(item: ContentItem): ContentSummary[] {
+  const { _draft, title, description, kind, date, tags, audience, readingMinutes, series, part } = item;
   if (!kind || !date) return [];
-  const summary: ContentSummary = { path: _path, title, description, kind, date, tags, audience, readingMinutes };
+  const path = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+  const summary: ContentSummary = { path, title, description, kind, date, tags, audience, readingMinutes, series, part };
   return [_draft ? { ...summary, isDraft: true } : summary];
 }

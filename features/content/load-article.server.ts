@@ -1,20 +1,25 @@
 import { config } from '#platform/config.server.ts';
 import type { Article } from './article.ts';
 import { contentAddress } from './content-address.ts';
+import type { ContentSummary } from './content-item.ts';
 import { isPublicItem } from './is-public-item.ts';
 import { listContentItems } from './list-content-items.server.ts';
+import { listRelatedItems } from './list-related-items.ts';
+import { listTranslations } from './list-translations.server.ts';
 import { requireContentItem } from './require-content-item.server.ts';
 
-/** The item at an address with its neighbours in the list, or the 404 page. Members-only text needs the member the guard proved. */
+/** The item at an address with what leads on from it, or the 404 page. Members-only text needs the member the guard proved. */
 export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Article {
   const item = requireContentItem(query);
-  const { title, description, kind, date, updated, readingMinutes, headings, body, _draft } = item;
+  const { title, description, kind, date, updated, tags, series, readingMinutes, headings, body, _draft, _locale } = item;
   const path = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
-  const list = listContentItems({ preview: query.preview });
-  const at = list.findIndex((other) => other.path === query.path);
-  const neighbours = at === -1 ? {} : { newer: list[at - 1], older: list[at + 1] };
+  const list = listContentItems({ locale: _locale, preview: query.preview });
+  const at = list.findIndex((other) => other.path === path);
   return {
     path,
+    locale: _locale,
+    isForeign: _locale !== config.CONTENT_DEFAULT_LOCALE,
+    translations: listTranslations(query),
     isPublic: isPublicItem(item),
     isDraft: _draft,
     title,
@@ -22,9 +27,17 @@ export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Ar
     kind,
     date,
     updated,
+    tags,
+    series,
     readingMinutes,
     headings,
     body,
-    ...neighbours,
+    ...(at !== -1 && { newer: list[at - 1], older: list[at + 1] }),
+    parts: series === undefined ? [] : partsOf(series, list),
+    related: kind === undefined ? [] : listRelatedItems({ path, kind, tags, series }, list),
   };
+}
+
+function partsOf(series: string, list: ContentSummary[]): ContentSummary[] {
+  return list.filter((item) => item.series === series).sort((one, other) => (one.part ?? 0) - (other.part ?? 0));
 }

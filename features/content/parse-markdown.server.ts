@@ -51,12 +51,13 @@ export function parseMarkdown({
   const words = contentWords(locale);
 
   const renderer = unified()
-    .use(remarkSmartypants, { dashes: false })
+    .use(remarkSmartypants, { dashes: false, openingQuotes: words.quotes.opening, closingQuotes: words.quotes.closing })
     .use(nameDirectives, { file })
     .use(remarkRehype, {
       allowDangerousHtml: true,
       footnoteLabel: words.sources,
       footnoteLabelProperties: {},
+      footnoteBackContent: '↑',
       footnoteBackLabel: (reference) => words.backToReference(reference + 1),
     })
     .use(rehypeRaw)

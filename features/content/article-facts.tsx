@@ -1,0 +1,47 @@
+import type { Article, Translation } from './article.ts';
+import { ContentKindIcon } from './content-kind-icon.tsx';
+import { contentWords } from './content-words.ts';
+import { formatContentDate } from './format-content-date.ts';
+import { twinAddress } from './twin-address.ts';
+
+/** When it was written, how long it takes, and the other forms and languages it can be read in. */
+export function ArticleFacts({ article }: { article: Article }) {
+  const { path, locale, isPublic, kind, date, updated, readingMinutes, translations } = article;
+  const words = contentWords(locale);
+  return (
+    <div className="content-facts">
+      {kind && <ContentKindIcon kind={kind} />}
+      {date && <time dateTime={date}>{formatContentDate(date, locale)}</time>}
+      {updated && (
+        <span>
+          {words.updated} <time dateTime={updated}>{formatContentDate(updated, locale)}</time>
+        </span>
+      )}
+      <span>{words.minutesToRead(readingMinutes)}</span>
+      {isPublic && (
+        <a href={twinAddress(path)} type="text/markdown">
+          Markdown
+        </a>
+      )}
+      {translations.length > 0 && <LanguageSwitch translations={translations} locale={locale} />}
+    </div>
+  );
+}
+
+function LanguageSwitch({ translations, locale }: { translations: Translation[]; locale: string }) {
+  return (
+    <nav className="article-languages" aria-label={contentWords(locale).languages}>
+      {translations.map((translation) => (
+        <a
+          href={translation.path}
+          hrefLang={translation.locale}
+          lang={translation.locale}
+          aria-current={translation.locale === locale ? 'page' : undefined}
+          key={translation.locale}
+        >
+          {translation.language}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Article } from './article.ts';
+import { contentWords } from './content-words.ts';
+
+/** The parts of a series, with the one being read, above its text. */
+export function ArticleParts({ article: { path, locale, series, parts } }: { article: Article }) {
+  const at = parts.findIndex((part) => part.path === path);
+  if (!series || at === -1 || parts.length < 2) return null;
+  const words = contentWords(locale);
+  return (
+    <nav className="article-parts" aria-label={words.parts(series)}>
+      <p>
+        {series}: <strong>{words.partOf(at + 1, parts.length)}</strong>
+      </p>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.path}>
+            {part.path === path ? <span aria-current="page">{part.title}</span> : <a href={part.path}>{part.title}</a>}
+            {part.audience === 'members' && <span className="content-members">{words.forMembers}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

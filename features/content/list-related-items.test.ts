@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ContentSummary } from './content-item.ts';
+import { listRelatedItems } from './list-related-items.ts';
+
+const item = (path: string, kind: string, tags: string[], series?: string): ContentSummary => ({
+  path,
+  kind,
+  tags,
+  series,
+  title: path,
+  description: '',
+  date: '2026-11-01',
+  audience: 'public',
+  readingMinutes: 1,
+});
+const read = item('/read', 'guide', ['review', 'reading'], 'One series');
+const related = (items: ContentSummary[]) => listRelatedItems(read, items).map(({ path }) => path);
+
+test('items that share more tags come first, then those of the kind, in the order of the list; three at most', () => {
+  const items = [
+    item('/kind', 'guide', []),
+    item('/one-tag', 'blog', ['review']),
+    item('/one-tag-and-kind', 'guide', ['reading']),
+    item('/two-tags', 'blog', ['review', 'reading']),
+    item('/other-kind', 'guide', []),
+  ];
+  expect(related(items)).toEqual(['/two-tags', '/one-tag-and-kind', '/one-tag']);
+  expect(related(items.filter(({ tags }) => tags.length === 0))).toEqual(['/kind', '/other-kind']);
+});
+
+test('neither the item itself nor another part of its series nor what has nothing in common', () => {
+  expect(related([read, item('/part', 'guide', ['review'], 'One series'), item('/strange', 'tool', ['agents'])])).toEqual([]);
+});
