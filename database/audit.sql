@@ -87,3 +87,44 @@ where account.tokens <> 50000 + (select coalesce(sum(move.amount), 0) from token
 select account.id as account
 from users account
 where account.did_refresh_tokens <> exists (select from token_moves move where move.user_id = account.id and move.reason = 'free-claim');
+
+-- name: loot is unlocked once per person
+select parent_user_id, loot_id from loot_items group by parent_user_id, loot_id having count(*) > 1;
+
+-- name: a person has one open round and one open coding lesson per practice set
+select parent_user_id, experience from experience_progressions where not completed group by parent_user_id, experience having count(*) > 1
+union all
+select parent_user_id, experience from ai_coding_lessons where not complete group by parent_user_id, experience having count(*) > 1;
+
+-- name: a round is completed exactly when it has the time of it
+select id as experience_progression from experience_progressions
+where completed <> (completed_at is not null) or completed <> (status = 'perfect-completed') or step < 0;
+
+-- name: a prompt and its file exist together, of one owner and one name
+select coalesce(template.id, file.id) as prompt
+from prompt_templates template full join (select * from prompt_files where type = 'file') file on file.parent_prompt_template_id = template.id
+where template.id is null or file.id is null or (template.parent_user_id, template.name) is distinct from (file.parent_user_id, file.name);
+
+-- name: what is in a folder is in a folder of its owner
+select file.id as prompt_file
+from prompt_files file left join prompt_files folder on folder.id = file.parent_folder_id
+where file.parent_folder_id is not null and (folder.type, folder.parent_user_id) is distinct from ('folder', file.parent_user_id);
+
+-- name: every folder can be reached from the top
+with recursive reached as (
+  select id from prompt_files where parent_folder_id is null
+  union select file.id from prompt_files file join reached on file.parent_folder_id = reached.id)
+select id as prompt_file from prompt_files where id not in (select id from reached);
+
+-- name: no row of an account is newer than the account's revision, and no two changed in the same one
+with versions as (
+  select parent_user_id, version from prompt_files union all select parent_user_id, version from prompt_templates
+  union all select parent_user_id, version from prompt_options union all select parent_user_id, version from loot_items
+  union all select parent_user_id, version from experience_progressions union all select parent_user_id, version from ai_coding_lessons)
+select versions.parent_user_id, versions.version
+from versions left join own_data_revisions own on own.parent_user_id = versions.parent_user_id
+group by versions.parent_user_id, versions.version, own.revision
+having versions.version > coalesce(own.revision, 0) or (count(*) > 1 and versions.version > 0);
+
+-- name: of an account's pictures the newest 100 are kept
+select parent_user_id from generated_images group by parent_user_id having count(*) > 100;

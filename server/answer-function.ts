@@ -32,8 +32,9 @@ async function answer({
 }): Promise<Response> {
   const caller = await proveCaller(definition, context.req.raw);
   takeCall({ key: `${name}:${caller.userId}`, callsPerMinute: definition.callsPerMinute });
-  const input = parseInput(definition, await readJson(context));
-  refuseOthersIds(input, caller);
+  const body = await readJson(context);
+  refuseOthersIds(body, caller);
+  const input = parseInput(definition, body);
   return context.json(
     (await definition.answer({ caller, input, request: context.req.raw, address: clientAddress(context) })) as object,
   );
@@ -72,8 +73,8 @@ function parseInput({ input }: FunctionDefinition, body: unknown): Record<string
 }
 
 /** An id of an account in a body is only ever the caller's own (design §5). */
-function refuseOthersIds(input: Record<string, unknown>, caller: SignedInUser): void {
-  for (const field of ['userId', 'parentUserId']) {
-    if (field in input && input[field] !== caller.userId) throw new AppError('NOT_YOURS');
+function refuseOthersIds(body: unknown, caller: SignedInUser): void {
+  for (const [field, value] of Object.entries(body ?? {})) {
+    if ((field === 'userId' || field === 'parentUserId') && value !== caller.userId) throw new AppError('NOT_YOURS');
   }
 }

@@ -8,6 +8,8 @@ import { AppError } from '#platform/errors.ts';
 /** `updateItem` of `users`: an account is a row that is its own owner. */
 export async function updateOwnAccount({ user, itemId, item }: { user: SignedInUser; itemId: string; item: unknown }) {
   if (itemId !== user.userId) throw new AppError('NOT_YOURS');
-  await changeUser({ user, changes: parseItem(userChanges, item) });
+  const changes = parseItem(userChanges, item);
+  if (Object.keys(changes).length === 0) throw new AppError('INVALID_INPUT', 'item: has no field to change');
+  await changeUser({ user, changes });
   return { item: { ...(await readUserDocument(user)) }, version: null };
 }

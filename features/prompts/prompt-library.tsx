@@ -52,7 +52,7 @@ export function PromptLibrary({ userId }: { userId: string }) {
           <div>
             <PromptTree library={library} onRename={() => nameInput.current?.select()} onRemove={() => setRemoving(true)} />
             <p className="prompt-keys">
-              <kbd>↑</kbd> <kbd>↓</kbd> walk, <kbd>→</kbd> opens, <kbd>F2</kbd> renames, <kbd>Del</kbd> deletes
+              Arrows walk and open, <kbd>F2</kbd> renames, <kbd>Del</kbd> deletes
             </p>
           </div>
           {selected ? (

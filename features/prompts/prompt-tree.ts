@@ -40,3 +40,9 @@ export function listBelow({ files, folderId }: { files: readonly PromptFile[]; f
   const children = files.filter(({ parentFolderId }) => parentFolderId === folderId);
   return children.flatMap((child) => [child, ...listBelow({ files, folderId: child.id })]);
 }
+
+/** The ids of the folders that a file is in, the nearest first. */
+export function foldersAbove(files: readonly PromptFile[], file: PromptFile | undefined): string[] {
+  const folder = files.find(({ id }) => id === file?.parentFolderId);
+  return folder ? [folder.id, ...foldersAbove(files, folder)] : [];
+}

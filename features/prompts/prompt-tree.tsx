@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { listTreeRows, type TreeRow } from './prompt-tree.ts';
+import { foldersAbove, listTreeRows, type TreeRow } from './prompt-tree.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
 /**
@@ -18,7 +18,8 @@ export function PromptTree({
 }) {
   const [openFolders, setOpenFolders] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
-  const rows = listTreeRows({ files, openFolders });
+  // What is selected can be seen, also when it was just made in a closed folder.
+  const rows = listTreeRows({ files, openFolders: new Set([...openFolders, ...foldersAbove(files, selected)]) });
   const current = rows.find(({ file }) => file.id === selected?.id) ?? rows[0];
 
   function setOpen({ file }: TreeRow, isOpen: boolean): void {

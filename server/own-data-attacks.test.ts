@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { sql as query } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { entitlements } from '#features/access/entitlement.table.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { auditDatabase } from '#platform/audit.server.ts';
+import { config } from '#platform/config.server.ts';
+import { database, sql } from '#platform/database.server.ts';
+import { callFunctionAs } from '#tests/support/call-function.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/create-test-caller.ts';
+import { functions } from './functions.ts';
+import { ownDataTables } from './own-data-tables.ts';
+
+/*
+ * What someone may not do to another person's data, tried through every function, table and field that the tables of functions and own data
+ * name: whatever is added to them is attacked here without a change of this file.
+ */
+let victim: TestCaller;
+let attacker: TestCaller;
+/** A row of the victim's in every table. */
+const rowOf = new Map<string, string>();
+
+beforeAll(async () => {
+  config.CALL_LIMIT_FACTOR = 10_000;
+  [victim, attacker] = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
+  for (const table of ownDataTables.keys()) rowOf.set(table, await insertRow(table, victim.userId));
+});
+
+/** A row with something in every column that needs it, past all declarations. Answers its id. */
+async function insertRow(table: string, userId: string): Promise<string> {
+  const id = randomUUID();
+  const columns = await sql<{ name: string; type: string }[]>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_name = ${table} and is_nullable = 'NO' and column_default is null and column_name not in ('id', 'parent_user_id')`;
+  const known: Record<string, unknown> = { type: table === 'feedback' ? 'review' : 'folder', lesson: 'hello-ai-world', order: 1 };
+  if (table === 'public_course_stats') known.parent_ai_coding_lesson_id = rowOf.get('ai_coding_lessons');
+  const values = {
+    id,
+    parent_user_id: userId,
+    ...Object.fromEntries(columns.map((column) => [column.name, known[column.name] ?? filler(column.type)])),
+  };
+  if (table !== 'prompt_templates') {
+    await sql`insert into ${sql(table)} ${sql(values)}`;
+    return id;
+  }
+  const file = { id: randomUUID(), parent_user_id: userId, name: 'n', type: 'file', parent_prompt_template_id: id };
+  await sql.begin((transaction) => [
+    transaction`insert into prompt_templates ${transaction(values)}`,
+    transaction`insert into prompt_files ${transaction(file)}`,
+  ]);
+  return id;
+}
+
+const filler = (type: string) => ({ jsonb: '{}', ARRAY: [], integer: 1, boolean: false, bigint: 1 })[type] ?? 'text';
+
+/** Everything the victim has, as one text. */
+async function stateOfVictim(): Promise<string> {
+  const state = [await sql`select * from users where id = ${victim.userId}`];
+  for (const table of ownDataTables.keys())
+    state.push(await sql`select * from ${sql(table)} where parent_user_id = ${victim.userId} order by id`);
+  state.push(await sql`select * from entitlements where user_id = ${victim.userId}`);
+  return JSON.stringify(state);
+}
+
+const everyField = Object.fromEntries(
+  [
+    'id',
+    'parentUserId',
+    'userId',
+    'version',
+    'created',
+    'updated',
+    'havePaicc',
+    'tokens',
+    'paiccPlanLevel',
+    'didRefreshTokens',
+    'refundRequested',
+    'paicApiKey',
+    'authId',
+    'authType',
+    'email',
+    'emailVerified',
+    'tags',
+    'disabled',
+    'photoUrl',
+    'completed',
+    'completedAt',
+    'step',
+    'status',
+    'stats',
+    'problems',
+    'unlocked',
+    'lootId',
+    'systemOrUser',
+    'completeDurationSecs',
+    'startedAt',
+    'order',
+    'lesson',
+    'fileKey',
+    'type',
+    'parentPromptTemplateId',
+    'resolvedStatus',
+    'signedVideoUrl',
+    '__proto__',
+    'constructor',
+    "name'; drop table users; --",
+  ].map((field) => [field, 'x']),
+);
+
+test('no function takes another account’s id in place of the caller’s', async () => {
+  const before = await stateOfVictim();
+  for (const [name, { input, caller }] of Object.entries(functions)) {
+    if (caller !== 'bearer') continue;
+    for (const field of ['userId', 'parentUserId'].filter((known) => known in input.shape)) {
+      const body = { ...sampleBody(input.shape), [field]: victim.userId };
+      const answer = await callFunctionAs(attacker, name, body);
+      expect([name, field, answer.status, answer.body.errorKey]).toEqual([name, field, 403, 'NOT_YOURS']);
+    }
+  }
+  expect(await stateOfVictim()).toBe(before);
+});
+
+/** A body that is right in form, so that nothing but the id can be what is refused. */
+function sampleBody(shape: Record<string, unknown>): Record<string, unknown> {
+  const samples: Record<string, unknown> = {
+    table: 'prompt_files',
+    item: {},
+    itemId: randomUUID(),
+    lessonId: 'hello-ai-world',
+    dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content',
+    experience: 'hello-ai-world',
+    type: 'practice',
+    validateUserType: 'havePaicc',
+    planLevel: 'level-five',
+    fromSecs: 0,
+    toSecs: 1,
+    code: 'x',
+    sessionId: 'x',
+    language: 'en',
+    purchaseId: 'x',
+    name: 'x',
+    lines: 'x',
+  };
+  return Object.fromEntries(Object.keys(shape).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
+}
+
+test('no row of another account is changed, deleted, taken over or stood under', async () => {
+  const before = await stateOfVictim();
+  for (const [table, declaration] of ownDataTables) {
+    const itemId = rowOf.get(table);
+    const item = sampleItem(table);
+    if (declaration.update)
+      expect([table, (await attacker.call('updateItem', { table, itemId, item })).status]).toEqual([table, 403]);
+    if (declaration.delete) expect([table, (await attacker.call('deleteItem', { table, itemId })).status]).toEqual([table, 403]);
+    if (declaration.create) {
+      const { status } = await attacker.call('createItem', { table, itemId, item: { ...sampleCreation(table) } });
+      expect([table, status]).toEqual([table, 403]);
+    }
+  }
+  for (const name of ['advanceExperience', 'finishExperience']) {
+    expect((await attacker.call(name, { itemId: rowOf.get('experience_progressions') })).status).toBe(403);
+  }
+  const parentExperienceId = rowOf.get('experience_progressions');
+  expect((await attacker.call('openAiCodingLesson', { experience: 'know-your-idks', parentExperienceId })).status).toBe(403);
+  const underTheirs = { type: 'folder', name: 'x', parentFolderId: rowOf.get('prompt_files') };
+  expect((await attacker.call('createItem', { table: 'prompt_files', item: underTheirs })).status).toBe(400);
+  const theirTemplate = { type: 'file', name: 'x', parentPromptTemplateId: rowOf.get('prompt_templates') };
+  expect((await attacker.call('createItem', { table: 'prompt_files', item: theirTemplate })).status).toBe(403);
+  expect((await attacker.call('updateItem', { table: 'users', itemId: victim.userId, item: { username: 'x' } })).status).toBe(
+    403,
+  );
+  expect(await stateOfVictim()).toBe(before);
+});
+
+function sampleItem(table: string): Record<string, unknown> {
+  const items: Record<string, Record<string, unknown>> = {
+    ai_coding_lessons: { complete: true },
+    loot_items: { interacted: true },
+    paid_course_lessons: { progress: [] },
+  };
+  return items[table] ?? { name: 'x' };
+}
+
+function sampleCreation(table: string): Record<string, unknown> {
+  const items: Record<string, Record<string, unknown>> = {
+    prompt_files: { type: 'folder', name: 'x' },
+    prompt_options: { name: 'x', prompt: 'x' },
+    loot_items: { lootId: 'diff-review-checklist' },
+    keystone_events: { event: 'TRIED' },
+    public_course_stats: { aiCoderName: 'x', courseName: 'x', parentAiCodingLessonId: rowOf.get('ai_coding_lessons') },
+  };
+  return items[table] ?? {};
+}
+
+test('no field is the client’s to set that its declaration does not name', async () => {
+  for (const [table, declaration] of ownDataTables) {
+    const itemId = await insertRow(table, attacker.userId).catch(() => undefined);
+    if (!itemId) continue; // one of them there is already
+    const before = JSON.stringify(await sql`select * from ${sql(table)} where id = ${itemId}`);
+    for (const [field, value] of Object.entries(everyField)) {
+      if (declaration.update) {
+        const item = JSON.parse(`{ ${JSON.stringify(field)}: ${JSON.stringify(value)} }`); // an own `__proto__`
+        const { status } = await attacker.call('updateItem', { table, itemId, item });
+        expect([table, field, status]).toEqual([table, field, 400]);
+      }
+      if (declaration.create && !(field in sampleCreation(table))) {
+        const { status } = await attacker.call('createItem', { table, item: { ...sampleCreation(table), [field]: value } });
+        expect([table, field, status >= 400 && status < 500]).toEqual([table, field, field !== '__proto__']);
+      }
+    }
+    expect(JSON.stringify(await sql`select * from ${sql(table)} where id = ${itemId}`)).toBe(before);
+  }
+});
+
+test('of an account its owner sets name, e-mail switch and settings, and nothing else', async () => {
+  const before = JSON.stringify(await database.select().from(users).where(query`${users.id} = ${attacker.userId}`));
+  for (const [field, value] of Object.entries({ ...everyField, settings: { havePaicc: true } })) {
+    for (const forged of [value, true, 1_000_000]) {
+      const answer = await attacker.call('updateItem', { table: 'users', itemId: attacker.userId, item: { [field]: forged } });
+      expect([field, answer.status]).toEqual([field, 400]);
+    }
+  }
+  expect(JSON.stringify(await database.select().from(users).where(query`${users.id} = ${attacker.userId}`))).toBe(before);
+  expect(await database.select().from(entitlements).where(query`${entitlements.userId} = ${attacker.userId}`)).toHaveLength(1);
+  const item = { username: 'New name', emailEnabled: false, settings: { showBackgroundGradient: false } };
+  const { body } = await attacker.call('updateItem', { table: 'users', itemId: attacker.userId, item });
+  expect(body.item).toMatchObject({
+    ...item,
+    settings: { showBackgroundGradient: false, emailAiCodingChallenges: true },
+    tokens: 50_000,
+  });
+});
+
+test('ids of other tables, broken ids and text that looks like SQL find nothing', async () => {
+  const ids = [...rowOf.values(), '', ' ', '../x', "' or 1=1 --", '%', '\u0000', '\ud800', 'x'.repeat(101), '$1', 'null'];
+  for (const [table, declaration] of ownDataTables) {
+    for (const itemId of ids) {
+      if (itemId === rowOf.get(table) || !declaration.update) continue;
+      const { status } = await attacker.call('updateItem', { table, itemId, item: sampleItem(table) });
+      expect([table, itemId, [400, 403, 404].includes(status)]).toEqual([table, itemId, true]);
+    }
+  }
+  const text = `'; delete from users; -- \u202e <script>alert(1)</script> \${7*7} {{7*7}} %s`;
+  const { body } = await attacker.call('createItem', { table: 'prompt_options', item: { name: 'x', prompt: text } });
+  expect(body.item?.prompt).toBe(text);
+});
+
+test('broken bodies are refused, not stumbled over', async () => {
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    '{"__proto__":{}}',
+    `{"table":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    '{"table":"\\u0000"}',
+    '{"parentUserId":"\\ud800"}',
+  ];
+  for (const [name, { caller }] of Object.entries(functions)) {
+    if (caller !== 'bearer') continue;
+    for (const body of bodies) {
+      const { status } = await callFunctionAs(attacker, name, body);
+      expect([name, body.slice(0, 40), status < 500]).toEqual([name, body.slice(0, 40), true]);
+    }
+    expect([name, (await callFunctionAs({}, name, {})).status]).toEqual([name, 401]);
+  }
+});
+
+test('after all that every rule of the audit that is about own data holds', async () => {
+  const { findings } = await auditDatabase();
+  expect(findings.filter(({ rule }) => !rule.includes('prompt and its file'))).toEqual([]);
+});
