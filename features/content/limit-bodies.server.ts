@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors.ts';
-import type { Condition, ContentDocument, ContentQueryParams, QueryableDocuments } from './query/content-query.ts';
+import type { ContentDocument, ContentQueryParams, QueryableDocuments } from './query/content-query.ts';
+import { speaksOfBody } from './query/speaks-of-body.ts';
 
 /** Each takes some milliseconds to make and some ten kilobytes to send. */
 const mostBodies = 100;
@@ -28,12 +29,6 @@ export async function limitBodies(
 
 function asLoaded(documents: readonly ContentDocument[]): QueryableDocuments {
   return { all: () => documents };
-}
-
-function speaksOfBody(part: unknown): boolean {
-  if (Array.isArray(part)) return part.some(speaksOfBody);
-  if (typeof part !== 'object' || part === null) return false;
-  return Object.entries(part as Condition).some(([name, nested]) => /^(body|excerpt)(\.|$)/.test(name) || speaksOfBody(nested));
 }
 
 function tooMany(advice: string): AppError {
