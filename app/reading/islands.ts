@@ -4,6 +4,7 @@ type Start = (root: HTMLElement) => void;
 const islands: Record<string, () => Promise<Start>> = {
   'first-exercise': async () => (await import('#features/practice/start-first-exercise.ts')).startFirstExercise,
   'advantage-calculator': async () => (await import('#features/content/start-advantage-calculator.ts')).startAdvantageCalculator,
+  'query-console': async () => (await import('#features/content/client/start-query-console.ts')).startQueryConsole,
 };
 
 const nearness = '200px';

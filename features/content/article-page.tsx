@@ -6,6 +6,7 @@ import { ArticleFacts } from './article-facts.tsx';
 import { ArticleNeighbours } from './article-neighbours.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import { ArticleRelated } from './article-related.tsx';
+import { QueryConsole } from './client/query-console.tsx';
 import { ContentBody } from './content-body.tsx';
 import { contentChoiceAddress } from './content-choice-address.ts';
 import type { ContentHeading } from './content-item.ts';
@@ -31,7 +32,13 @@ export function ArticlePage({ article }: { article: Article }) {
       <div className="article-body">
         <ArticleParts article={article} />
         <Prose>
-          <ContentBody body={body} components={{ 'content-calculator': () => <AdvantageCalculator locale={locale} /> }} />
+          <ContentBody
+            body={body}
+            components={{
+              'content-calculator': () => <AdvantageCalculator locale={locale} />,
+              'content-query-console': QueryConsole,
+            }}
+          />
         </Prose>
       </div>
       <div className="article-end">

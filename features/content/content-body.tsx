@@ -7,6 +7,7 @@ import './content.css';
 /** Elements that directives become and that a page fills in. */
 export interface ContentComponents {
   'content-calculator'?: () => ReactNode;
+  'content-query-console'?: () => ReactNode;
 }
 
 /** The text of a content item as React elements. The tree is safe as it comes from parseMarkdown. */

@@ -40,6 +40,7 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
       ariaLabel: attribute(element, 'title') || contentWords(context.locale).video,
     }),
   'directive-calculator': () => make('content-calculator', {}),
+  'directive-query-console': () => make('content-query-console', {}),
 };
 
 export function expandDirectives(context: DirectiveContext) {

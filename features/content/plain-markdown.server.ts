@@ -78,6 +78,7 @@ const plainForms: Record<string, (directive: Directive, place: Place) => RootCon
     { type: 'code', value: advantageFormula },
     paragraph({ type: 'link', url: address, children: [text('Work it out with your own numbers')] }),
   ],
+  'query-console': (_console, { address }) => [paragraph({ type: 'link', url: address, children: [text('Try a query')] })],
 };
 
 function childrenOf(directive: Directive): RootContent[] {

@@ -7,6 +7,7 @@ export const directiveAttributes = {
   'directive-video': ['src', 'poster', 'title', 'width', 'height'],
   'directive-plot': ['figures', 'kind', 'alt', 'x', 'y', 'unit', 'scale', 'source', 'url'],
   'directive-calculator': [],
+  'directive-query-console': [],
 } as const;
 
 export type DirectiveElementName = keyof typeof directiveAttributes;

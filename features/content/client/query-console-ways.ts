@@ -1,0 +1,8 @@
+/** How the query console asks, and how that is called. */
+export const queryConsoleWays = {
+  server: 'Ask the server',
+  stripped: 'Ask the server, with the query in the path',
+  browser: 'Answer in this browser',
+} as const;
+
+export type QueryConsoleWay = keyof typeof queryConsoleWays;
