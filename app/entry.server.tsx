@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
@@ -17,6 +17,7 @@ import { signInOrigins } from '#platform/oauth-clients.server.ts';
 import { contentSecurityPolicy } from '#platform/security-headers.ts';
 import { beforePaint } from './before-paint.ts';
 import { DocumentContext } from './document-context.ts';
+import { inlineStyles } from './inline-styles.server.ts';
 import { isHydrated } from './is-hydrated.ts';
 import { readingScripts } from './reading-script.server.ts';
 
@@ -43,10 +44,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const hydrated = isHydrated(entryContext.staticHandlerContext.matches.map(({ route }) => route.handle));
-  // A page without React has one inline script, the same on all, so its bytes and its policy are the same for everyone.
+  // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  responseHeaders.set('Content-Security-Policy', pagePolicy(nonce));
   const databaseAway = loadContext.get(databaseAwayContext);
   if (databaseAway) responseHeaders.set('Retry-After', '2');
 
@@ -60,9 +60,12 @@ export default function handleRequest(
         nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
-          pipe(body);
+          const body = text(pipe(new PassThrough())).then((rendered) => {
+            const { html, styleHash } = hydrated ? { html: rendered, styleHash: null } : inlineStyles(rendered);
+            responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
+            return new Response(html, { headers: responseHeaders, status });
+          });
+          resolve(body);
         },
         onShellError: reject,
         onError(error) {
@@ -75,9 +78,10 @@ export default function handleRequest(
   });
 }
 
-const pagePolicy = (nonce: string) =>
+const pagePolicy = ({ nonce, styleHash }: { nonce: string; styleHash: string | null }) =>
   contentSecurityPolicy({
     scripts: [beforePaintHash, ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    styles: styleHash ? [styleHash] : [],
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
     formTargets: signInOrigins,

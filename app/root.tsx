@@ -7,9 +7,6 @@ import type { Route } from './+types/root';
 import { beforePaint } from './before-paint.ts';
 import { canonicalSearch } from './canonical-search.ts';
 import { DocumentContext } from './document-context.ts';
-import sansFont from './fonts/hanken-grotesk.woff2?url';
-import serifFont from './fonts/literata.woff2?url';
-import monoFont from './fonts/source-code-pro.woff2?url';
 import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
 import { pageLocale } from './page-locale.ts';
@@ -19,13 +16,6 @@ import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 import './styles/app.css';
 
 export const links: Route.LinksFunction = () => [
-  ...[serifFont, sansFont, monoFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: `${siteName} (RSS)` },
   { rel: 'alternate', type: 'application/atom+xml', href: '/atom.xml', title: `${siteName} (Atom)` },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -70,10 +60,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <CanonicalLink />
         {/* Links need no nonce; left alone, React Router gives them one that React then misses in the browser. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
-        {!hydrated && <ReadingScript files={readingScripts} />}
       </head>
       <body>
         {children}
+        {!hydrated && <ReadingScript files={readingScripts} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -81,13 +71,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** At the end and at low priority: nothing a reader came for waits for it. */
 function ReadingScript({ files: [script, ...imports] }: { files: string[] }) {
   return (
     <>
       {imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
+        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
       ))}
-      <script type="module" src={script} />
+      <script type="module" fetchPriority="low" src={script} />
     </>
   );
 }

@@ -19,6 +19,8 @@ const adTagReports = ['https://www.googletagmanager.com', 'https://www.google.co
  */
 export function contentSecurityPolicy(options: {
   scripts: string[];
+  /** Sources of its inline styles: the hash of those that a reading page carries. */
+  styles?: string[];
   stripe?: boolean;
   inlineStyles?: boolean;
   /** Other sites that a form may lead to, by a redirect of ours too: the sign-in providers. */
@@ -28,12 +30,12 @@ export function contentSecurityPolicy(options: {
   /** Google's tag, which reports purchases. */
   adTag?: boolean;
 }): string {
-  const { scripts, stripe = false, inlineStyles = false, formTargets = [], connectTo = [], adTag = false } = options;
+  const { scripts, styles = [], stripe = false, inlineStyles = false, formTargets = [], connectTo = [], adTag = false } = options;
   const stripeScript = stripe ? ['https://js.stripe.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...stripeScript, ...(adTag ? ['https://www.googletagmanager.com'] : [])],
-    'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", ...styles, ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...connectTo, ...(stripe ? ['https://api.stripe.com'] : []), ...(adTag ? adTagReports : [])],

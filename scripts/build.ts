@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildReadingScript } from './build-reading-script.ts';
 import { hashSources } from './hash-sources.ts';
 
 const compressible = /\.(js|css|svg|json|txt|xml|vtt)$/;
@@ -14,6 +15,8 @@ const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
   env: { ...process.env, VITE_BUILD_ID: buildId },
 });
 if (build.status !== 0) process.exit(1);
+process.env.VITE_BUILD_ID = buildId;
+await buildReadingScript();
 
 // What open tabs ask every hour (app/follow-new-builds.ts).
 const buildMetadata = JSON.stringify({ id: buildId, timestamp: Date.now() });

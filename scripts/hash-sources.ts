@@ -12,6 +12,8 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'public',
+  'scripts/build.ts',
+  'scripts/build-reading-script.ts',
 ];
 
 /** One hash for everything the build is made from: it names the build and says whether another one is needed. */

@@ -7,6 +7,7 @@ import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
 import { fillAccountCorner } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
+import { fetchFonts } from './fetch-fonts.ts';
 import { startIslands } from './islands.ts';
 import { markMember } from './mark-member.ts';
 
@@ -23,6 +24,7 @@ wireSearch();
 followAccountChanges();
 recordVisit();
 void recordPageview();
+addEventListener('load', fetchFonts);
 
 const account = await fillAccountCorner();
 if (account) await markMember(account);

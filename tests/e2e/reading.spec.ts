@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
@@ -22,7 +23,8 @@ for (const path of readingPages) {
   }) => {
     await page.request.get(site.origin + path); // the second reader gets it from memory
     const { html, script, style, data } = await measurePageBytes(page, path);
-    for (const arrived of [html, script, style]) expect(arrived).toBeGreaterThan(0);
+    for (const arrived of [html, script]) expect(arrived).toBeGreaterThan(0);
+    expect(style, 'styles come inside the page').toBe(0);
     expect(script).toBeLessThanOrEqual(20 * kilobyte);
     expect(html + script + style + data).toBeLessThanOrEqual(60 * kilobyte);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
@@ -77,6 +79,34 @@ test('an application page loads at most 150 KB of script', async ({ people, site
     expect(script, path).toBeLessThanOrEqual(150 * kilobyte);
     await page.close();
   }
+});
+
+test('the fonts are there at the first paint, and on a slow line from the second page on, so none ever changes', async ({
+  browser,
+  site,
+}) => {
+  const fontsOf = (page: Page) =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      return { loaded: loaded.filter((family) => !family.includes('fallback')), later: document.documentElement.dataset.fonts };
+    });
+  const quick = await browser.newPage({ baseURL: site.origin });
+  await quick.goto('/terms');
+  expect(await fontsOf(quick)).toEqual({ loaded: expect.arrayContaining(['Literata', 'Hanken Grotesk']), later: undefined });
+  await quick.close();
+
+  const slow = await browser.newPage({ baseURL: site.origin });
+  const devtools = await slow.context().newCDPSession(slow);
+  await devtools.send('Network.enable');
+  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await slow.goto('/terms');
+  expect(await fontsOf(slow)).toEqual({ loaded: [], later: 'later' });
+  await slow.waitForFunction(() => localStorage.getItem('fonts') !== null);
+  await slow.goto('/privacy');
+  expect((await fontsOf(slow)).later).toBeUndefined();
+  await slow.close();
 });
 
 test('the chosen theme is kept on the next page and set before it is painted', async ({ page }) => {

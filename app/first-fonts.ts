@@ -1,0 +1,6 @@
+import sans from './fonts/hanken-grotesk.woff2?url';
+import serif from './fonts/literata.woff2?url';
+import mono from './fonts/source-code-pro.woff2?url';
+
+/** The faces that every page shows at once. */
+export const firstFonts = [serif, sans, mono];

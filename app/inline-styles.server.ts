@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import postcss, { type Root } from 'postcss';
+import { readingScriptWords } from './reading-script.server.ts';
+import { usedStyles } from './used-styles.ts';
+
+const styleSheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
+const customProperty = /--[\w-]+/g;
+const mostKept = 200;
+
+const sheets = new Map<string, Root>();
+const kept = new Map<string, string>();
+
+/**
+ * Puts the rules that a reading page uses into the page, in place of the links to its style sheets, so that nothing but the document is
+ * needed to paint it (docs/decisions/0065). `styleHash` lets the Content-Security-Policy allow exactly these; in development there are
+ * no such links and nothing changes.
+ */
+export function inlineStyles(html: string): { html: string; styleHash: string | null } {
+  const addresses = Array.from(html.matchAll(styleSheetLink), ([, address]) => address ?? '');
+  if (addresses.length === 0) return { html, styleHash: null };
+  const styles = stylesFor(addresses, html);
+  let isFirst = true;
+  const inlined = html.replace(styleSheetLink, () => {
+    const replacement = isFirst ? `<style>${styles}</style>` : '';
+    isFirst = false;
+    return replacement;
+  });
+  return { html: inlined, styleHash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` };
+}
+
+/** Kept by what decides about them: pages of one kind mostly have the same. */
+function stylesFor(addresses: string[], html: string): string {
+  const names = namesIn(html);
+  const properties = [...new Set(html.match(customProperty))];
+  const key = [...addresses, ...[...names].sort(), ...properties.sort()].join(' ');
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const page = {
+    has: (name: string) => names.has(name) || readingScriptWords.has(name),
+    text: [...properties, ...readingScriptWords].join(' '),
+  };
+  const styles = usedStyles(addresses.map(sheetAt), page);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, styles);
+  return styles;
+}
+
+/** The classes and elements of a page. */
+function namesIn(html: string): Set<string> {
+  const names = new Set(['html', 'body']);
+  for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)([^>]*)/gi)) {
+    names.add(element.toLowerCase());
+    const classes = /\sclass="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    for (const name of classes.split(/\s+/)) names.add(name);
+  }
+  return names;
+}
+
+function sheetAt(address: string): Root {
+  const known = sheets.get(address) ?? postcss.parse(readFileSync(`build/client${address}`, 'utf8'));
+  sheets.set(address, known);
+  return known;
+}
