@@ -14,11 +14,20 @@ const texts = store
   .items()
   .filter(({ _file }) => !_file.startsWith('lessons/'))
   .map((item) => ({ path: `content/${item._file}`, source: readFileSync(`content/${item._file}`, 'utf8'), item }));
+const translations = texts.filter(({ path }) => path.startsWith('content/de/'));
 const writings = texts.filter(({ item }) => item.kind === 'blog' || item.kind === 'guide');
 
+test.each(translations)('$path has the parts of its original', ({ path, item }) => {
+  const original = texts.find((one) => one.path === path.replace('content/de/', 'content/'));
+  const parts = (tree: Root | undefined) =>
+    ['h2', 'h3', 'p', 'li', 'figure', 'svg', 'a', 'content-calculator'].map((name) => tree && elementsIn(tree, name).length);
+  expect(parts(item.body)).toEqual(parts(original?.item.body));
+});
+
 test('there are four essays and at least six posts or guides', () => {
-  expect(writings.filter(({ path }) => path.startsWith('content/blogs/')).length).toBeGreaterThanOrEqual(6);
-  expect(writings.filter(({ path }) => !path.startsWith('content/blogs/')).length).toBeGreaterThanOrEqual(4);
+  const inFolders = (...folders: string[]) => writings.filter(({ path }) => folders.includes(dirname(path))).length;
+  expect(inFolders('content/blogs')).toBeGreaterThanOrEqual(6);
+  expect(inFolders('content', 'content/state-of-ai-coding')).toBeGreaterThanOrEqual(4);
 });
 
 describe.each(writings)('$path', ({ source, item }) => {

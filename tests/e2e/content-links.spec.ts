@@ -1,6 +1,13 @@
 import { expect, test } from './test.ts';
 
-const startingPlaces = ['/blogs', '/privacy', '/terms', '/mobile-friendly', '/compute-advantage-equation'];
+const startingPlaces = [
+  '/blogs',
+  '/privacy',
+  '/terms',
+  '/mobile-friendly',
+  '/compute-advantage-equation',
+  '/de/compute-advantage-equation',
+];
 
 test('every link inside the site, in every text, leads somewhere, and to a place that exists there', async ({ people }) => {
   const { request } = people.member;
