@@ -20,6 +20,8 @@ export async function startPosthog({ key, host }: { key: string; host: string })
     // The site's policy allows no scripts of others, so the library loads none; recording screens is not wanted either.
     disable_external_dependency_loading: true,
     disable_session_recording: true,
+    // The stand-in shows what it gets from anyone, also from a browser that is driven by a test.
+    opt_out_useragent_filter: new URL(host).origin === window.location.origin,
   });
   posthog.opt_in_capturing({ captureEventName: false });
   await identifyUser(posthog);

@@ -1,5 +1,5 @@
 import { onAccountChange } from './account-changes.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccount, forgetAccountOfTab } from './forget-account.ts';
 import { deleteOwnDataStores } from './own-data-stores.ts';
 
 /**
@@ -8,7 +8,9 @@ import { deleteOwnDataStores } from './own-data-stores.ts';
  */
 export function followAccountChanges(): void {
   onAccountChange((change) => {
-    forgetAccount();
+    // What is stored is the new account's already when someone signed in; only what this tab holds is old.
+    if (change === 'signed-out') forgetAccount();
+    else forgetAccountOfTab();
     if (change === 'signed-out') void deleteOwnDataStores();
     if (change === 'signed-out' || window.location.pathname === '/login') window.location.reload();
   });

@@ -17,7 +17,12 @@ const accountKeys = [
 
 /** Forgets whatever this tab and this browser know about the account. */
 export function forgetAccount(): void {
-  forgetIdToken();
+  forgetAccountOfTab();
   for (const key of accountKeys) localStorage.removeItem(key);
+}
+
+/** Forgets what this tab alone knows of the account. */
+export function forgetAccountOfTab(): void {
+  forgetIdToken();
   sessionStorage.removeItem('account-corner');
 }

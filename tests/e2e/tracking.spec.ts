@@ -19,7 +19,7 @@ const test = base.extend<object, { site: Site }>({
 /** What the stand-in shows, newest first. */
 async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {
   const capture = await page.context().newPage();
-  await capture.goto('/local/capture/');
+  await capture.goto('/local/capture');
   const events = await capture.locator('li').evaluateAll((items) =>
     items.map((item) => ({
       event: item.querySelector('summary code')?.textContent ?? '',
