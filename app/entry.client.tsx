@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { followAccountChanges } from '#features/users/follow-account-changes.ts';
@@ -11,6 +12,7 @@ silenceConsoleLog();
 const watchBuild = followNewBuilds();
 followAccountChanges();
 recordVisit();
+followPreview();
 wireSearch();
 
 try {

@@ -1,5 +1,8 @@
 import { use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { previewPages } from '#features/content/preview/preview-pages.server.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { analyticsTarget } from '#platform/analytics.server.ts';
 import { config } from '#platform/config.server.ts';
@@ -21,7 +24,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader(): SiteFacts {
+export function loader({ context }: Route.LoaderArgs): SiteFacts {
   return {
     origin: config.ORIGIN,
     supportEmail: config.SUPPORT_EMAIL,
@@ -29,11 +32,14 @@ export function loader(): SiteFacts {
     contentBase: config.CONTENT_BASE_URL,
     analytics: analyticsTarget,
     adTag: config.AD_TAG,
+    preview: context.get(previewContext).state,
   };
 }
 
 /** They do not change while the server runs. */
 export const shouldRevalidate = () => false;
+
+export const middleware: Route.MiddlewareFunction[] = [previewPages];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMovedPath];
 
@@ -50,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-key={facts?.analytics?.key}
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
+      data-preview={facts?.preview}
       suppressHydrationWarning
     >
       <head>
@@ -62,6 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body>
+        {facts?.preview && <PreviewBanner state={facts.preview} />}
         {children}
         {!hydrated && <ReadingScript files={readingScripts} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}

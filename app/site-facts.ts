@@ -12,6 +12,8 @@ export interface SiteFacts {
   analytics?: { key: string; host: string };
   /** Set when purchases are reported to the advertising tag, unless the reader says no. */
   adTag?: string;
+  /** Whether this page shows drafts, or was asked to and may no longer. */
+  preview?: 'on' | 'ended';
 }
 
 /** Undefined only on an error page whose root could not load. */

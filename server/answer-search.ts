@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { previewOfRequest } from '#features/content/preview/preview-of-request.server.ts';
 import { parseSearchQuery } from '#features/content/search/parse-search-query.ts';
 import { searchContent } from '#features/content/search/search-content.server.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
@@ -11,7 +12,11 @@ const callsPerMinute = 400;
 export async function answerSearch(context: Context): Promise<Response> {
   takeCall({ key: `search:${clientAddress(context)}`, callsPerMinute });
   const parameters = new URL(context.req.url).searchParams;
-  const answer = await searchContent({ query: parseSearchQuery(parameters), locale: parameters.get('locale') });
-  context.header('Cache-Control', answer.isPartial ? 'no-store' : 'public, max-age=30');
+  const query = parseSearchQuery(parameters);
+  const { preview } = await previewOfRequest(context.req.raw);
+  const answer = await searchContent({ query, locale: parameters.get('locale'), preview });
+  const isForAnyone = !preview && !answer.isPartial;
+  context.header('Cache-Control', isForAnyone ? 'public, max-age=30' : 'private, no-store');
+  context.header('Vary', 'Cookie');
   return context.json(answer);
 }

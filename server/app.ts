@@ -29,6 +29,7 @@ import { answerContentDatabase, answerContentQuery } from './content-queries.ts'
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
 import { identityCalls } from './identity.ts';
+import { leavePreview } from './leave-preview.ts';
 import { listen } from './listen.ts';
 import { answerMarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
@@ -98,6 +99,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
 
   app.get('/content/redirect', answerRedirectCheck);
+  app.post('/preview/leave', leavePreview);
   app.get('/content/search', compress(), answerSearch);
 
   app.get('/files/*', answerSignedFile);

@@ -93,6 +93,22 @@ test('preview and any other query are rendered for whoever asks, and not kept', 
   expect(await (await site.get('/essay')).text()).toBe('');
 });
 
+test('a request with a preview token is rendered for itself, neither from memory nor for it', async () => {
+  const site = siteOf((request) => {
+    const hasToken = request.headers.get('Cookie')?.includes('previewToken=');
+    const headers = hasToken ? { ...publicHeaders, 'Cache-Control': 'private, no-store' } : publicHeaders;
+    return new Response(hasToken ? 'with drafts' : 'as published', { headers });
+  });
+  const preview = { Cookie: 'a=b; previewToken=abc' };
+  expect(await (await site.get('/essay', preview)).text()).toBe('with drafts');
+  expect(await (await site.get('/essay')).text()).toBe('as published');
+  const etag = (await site.get('/essay')).headers.get('ETag') ?? '';
+  const again = await site.get('/essay', { ...preview, 'If-None-Match': etag });
+  expect(again.status).toBe(200);
+  expect(await again.text()).toBe('with drafts');
+  expect(await (await site.get('/essay')).text()).toBe('as published');
+});
+
 test('a kept page does not repeat the host that was asked for', async () => {
   const site = siteOf((request) => new Response(new URL(request.url).host, { headers: publicHeaders }));
   await site.app.request('http://evil.test/essay');

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, Next } from 'hono';
+import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 
@@ -36,7 +37,7 @@ export function readingPages({
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
     const path = keyOf(context.req, parameters);
-    if (path === null) return void (await next());
+    if (path === null || headerOf(context, 'cookie')?.includes(`${previewTokenName}=`)) return void (await next());
 
     const kept = pages.get(path);
     if (kept?.version === contentVersion()) return answer(context, kept);
@@ -141,7 +142,10 @@ function answer(context: Context, { bodies }: KeptPage): Response {
 }
 
 /** Read from Node's own request where there is one: a Headers object for each request would cost more than the rest of the answer. */
-function headerOf({ env, req }: Context<{ Bindings: Partial<HttpBindings> }>, name: 'accept-encoding' | 'if-none-match') {
+function headerOf(
+  { env, req }: Context<{ Bindings: Partial<HttpBindings> }>,
+  name: 'accept-encoding' | 'if-none-match' | 'cookie',
+) {
   return env?.incoming ? env.incoming.headers[name]?.toString() : req.header(name);
 }
 

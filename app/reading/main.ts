@@ -1,5 +1,6 @@
 import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
@@ -18,6 +19,7 @@ import { markMember } from './mark-member.ts';
 silenceConsoleLog();
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
+followPreview();
 wireCopyButtons();
 startIslands();
 wireSearch();

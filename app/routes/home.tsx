@@ -3,6 +3,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { publicPageMeta } from '#app/public-page-meta.ts';
 import { ContentList } from '#features/content/content-list.tsx';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { FirstExercise } from '#features/practice/first-exercise.tsx';
@@ -14,9 +15,10 @@ export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages
 
 const newestEssays = 4;
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { preview } = context.get(previewContext);
   const [exercise] = listExercises();
-  return { exercise, essays: listContentItems({ kind: 'blog', limit: newestEssays }) };
+  return { exercise, essays: listContentItems({ kind: 'blog', limit: newestEssays, preview }) };
 }
 
 export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {

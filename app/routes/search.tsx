@@ -5,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { describeAnswer } from '#features/content/search/describe-answer.ts';
 import { parseSearchQuery } from '#features/content/search/parse-search-query.ts';
 import type { SearchAnswer } from '#features/content/search/search-answer.ts';
@@ -23,13 +24,15 @@ export const meta = () => [...pageMeta({ title, description }), { name: 'robots'
 /** There are as many of these pages as there are questions: none is kept. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { preview } = context.get(previewContext);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('q') ?? '';
   const locale = parameters.get('locale');
   try {
     const query = parseSearchQuery(parameters);
-    const answer = query.text === '' ? undefined : await searchContent({ query: { ...query, limit: resultsShown }, locale });
+    const answer =
+      query.text === '' ? undefined : await searchContent({ query: { ...query, limit: resultsShown }, locale, preview });
     return { typed, locale, answer };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -6,10 +6,11 @@ import { twinAddress } from './twin-address.ts';
 
 /** When it was written, how long it takes, and the other forms and languages it can be read in. */
 export function ArticleFacts({ article }: { article: Article }) {
-  const { path, locale, isPublic, kind, date, updated, readingMinutes, translations } = article;
+  const { path, locale, isPublic, isDraft, kind, date, updated, readingMinutes, translations } = article;
   const words = contentWords(locale);
   return (
     <div className="content-facts">
+      {isDraft && <span className="content-draft">{words.draft}</span>}
       {kind && <ContentKindIcon kind={kind} />}
       {date && <time dateTime={date}>{formatContentDate(date, locale)}</time>}
       {updated && (

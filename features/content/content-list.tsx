@@ -9,7 +9,7 @@ export function ContentList({ items, level = 2 }: { items: ContentSummary[]; lev
   const Heading = `h${level}` as const;
   return (
     <ol className="content-list">
-      {items.map(({ path, title, description, kind, date, readingMinutes, audience }) => (
+      {items.map(({ path, title, description, kind, date, readingMinutes, audience, isDraft }) => (
         <li key={path}>
           <span className="in-gutter content-list-icon">
             <ContentKindIcon kind={kind} />
@@ -22,6 +22,7 @@ export function ContentList({ items, level = 2 }: { items: ContentSummary[]; lev
             <span>{contentKindLabel(kind)}</span>
             <time dateTime={date}>{formatContentDate(date)}</time>
             {isForReading(kind) && <span>{readingMinutes} min read</span>}
+            {isDraft && <span className="content-draft">Draft</span>}
             {audience === 'members' && <span className="content-members">Members of the course</span>}
           </p>
         </li>

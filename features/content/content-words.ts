@@ -10,6 +10,7 @@ export interface ContentWords {
   parts: (series: string) => string;
   partOf: (part: number, parts: number) => string;
   forMembers: string;
+  draft: string;
   tags: string;
   related: string;
   otherTexts: string;
@@ -34,6 +35,7 @@ const english: ContentWords = {
   parts: (series) => `The parts of ${series}`,
   partOf: (part, parts) => `Part ${part} of ${parts}`,
   forMembers: 'Members of the course',
+  draft: 'Draft',
   tags: 'Tags',
   related: 'Read next',
   otherTexts: 'Other texts',
@@ -64,6 +66,7 @@ const german: ContentWords = {
   parts: (series) => `Die Teile von ${series}`,
   partOf: (part, parts) => `Teil ${part} von ${parts}`,
   forMembers: 'Für Mitglieder des Kurses',
+  draft: 'Entwurf',
   tags: 'Schlagwörter',
   related: 'Weiterlesen',
   otherTexts: 'Andere Texte',

@@ -2,13 +2,20 @@ import { articleMeta } from '#app/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import type { Route } from './+types/ai-coding-is-transitory';
 
 export const meta: Route.MetaFunction = articleMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  return { article: loadArticle({ path: '/state-of-ai-coding/ai-coding-is-transitory', member }) };
+  return {
+    article: loadArticle({
+      path: '/state-of-ai-coding/ai-coding-is-transitory',
+      member,
+      preview: context.get(previewContext).preview,
+    }),
+  };
 }
 
 export default function AiCodingIsTransitory({ loaderData: { article } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { ContentList } from '#features/content/content-list.tsx';
 import { ContentPages } from '#features/content/content-pages.tsx';
 import { describeContentChoice } from '#features/content/describe-content-choice.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { readContentChoice } from '#features/content/read-content-choice.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import type { Route } from './+types/blogs';
@@ -27,10 +28,10 @@ export const handle = {
 };
 
 /** A page past the last is not found; a kind or tag that nothing has is said, with the way back. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const choice = readContentChoice(new URL(request.url).searchParams);
   if (!choice) throw data('A page of this list has a number, such as ?page=2.', { status: 404 });
-  const chosen = chooseContent(listContentItems(), choice);
+  const chosen = chooseContent(listContentItems({ preview: context.get(previewContext).preview }), choice);
   if (chosen.page > chosen.pages) {
     const known = chosen.pages === 1 ? 'is one page' : `are ${chosen.pages} pages`;
     throw data(`There ${known} of this list, and ${chosen.page} is not among them.`, { status: 404 });

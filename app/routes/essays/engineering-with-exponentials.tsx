@@ -1,12 +1,18 @@
 import { articleMeta } from '#app/public-page-meta.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import type { Route } from './+types/engineering-with-exponentials';
 
 export const meta: Route.MetaFunction = articleMeta;
 
-export function loader() {
-  return { article: loadArticle({ path: '/state-of-ai-coding/engineering-with-exponentials' }) };
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    article: loadArticle({
+      path: '/state-of-ai-coding/engineering-with-exponentials',
+      preview: context.get(previewContext).preview,
+    }),
+  };
 }
 
 export default function EngineeringWithExponentials({ loaderData: { article } }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { articleMeta } from '#app/public-page-meta.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import type { Route } from './+types/post';
 
 export const meta: Route.MetaFunction = articleMeta;
 
-export function loader({ params: { slug } }: Route.LoaderArgs) {
-  return { article: loadArticle({ path: `/blogs/${slug}` }) };
+export function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  return { article: loadArticle({ path: `/blogs/${slug}`, preview: context.get(previewContext).preview }) };
 }
 
 export default function Post({ loaderData: { article } }: Route.ComponentProps) {

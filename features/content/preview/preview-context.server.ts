@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Preview } from './preview.ts';
+
+interface PagePreview {
+  /** For the verbs that find content; undefined where drafts stay hidden. */
+  preview?: Preview;
+  /** What the page says: drafts are shown, or the token that was given no longer shows them. */
+  state?: 'on' | 'ended';
+}
+
+/** Filled by the root's middleware alone, for a request that carries a token. */
+export const previewContext = createContext<PagePreview>({});

@@ -1,0 +1,10 @@
+import { config } from '#platform/config.server.ts';
+import { previewTokenName } from './preview-cookie.ts';
+
+const attributes = `Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The `Set-Cookie` that switches preview on until the browser closes. */
+export const startPreviewCookie = (token: string): string => `${previewTokenName}=${token}; ${attributes}`;
+
+/** The `Set-Cookie` that switches it off. */
+export const endPreviewCookie = `${previewTokenName}=; Max-Age=0; ${attributes}`;
