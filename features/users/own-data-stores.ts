@@ -5,11 +5,15 @@ export function ownDataStoreName({ userId }: { userId: string }): string {
   return prefix + userId;
 }
 
+/** The names of all such databases in this browser. */
+export async function listOwnDataStores(): Promise<string[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const databases = await indexedDB.databases();
+  return databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+}
+
 /** Deletes what this browser keeps of accounts' own data, except one account's. */
 export async function deleteOwnDataStores({ except }: { except?: string } = {}): Promise<void> {
-  if (!('indexedDB' in globalThis)) return;
   const kept = except === undefined ? undefined : ownDataStoreName({ userId: except });
-  for (const { name } of await indexedDB.databases()) {
-    if (name?.startsWith(prefix) && name !== kept) indexedDB.deleteDatabase(name);
-  }
+  for (const name of await listOwnDataStores()) if (name !== kept) indexedDB.deleteDatabase(name);
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
@@ -64,6 +65,8 @@ test('prompts and folders are made, walked, renamed, moved and deleted by keyboa
   await library(page).getByLabel('Folder').selectOption({ label: 'None' });
   await expect(row(page, 'First pass')).toHaveAttribute('aria-level', '1');
   await expect(state(page)).toHaveText('+ Saved');
+
+  expect((await new AxeBuilder({ page }).include('.prompt-library').analyze()).violations).toEqual([]);
 
   await page.reload();
   await row(page, 'First pass').click();
@@ -204,6 +207,19 @@ test('a prompt deleted elsewhere while it was written is not lost', async ({ con
   await expect(row(phone, 'Kept prompt')).toBeVisible();
   expect(await storedPrompts(laptop)).toEqual(['precious']);
   await phoneContext.close();
+});
+
+test('signing out says what has not arrived yet, before it is lost', async ({ context }) => {
+  const page = await startLibrary(context, 'before');
+  await context.route('**/functions/updateItem', (route) => route.abort());
+  await text(page).fill('not sent');
+  await expect(state(page)).toContainText('Waiting for the network');
+  const settings = await context.newPage();
+  await settings.goto('/settings', { waitUntil: 'networkidle' });
+  await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(settings.getByRole('alert')).toContainText('1 change has not reached the site yet');
+  await settings.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await expect(settings).toHaveURL('/');
 });
 
 test('nothing of it stays in the browser after signing out', async ({ context }) => {
