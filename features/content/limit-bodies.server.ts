@@ -16,15 +16,15 @@ export async function limitBodies(
   const { load } = documents;
   if (!load) return documents;
   let wanted = 0;
-  const loadOneMore = async (document: ContentDocument) => {
-    wanted += 1;
+  const loadOneMore: typeof load = async (document, isWanted) => {
+    if (isWanted('body')) wanted += 1;
     await null; // all that are wanted are counted before the first is made
     if (wanted > mostBodies) throw tooMany('add limit, or leave them out with without: ["body", "excerpt"]');
-    return load(document);
+    return load(document, isWanted);
   };
   if (![where, sort, surround].some(speaksOfBody)) return { ...documents, load: loadOneMore };
   if (documents.all().length > mostBodies) throw tooMany('body and excerpt cannot be asked about here: use the search');
-  return asLoaded(await Promise.all(documents.all().map(load)));
+  return asLoaded(await Promise.all(documents.all().map((document) => load(document, () => true))));
 }
 
 function asLoaded(documents: readonly ContentDocument[]): QueryableDocuments {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { content } from './content.server.ts';
+import type { ContentDatabaseFile } from './content-database-file.ts';
 import { contentQueryDefaults } from './content-query-defaults.server.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
@@ -21,6 +22,10 @@ export function writeContentDatabase({ preview }: { preview?: Preview } = {}): P
 }
 
 async function write(documents: QueryableDocuments, withDrafts: boolean): Promise<Buffer> {
-  const list = await writeJson(documents.all());
-  return promisify(gzip)(`{"defaults":${JSON.stringify(contentQueryDefaults({ withDrafts }))},"documents":${list}}`);
+  const all = documents.all();
+  const rest: Omit<ContentDatabaseFile, 'documents'> = {
+    defaults: contentQueryDefaults({ withDrafts }),
+    excerpts: all.filter(content.hasExcerpt).map(({ _id }) => String(_id)),
+  };
+  return promisify(gzip)(`${JSON.stringify(rest).slice(0, -1)},"documents":${await writeJson(all)}}`);
 }

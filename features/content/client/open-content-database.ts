@@ -1,7 +1,7 @@
+import type { ContentDatabaseFile } from '../content-database-file.ts';
 import { indexDocuments } from '../index/index-documents.ts';
 import { compileLinearPattern } from '../query/compile-linear-pattern.ts';
-import type { ContentQueryDefaults } from '../query/complete-content-query.ts';
-import type { ContentAnswer, ContentDocument, ContentQueryParams } from '../query/content-query.ts';
+import type { ContentAnswer, ContentQueryParams } from '../query/content-query.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
 import { speaksOfBody } from '../query/speaks-of-body.ts';
 import { askServer } from './ask-server.ts';
@@ -29,8 +29,8 @@ export function openContentDatabase(options: ContentClientOptions): Promise<Cont
 }
 
 async function load(address: string, options: ContentClientOptions): Promise<ContentDatabase> {
-  const { documents, defaults } = (await fetchJson(address)) as { documents: ContentDocument[]; defaults: ContentQueryDefaults };
-  const indexed = indexDocuments(documents, openBodyLoader(options));
+  const { documents, excerpts, defaults } = (await fetchJson(address)) as ContentDatabaseFile;
+  const indexed = indexDocuments(documents, openBodyLoader({ ...options, excerpts }));
   return {
     answer: async (params) => {
       const { where, sort, surround } = params;

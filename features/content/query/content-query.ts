@@ -75,6 +75,6 @@ export interface QueryableDocuments {
   candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
   /** Every document in this order (ties in the default order), where an index has it. */
   sorted?(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
-  /** The document with the fields that are not kept in memory; called only for what is answered with them. */
-  load?(document: ContentDocument): Promise<ContentDocument>;
+  /** The document with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */
+  load?(document: ContentDocument, isWanted: (field: string) => boolean): Promise<ContentDocument>;
 }

@@ -42,7 +42,7 @@ export async function runContentQuery({
   const answer = query.first ? shown[0] : shown;
   const config = query.first || query.dirConfig ? findFolderConfig({ documents, found, where: query.where }) : undefined;
   if (!config) return answer;
-  const loaded = (await documents.load?.(config)) ?? config;
+  const loaded = (await documents.load?.(config, () => true)) ?? config;
   return { _path: config._path, ...answer, _dir: { ...withoutSystemFields.pick(loaded), _path: config._path } };
 }
 
@@ -64,5 +64,5 @@ function page(documents: readonly ContentDocument[], { skip, limit, first }: Com
 function showDocument(documents: QueryableDocuments, query: CompleteContentQuery) {
   const fields = pickFields(query);
   const load = fieldsToLoad.some(fields.keeps) ? documents.load : undefined;
-  return async (document: ContentDocument) => fields.pick(load ? await load(document) : document);
+  return async (document: ContentDocument) => fields.pick(load ? await load(document, fields.keeps) : document);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sortGradually } from '../index/sort-gradually.ts';
 import type { ContentDocument } from '../query/content-query.ts';
-import type { StoredContent, StoredFile } from './stored-file.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** The content at one moment. A change makes another one, so what one request reads fits together. */
 export interface ContentSnapshot {
@@ -13,13 +14,16 @@ export interface ContentSnapshot {
 
 const fileOrder = new Intl.Collator('en', { numeric: true });
 
-export function makeSnapshot(unordered: ReadonlyMap<string, StoredFile>): ContentSnapshot {
-  const files = new Map([...unordered].sort(([one], [other]) => fileOrder.compare(one, other)));
+export function* makeSnapshot(unordered: ReadonlyMap<string, StoredFile>): Generator<void, ContentSnapshot> {
+  const ordered = yield* sortGradually([...unordered.values()], (one, other) => fileOrder.compare(one.file, other.file));
   const version = createHash('sha256');
-  const storedOf = new Map<ContentDocument, StoredFile & { content: StoredContent }>();
-  for (const stored of files.values()) {
+  const files = new Map<string, StoredFile>();
+  const storedOf = new Map<ContentDocument, StoredFile>();
+  for (const stored of ordered) {
     version.update(`${stored.file}\0${stored.digest}\n`);
-    if (stored.content) storedOf.set(stored.content.document, stored as StoredFile & { content: StoredContent });
+    files.set(stored.file, stored);
+    if (stored.content) storedOf.set(stored.content.document, stored);
+    yield;
   }
   return { files, storedOf, version: version.digest('hex').slice(0, 16) };
 }

@@ -1,8 +1,15 @@
 import { makeBodyTree } from '../make-body-tree.ts';
 import type { ContentDocument } from '../query/content-query.ts';
+import { hasExcerpt } from './has-excerpt.ts';
 import { otherWork } from './other-work.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';
 import { isStoredText, type StoredFile } from './stored-file.ts';
+
+interface Wanted {
+  document: ContentDocument;
+  stored: StoredFile | undefined;
+  isWanted: (field: string) => boolean;
+}
 
 /**
  * Adds body and excerpt to documents. Texts for members have none here, whoever asks: a query proves no membership. Parsing takes about
@@ -10,8 +17,9 @@ import { isStoredText, type StoredFile } from './stored-file.ts';
  */
 export function openBodies(texts: ParsedTexts) {
   let turn: Promise<void> = Promise.resolve();
-  return async (document: ContentDocument, stored: StoredFile | undefined): Promise<ContentDocument> => {
+  return async ({ document, stored, isWanted }: Wanted): Promise<ContentDocument> => {
     if (!stored || !isStoredText(stored) || stored.content.frontMatter.audience === 'members') return document;
+    if (!isWanted('body') && !hasExcerpt(stored)) return document;
     if (!texts.has(stored)) {
       turn = turn.then(otherWork);
       await turn;

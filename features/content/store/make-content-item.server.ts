@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import type { ContentItem } from '../content-item.ts';
+import { hasExcerpt } from './has-excerpt.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';
 import type { StoredText } from './stored-file.ts';
 
@@ -22,7 +23,7 @@ export function makeContentItem(stored: StoredText, texts: ParsedTexts): Content
   return Object.defineProperties(item, {
     body: lazily(() => withoutTitle(texts.get(stored).body, frontMatter.title)),
     headings: lazily(() => texts.get(stored).headings),
-    ...(stored.bytes.includes('<!--') && { excerpt: lazily(() => texts.get(stored).excerpt) }),
+    ...(hasExcerpt(stored) && { excerpt: lazily(() => texts.get(stored).excerpt) }),
   }) as unknown as ContentItem;
 }
 

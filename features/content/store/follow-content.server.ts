@@ -1,0 +1,100 @@
+import { applyChanges } from './apply-changes.server.ts';
+import { checkTextsQuietly } from './check-texts-quietly.server.ts';
+import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
+import { openFaultReports } from './fault-reports.ts';
+import { type FileChange, findChanges } from './find-changes.server.ts';
+import type { Locales } from './make-stored-file.server.ts';
+import { parseStoredText } from './parsed-texts.server.ts';
+import { reportSharedPaths } from './report-shared-paths.ts';
+import { runAtOnce } from './run-at-once.ts';
+import { runInSlices } from './run-in-slices.ts';
+import { isStoredText, type StoredText } from './stored-file.ts';
+import { watchFolders } from './watch-folders.server.ts';
+
+export interface FollowedContent {
+  current(): ContentSnapshot;
+  close(): void;
+}
+
+interface Options {
+  directory: string;
+  locales: Locales;
+  onFault: (error: unknown) => void;
+  onChange: (changedFiles: readonly string[]) => void;
+}
+
+/** So many texts are parsed before the start is done; with more, that would take longer than someone who starts a server waits. */
+const mostCheckedAtOnce = 200;
+
+/** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
+export function followContent({ directory, locales, onFault, onChange }: Options): FollowedContent {
+  const faults = openFaultReports(onFault);
+  const closing = new AbortController();
+  const first = runAtOnce(findChanges(directory, new Map()));
+  let current = runAtOnce(readFirst(first.changes, locales));
+  const folders = watchFolders(directory, () => void update());
+  folders.follow(first.folders);
+  afterChanges(first.changes);
+
+  let updating: Promise<void> | undefined;
+  let isAskedAgain = false;
+  async function update(): Promise<void> {
+    isAskedAgain = updating !== undefined;
+    if (updating) return;
+    updating = takeChanges().catch((error) => faults.report(directory, error));
+    await updating;
+    updating = undefined;
+    if (isAskedAgain && !closing.signal.aborted) await update();
+  }
+
+  async function takeChanges(): Promise<void> {
+    const { changes, folders: found } = await runInSlices(findChanges(directory, current.files));
+    if (closing.signal.aborted) return;
+    folders.follow(found);
+    if (changes.length === 0) return;
+    const faultsNow = new Map<string, unknown>();
+    const onFaultNow = (file: string, error: unknown) => void faultsNow.set(file, error);
+    const options = { locales, checksTexts: isChecked(changes), onFault: onFaultNow };
+    const next = await runInSlices(makeSnapshot(await runInSlices(applyChanges(current.files, changes, options))));
+    faults.forget(changes.map(({ file }) => file).filter((file) => !faultsNow.has(file)));
+    for (const [file, error] of faultsNow) faults.report(file, error);
+    if (next.version === current.version) return;
+    current = next;
+    afterChanges(changes);
+    onChange(changes.map(({ file }) => file));
+  }
+
+  function afterChanges(changes: readonly FileChange[]): void {
+    reportSharedPaths(current, faults);
+    if (isChecked(changes)) return;
+    const texts = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
+    void checkTextsQuietly({ texts, check, signal: closing.signal });
+  }
+
+  function check(text: StoredText): void {
+    try {
+      parseStoredText(text, current.files);
+    } catch (error) {
+      faults.report(text.file, error);
+    }
+  }
+
+  return {
+    current: () => current,
+    close: () => {
+      closing.abort();
+      folders.close();
+    },
+  };
+}
+
+function* readFirst(changes: readonly FileChange[], locales: Locales): Generator<void, ContentSnapshot> {
+  const onFault = (_file: string, error: unknown) => {
+    throw error;
+  };
+  return yield* makeSnapshot(yield* applyChanges(new Map(), changes, { locales, checksTexts: isChecked(changes), onFault }));
+}
+
+function isChecked(changes: readonly FileChange[]): boolean {
+  return changes.length <= mostCheckedAtOnce;
+}

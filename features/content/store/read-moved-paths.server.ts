@@ -1,0 +1,32 @@
+import { contentAddress } from '../content-address.ts';
+import { isPublicItem } from '../is-public-item.ts';
+import { readRedirects, redirectsFile } from '../read-redirects.server.ts';
+import type { Redirect } from '../redirect.ts';
+import { isSitePage } from '../site-pages.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import type { Locales } from './make-stored-file.server.ts';
+import { isStoredText, type StoredFile } from './stored-file.ts';
+
+/** The paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
+export function readMovedPaths(
+  { files }: ContentSnapshot,
+  { origin, locales }: { origin: string; locales: Locales },
+): Map<string, Redirect> {
+  let addresses: Set<string> | undefined;
+  return readRedirects({
+    source: files.get(redirectsFile)?.bytes?.toString('utf8') ?? '',
+    origin,
+    isPage: (path) => {
+      addresses ??= publicAddresses(files, locales);
+      return isSitePage(path) || addresses.has(path);
+    },
+  });
+}
+
+function publicAddresses(files: ReadonlyMap<string, StoredFile>, { defaultLocale = 'en' }: Locales): Set<string> {
+  const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
+  const open = texts.filter(({ frontMatter, place, document }) =>
+    isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
+  );
+  return new Set(open.map(({ place }) => contentAddress(place, { defaultLocale })));
+}
