@@ -3,7 +3,15 @@ import type { MetaDescriptor } from 'react-router';
 export const siteName = 'Principled AI Coding';
 
 /** A page's title and description, for people, search results and link previews. The canonical address is added by app/root.tsx. */
-export function pageMeta({ title, description }: { title: string; description: string }): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  type = 'website',
+}: {
+  title: string;
+  description: string;
+  type?: 'website' | 'article';
+}): MetaDescriptor[] {
   const fullTitle = title === siteName ? title : `${title} · ${siteName}`;
   return [
     { title: fullTitle },
@@ -11,6 +19,6 @@ export function pageMeta({ title, description }: { title: string; description: s
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
   ];
 }

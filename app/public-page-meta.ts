@@ -1,7 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#features/content/article.ts';
+import { cardAddress, cardSize } from '#features/content/social-card/social-card.ts';
 import { twinAddress } from '#features/content/twin-address.ts';
 import { pageMeta } from './page-meta.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { describeArticle } from './structured-data/describe-article.ts';
+import { describeTrail } from './structured-data/describe-trail.ts';
 
 /** What a page that anyone may read says about itself; `path` is its address on the site. */
 interface PublicPage {
@@ -10,14 +14,59 @@ interface PublicPage {
   description: string;
 }
 
-/** {@link pageMeta} of a page that anyone may read, with where its Markdown twin lies. */
-export function publicPageMeta({ page }: { page: PublicPage }): MetaDescriptor[] {
-  return [...pageMeta(page), { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinAddress(page.path) }];
+/** What the `meta` of a page is given of the routes around it; the root's loader data are the site's facts. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+interface Options {
+  page: PublicPage;
+  matches: Matches;
+  /** Properties of Open Graph for this kind of page; a website's page where there are none. */
+  openGraph?: Record<string, string>;
+  /** More that is said of it in schema.org's words, given the site's address. */
+  describe?: (origin: string) => object[];
 }
 
-/** The `meta` of a page that is one text of the content; a text for members, or a draft, is described to its reader alone. */
-export function articleMeta({ loaderData }: { loaderData?: { article: Article } }): MetaDescriptor[] {
+/** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown twin and where it stands on the site. */
+export function publicPageMeta({ page, matches, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
+  const origin = siteOrigin(matches);
+  const image = origin + encodeURI(cardAddress(page.path));
+  const properties = {
+    'og:url': origin + encodeURI(page.path),
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': page.title,
+    ...openGraph,
+  };
+  const things = [...describe(origin), ...describeTrail({ page, isListed: openGraph !== undefined, origin })];
+  return [
+    ...pageMeta({ ...page, type: openGraph ? 'article' : 'website' }),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinAddress(page.path) },
+    ...things.map(structuredData),
+  ];
+}
+
+/** The `meta` of a page that is one text of the content; a text for members, or a draft, has no image and no twin. */
+export function articleMeta({ loaderData, matches }: { loaderData?: { article: Article }; matches: Matches }): MetaDescriptor[] {
   if (!loaderData) return [];
   const { article } = loaderData;
-  return article.isPublic ? publicPageMeta({ page: article }) : pageMeta(article);
+  const { kind, date, updated } = article;
+  const describe = (origin: string) => (kind && date ? [describeArticle({ article, origin })] : []);
+  if (!article.isPublic) return [...pageMeta(article), ...describe(siteOrigin(matches)).map(structuredData)];
+  if (!kind || !date) return publicPageMeta({ page: article, matches });
+  const openGraph = { 'article:published_time': date, ...(updated && { 'article:modified_time': updated }) };
+  return publicPageMeta({ page: article, matches, openGraph, describe });
+}
+
+/** What React Router writes as a data block, with `<` escaped. */
+function structuredData(thing: object): MetaDescriptor {
+  return { 'script:ld+json': thing } as MetaDescriptor;
+}
+
+function siteOrigin(matches: Matches): string {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined;
+  return facts?.origin ?? '';
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { basicLetters, extendedLetters } from '../features/content/social-card/card-letters.ts';
 
 /*
- * Writes app/fonts: the letters nearly every page needs, from the fonts' npm packages, at a quarter of their size.
+ * Writes app/fonts and the fonts of the preview images: the letters nearly every page needs, from the fonts' npm packages, at a quarter
+ * of their size.
  * Run it by hand after a font package changes (`node scripts/subset-fonts.ts`) and commit what it writes.
  * Letters outside the subset come from the packages' own files, which app/styles/fonts.css fetches only when one occurs.
  */
@@ -16,6 +18,27 @@ const faces = [
   { name: 'source-code-pro', source: 'source-code-pro/files/source-code-pro-latin-wght-normal', wght: { min: 400, max: 700 } },
   { name: 'source-code-pro-italic', source: 'source-code-pro/files/source-code-pro-latin-wght-italic', wght: 400 },
 ];
+
+/** Static fonts for the preview images (features/content/social-card), which are drawn without a browser. */
+const cards = 'features/content/social-card/fonts';
+const cardFaces = [
+  { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: 600, letters: basicLetters },
+  // A weight of its own, by which the drawing can ask for it: it bears the same name as the one above.
+  { name: 'literata-extended', source: 'literata/files/literata-latin-ext-wght-normal', wght: 610, letters: extendedLetters },
+  { name: 'hanken-grotesk', source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal', wght: 600, letters: basicLetters },
+  {
+    name: 'source-code-pro',
+    source: 'source-code-pro/files/source-code-pro-latin-wght-normal',
+    wght: 600,
+    letters: basicLetters,
+  },
+];
+
+mkdirSync(cards, { recursive: true });
+for (const { name, source, wght, letters } of cardFaces) {
+  const whole = readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
+  writeFileSync(`${cards}/${name}.ttf`, await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght } }));
+}
 
 mkdirSync('app/fonts', { recursive: true });
 for (const { name, source, wght } of faces) {

@@ -37,6 +37,7 @@ import { readingPages } from './reading-pages.ts';
 import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { runFrame } from './run-frame.ts';
+import { answerSocialCard } from './social-cards.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const mebibyte = 1024 * 1024;
@@ -101,6 +102,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);
   app.get('/content/search', compress(), answerSearch);
+
+  app.get('/cards/*', answerSocialCard);
 
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { publicPageMeta } from '#app/public-page-meta.ts';
+import { describeSite } from '#app/structured-data/describe-site.ts';
 import { ContentList } from '#features/content/content-list.tsx';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
@@ -11,7 +12,8 @@ import { listExercises } from '#features/practice/list-exercises.server.ts';
 import type { Route } from './+types/home';
 import './home.css';
 
-export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.home });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta({ page: publicPages.home, matches, describe: (origin) => [describeSite(origin)] });
 
 const newestEssays = 4;
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/playground';
 const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
 
-export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.playground });
+export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
 /** `?prompt=` carries over what was typed on the home page before its script was there. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -8,11 +8,15 @@ import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
 import { publicPageMeta } from '#app/public-page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
+import { describeCourse } from '#app/structured-data/describe-course.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
 
-export const meta: Route.MetaFunction = () => publicPageMeta({ page: publicPages.course });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const describe = (origin: string) => [describeCourse({ offer: loaderData, origin })];
+  return publicPageMeta({ page: publicPages.course, matches, describe });
+};
 
 export const loader = loadCourseOffer;
 

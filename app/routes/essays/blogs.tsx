@@ -16,8 +16,8 @@ import type { Route } from './+types/blogs';
 
 const { description } = publicPages.blogs;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? publicPageMeta({ page: { ...publicPages.blogs, title: describeContentChoice(loaderData) } }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? publicPageMeta({ page: { ...publicPages.blogs, title: describeContentChoice(loaderData) }, matches }) : [];
 
 /** Search engines know the list and its pages; a filtered list is a part of it. */
 export const handle = {

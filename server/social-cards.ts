@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { plainPath } from '#features/content/plain-path.ts';
+import { describeSocialCard } from '#features/content/social-card/describe-social-card.server.ts';
+import { renderSocialCard } from '#features/content/social-card/render-social-card.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+const hour = 60 * 60;
+
+/** `GET /cards/{path}.png`: the image that link previews show of a page. Other sites may show it. */
+export async function answerSocialCard(context: Context): Promise<Response> {
+  const card = describeSocialCard(plainPath(context.req.path) ?? '');
+  if (!card) throw new AppError('NOT_FOUND');
+  const png = await renderSocialCard(card);
+  const digest = createHash('sha256').update(png).digest('base64url').slice(0, 22);
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': `public, max-age=${hour}`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${digest}"`,
+  };
+  if (context.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  return new Response(png, { headers });
+}
