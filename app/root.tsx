@@ -1,3 +1,5 @@
+// First: it says in which order the layers of all other style sheets count.
+import './styles/app.css';
 import { use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
@@ -16,7 +18,6 @@ import { pageLocale } from './page-locale.ts';
 import { siteName } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
-import './styles/app.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: `${siteName} (RSS)` },

@@ -56,6 +56,14 @@ for (const path of readingPages) {
   }
 }
 
+test('the layers of the styles count in their order on every page: components win over the reset', async ({ page }) => {
+  for (const path of ['/', '/blogs', '/compute-advantage-equation', '/login', '/playground']) {
+    await page.goto(path);
+    const main = page.locator('main.page');
+    expect(await main.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingTop)), path).toBeGreaterThan(30);
+  }
+});
+
 test('no public page is wider than a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of readingPages) {
