@@ -23,6 +23,7 @@ export default [
         ]),
       ]),
     ]),
+    route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
     route('*', 'routes/content-page.tsx'),
   ]),

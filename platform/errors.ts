@@ -25,6 +25,9 @@ export const errorCatalogue = {
   CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
   CONTENT_NOT_FOUND: { status: 404, message: 'No content item is as the query says' },
   CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'The patterns of this content query take too long: ask for less' },
+  UNKNOWN_POLL: { status: 404, message: 'There is no poll of this name on this page' },
+  UNKNOWN_POLL_OPTION: { status: 400, message: 'This answer is not one of the poll: choose one of those it offers' },
+  POLL_VOTE_OF_ACCOUNT: { status: 409, message: 'You voted here while you were signed in: sign in to change your vote' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   API_KEY_EXISTS: { status: 409, message: 'The account has an API key: replace it to get a new one' },
   // content

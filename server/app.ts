@@ -33,6 +33,7 @@ import { leavePreview } from './leave-preview.ts';
 import { listen } from './listen.ts';
 import { answerMarkdownTwin } from './markdown-twins.ts';
 import { openApiDocument } from './openapi.ts';
+import { answerPoll, answerPollVote } from './polls.ts';
 import { readingPages } from './reading-pages.ts';
 import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
@@ -101,6 +102,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);
+  app.get('/content/polls', answerPoll);
+  app.post('/content/polls', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerPollVote);
   app.get('/content/search', compress(), answerSearch);
 
   app.get('/cards/*', answerSocialCard);

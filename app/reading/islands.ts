@@ -3,6 +3,7 @@ type Start = (root: HTMLElement) => void;
 /** Parts of reading pages that do something. Each arrives when it comes near the window, so a page that has none pays for none. */
 const islands: Record<string, () => Promise<Start>> = {
   'first-exercise': async () => (await import('#features/practice/start-first-exercise.ts')).startFirstExercise,
+  poll: async () => (await import('#features/content/polls/start-poll.ts')).startPoll,
   'advantage-calculator': async () => (await import('#features/content/start-advantage-calculator.ts')).startAdvantageCalculator,
   'query-console': async () => (await import('#features/content/client/start-query-console.ts')).startQueryConsole,
 };

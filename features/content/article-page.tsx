@@ -7,10 +7,12 @@ import { ArticleNeighbours } from './article-neighbours.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import { ArticleRelated } from './article-related.tsx';
 import { QueryConsole } from './client/query-console.tsx';
-import { ContentBody } from './content-body.tsx';
+import { ContentBody, type ContentComponents } from './content-body.tsx';
 import { contentChoiceAddress } from './content-choice-address.ts';
 import type { ContentHeading } from './content-item.ts';
 import { contentWords } from './content-words.ts';
+import { PollForm } from './polls/poll-form.tsx';
+import { readPoll } from './polls/read-polls.ts';
 import './article.css';
 
 const contentsFromHeadings = 3;
@@ -32,13 +34,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <div className="article-body">
         <ArticleParts article={article} />
         <Prose>
-          <ContentBody
-            body={body}
-            components={{
-              'content-calculator': () => <AdvantageCalculator locale={locale} />,
-              'content-query-console': QueryConsole,
-            }}
-          />
+          <ContentBody body={body} components={directivesOf(article)} />
         </Prose>
       </div>
       <div className="article-end">
@@ -48,6 +44,15 @@ export function ArticlePage({ article }: { article: Article }) {
       </div>
     </article>
   );
+}
+
+/** What a text asks for by a directive and the page fills in. */
+function directivesOf({ path, locale }: Article): ContentComponents {
+  return {
+    'content-calculator': () => <AdvantageCalculator locale={locale} />,
+    'content-query-console': QueryConsole,
+    'content-poll': (properties) => <PollForm poll={readPoll(properties)} page={path} locale={locale} />,
+  };
 }
 
 /** Tells search engines of the same text in other languages; React puts these into the head. */

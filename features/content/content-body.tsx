@@ -8,6 +8,7 @@ import './content.css';
 export interface ContentComponents {
   'content-calculator'?: () => ReactNode;
   'content-query-console'?: () => ReactNode;
+  'content-poll'?: (properties: Record<string, unknown>) => ReactNode;
 }
 
 /** The text of a content item as React elements. The tree is safe as it comes from parseMarkdown. */

@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import { contentWords } from './content-words.ts';
 import { attribute, type DirectiveContext, make, refuse, requiredAttribute } from './directive-element.ts';
 import { expandPlot } from './plots/expand-plot.server.ts';
+import { expandPoll } from './polls/expand-poll.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from './sanitize-schema.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;
@@ -30,6 +31,7 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
       ...(element.children.length > 0 ? [make('figcaption', {}, element.children)] : []),
     ]),
   'directive-plot': expandPlot,
+  'directive-poll': expandPoll,
   'directive-video': (element, context) =>
     make('video', {
       controls: true,

@@ -67,6 +67,11 @@ const plainForms: Record<string, (directive: Directive, place: Place) => RootCon
     return [shown, ...childrenOf(figure)];
   },
   plot: (plot, place) => [...plainPlot({ attributes: plot.attributes ?? {}, ...place }), ...childrenOf(plot)],
+  poll: (poll, { address }) => [
+    paragraph(`Poll: ${poll.attributes?.question ?? ''}`),
+    ...childrenOf(poll),
+    paragraph({ type: 'link', url: address, children: [text('Vote on the page')] }),
+  ],
   video: (video) => [
     paragraph({
       type: 'link',

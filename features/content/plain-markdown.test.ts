@@ -40,6 +40,12 @@ test('a plot is what it shows, its figures and their source', () => {
   );
 });
 
+test('a poll is its question, its answers and the way to vote', () => {
+  expect(plain(':::poll{name="a" question="Which?"}\n- One\n- Two\n:::')).toBe(
+    `Poll: Which?\n\n- One\n- Two\n\n[Vote on the page](${address})\n`,
+  );
+});
+
 test('a video is a link, a calculator its formula', () => {
   expect(plain('::video{src="/media/a.mp4" title="One minute"}')).toBe('[Video: One minute](https://site.test/media/a.mp4)\n');
   expect(plain('::calculator')).toBe(

@@ -6,6 +6,7 @@ export const directiveAttributes = {
   'directive-figure': ['src', 'drawing', 'alt', 'width', 'height'],
   'directive-video': ['src', 'poster', 'title', 'width', 'height'],
   'directive-plot': ['figures', 'kind', 'alt', 'x', 'y', 'unit', 'scale', 'source', 'url'],
+  'directive-poll': ['name', 'question'],
   'directive-calculator': [],
   'directive-query-console': [],
 } as const;

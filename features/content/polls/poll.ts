@@ -1,0 +1,14 @@
+/** A question of a text with its answers. */
+export interface Poll {
+  /** Names it among the polls of its text. */
+  name: string;
+  question: string;
+  /** An answer is known by its place, from 1, so that its words can be mended and translated after people voted. */
+  options: string[];
+}
+
+/** What people answered: how many chose each option, and which one who asks chose. */
+export interface PollResult {
+  votes: number[];
+  own?: number;
+}

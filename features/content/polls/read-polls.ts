@@ -1,0 +1,16 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { Poll } from './poll.ts';
+
+/** The polls of a text, as its directives became elements. */
+export function readPolls(body: Root): Poll[] {
+  const polls: Poll[] = [];
+  visit(body, 'element', ({ tagName, properties }) => {
+    if (tagName === 'content-poll') polls.push(readPoll(properties));
+  });
+  return polls;
+}
+
+export function readPoll({ name, question, options }: Record<string, unknown>): Poll {
+  return { name: String(name), question: String(question), options: JSON.parse(String(options)) };
+}

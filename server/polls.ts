@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { castPollVote } from '#features/content/polls/cast-poll-vote.server.ts';
+import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
+import { findPoll } from '#features/content/polls/find-poll.server.ts';
+import { pollParameters } from '#features/content/polls/poll-address.ts';
+import { isPollBrowserId, makePollBrowserId, pollCookieName } from '#features/content/polls/poll-cookie.server.ts';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { config } from '#platform/config.server.ts';
+import { takeCall } from '#platform/rate-limit.server.ts';
+import { clientAddress } from './client-address.ts';
+
+const year = 365 * 24 * 60 * 60;
+const [votesPerMinute, questionsPerMinute] = [30, 300];
+
+/** `GET /content/polls?page=&name=`: how a poll stands and what who asks has voted. */
+export async function answerPoll(context: Context): Promise<Response> {
+  takeCall({ key: `poll:${clientAddress(context)}`, callsPerMinute: questionsPerMinute });
+  const { page = '', name = '' } = context.req.query();
+  const found = findPoll({ page, name });
+  const user = await getSignedInUser(context.req.raw);
+  context.header('Cache-Control', 'private, no-store');
+  return context.json(await countPollVotes({ found, user, browserId: knownBrowser(context) }));
+}
+
+/** `POST /content/polls`: a vote, as a form sends it. A script gets the result, a form is led to the page with it. */
+export async function answerPollVote(context: Context): Promise<Response> {
+  takeCall({ key: `poll-vote:${clientAddress(context)}`, callsPerMinute: votesPerMinute });
+  const { page, name, option } = await context.req.parseBody();
+  const found = findPoll({ page: String(page), name: String(name) });
+  const user = await getSignedInUser(context.req.raw);
+  const browserId = knownBrowser(context) ?? makePollBrowserId();
+  await castPollVote({ found, option: Number(option), user, browserId });
+  setCookie(context, pollCookieName, browserId, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: year,
+    secure: config.ORIGIN.startsWith('https:'),
+  });
+  context.header('Cache-Control', 'private, no-store');
+  if (!context.req.header('accept')?.includes('application/json'))
+    return context.redirect(`/poll${pollParameters({ page: String(page), name: String(name) })}`, 303);
+  return context.json(await countPollVotes({ found, user, browserId }));
+}
+
+function knownBrowser(context: Context): string | undefined {
+  const browserId = getCookie(context, pollCookieName);
+  return isPollBrowserId(browserId) ? browserId : undefined;
+}
