@@ -87,5 +87,6 @@ const plainForms: Record<string, (directive: Directive, place: Place) => RootCon
 };
 
 function childrenOf(directive: Directive): RootContent[] {
-  return directive.type === 'leafDirective' ? [{ type: 'paragraph', children: directive.children }] : directive.children;
+  if (directive.type === 'containerDirective') return directive.children;
+  return directive.children.length > 0 ? [paragraph(...directive.children)] : [];
 }

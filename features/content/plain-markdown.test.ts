@@ -79,4 +79,5 @@ test('what the page does not show is not in its Markdown', () => {
 test('a colon in a sentence is a colon, and an unknown directive what it holds', () => {
   expect(plain('At 10:30 and note:this[one].')).toContain('10:30 and note:this');
   expect(plain(':::later\nText.\n:::')).toBe('Text.\n');
+  expect(plain('Before.\n\n::later{a="b"}\n\nAfter.')).toBe('Before.\n\nAfter.\n');
 });

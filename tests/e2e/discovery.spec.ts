@@ -2,12 +2,34 @@ import type { Page } from '@playwright/test';
 import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
-const test = base.extend<{ editedSite: SiteWithContent }>({
+const hostileTitle = '</script><script>window.isBroken = true</script> & <b>';
+
+/** Words that may be found nowhere: a draft's, a partial's, a member's, and what a comment says. Beside them a title and a translation. */
+const planted = {
+  'blogs/90.open.md': `---\ntitle: An open text\ndescription: For all.\nkind: blog\ndate: 2026-11-20\n---\nOpen phrase. <!-- wombat-comment -->\n`,
+  'blogs/91.hidden.draft.md': `---\ntitle: wombat-draft-title\ndescription: wombat-draft\nkind: blog\ndate: 2026-11-20\n---\nwombat-draft-text\n`,
+  'blogs/92.hidden-too.md': `---\ntitle: wombat-flag-title\ndescription: wombat-flag\nkind: blog\ndate: 2026-11-20\ndraft: true\n---\nwombat-flag-text\n`,
+  'blogs/_part.md': 'wombat-partial-text\n',
+  'state-of-ai-coding/2.ai-coding-is-transitory.md': `---\ntitle: Transitory\ndescription: Listed.\nkind: blog\ndate: 2026-11-19\naudience: members\n---\nwombat-member-text\n`,
+  'lessons/1.hello-ai-world.md': `---\ntitle: Lesson\ndescription: wombat-lesson\naudience: members\n---\nwombat-lesson-text\n`,
+  'blogs/93.hostile.md': `---\ntitle: "${hostileTitle}"\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\nText.\n`,
+  'de/privacy.md': '---\ntitle: Datenschutz\ndescription: Was wir speichern.\nupdated: 2026-11-20\n---\nWenig.\n',
+};
+
+const test = base.extend<{ editedSite: SiteWithContent }, { plantedSite: SiteWithContent }>({
   editedSite: async ({}, use) => {
     const site = await startSiteWithContent();
     await use(site);
     await site.remove();
   },
+  plantedSite: [
+    async ({}, use) => {
+      const site = await startSiteWithContent(planted, { CONTENT_LOCALES: 'de' });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 test.describe('paths that moved', () => {
@@ -63,16 +85,6 @@ test.describe('paths that moved', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The playground');
   });
 });
-
-/** Words that may be found nowhere: a draft's, a partial's, a member's, and what a comment says. */
-const planted = {
-  'blogs/90.open.md': `---\ntitle: An open text\ndescription: For all.\nkind: blog\ndate: 2026-11-20\n---\nOpen phrase. <!-- wombat-comment -->\n`,
-  'blogs/91.hidden.draft.md': `---\ntitle: wombat-draft-title\ndescription: wombat-draft\nkind: blog\ndate: 2026-11-20\n---\nwombat-draft-text\n`,
-  'blogs/92.hidden-too.md': `---\ntitle: wombat-flag-title\ndescription: wombat-flag\nkind: blog\ndate: 2026-11-20\ndraft: true\n---\nwombat-flag-text\n`,
-  'blogs/_part.md': 'wombat-partial-text\n',
-  'state-of-ai-coding/2.ai-coding-is-transitory.md': `---\ntitle: Transitory\ndescription: Listed.\nkind: blog\ndate: 2026-11-19\naudience: members\n---\nwombat-member-text\n`,
-  'lessons/1.hello-ai-world.md': `---\ntitle: Lesson\ndescription: wombat-lesson\naudience: members\n---\nwombat-lesson-text\n`,
-};
 
 test.describe('Markdown twins', () => {
   test('every page that anyone may read says where its twin is, and the twin is there', async ({ page, request }) => {
@@ -218,19 +230,15 @@ test.describe('what a page says of itself', () => {
       expect((await request.get(`/cards/${path}.png`)).status(), path).toBe(404);
   });
 
-  test('a title cannot leave its data block, nor break a feed', async ({ page }) => {
-    const title = '</script><script>window.isBroken = true</script> & <b>';
-    const file = `---\ntitle: "${title}"\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\nText.\n`;
-    const site = await startSiteWithContent({ 'blogs/93.hostile.md': file });
-    const { things, tags } = await readHead(page, `${site.origin}/blogs/hostile`);
-    expect(things.BlogPosting.headline).toBe(title);
+  test('a title cannot leave its data block, nor break a feed', async ({ page, plantedSite: { origin } }) => {
+    const { things, tags } = await readHead(page, `${origin}/blogs/hostile`);
+    expect(things.BlogPosting.headline).toBe(hostileTitle);
     expect(await page.evaluate(() => 'isBroken' in window)).toBe(false);
     expect((await page.request.get(tags['og:image'] ?? '')).status()).toBe(200);
-    const rss = await (await page.request.get(`${site.origin}/feed.xml`)).text();
+    const rss = await (await page.request.get(`${origin}/feed.xml`)).text();
     const { fault, texts } = await readXml(page, { xml: rss, name: 'title' });
     expect(fault).toBeUndefined();
-    expect(texts).toContain(title);
-    await site.remove();
+    expect(texts).toContain(hostileTitle);
   });
 });
 
@@ -308,27 +316,23 @@ test.describe('for programs', () => {
     }
   });
 
-  test('a text in two languages is one page for each, and each names both', async () => {
-    const file = '---\ntitle: Datenschutz\ndescription: Was wir speichern.\nupdated: 2026-11-20\n---\nWenig.\n';
-    const site = await startSiteWithContent({ 'de/privacy.md': file }, { CONTENT_LOCALES: 'de' });
-    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  test('a text in two languages is one page for each, and each names both', async ({ plantedSite: { origin } }) => {
+    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
     const link = (language: string, path: string) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${site.origin}${path}"/>`;
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
     const links = [link('de', '/de/privacy'), link('en', '/privacy'), link('x-default', '/privacy')];
     for (const path of ['/privacy', '/de/privacy']) {
-      const entry = sitemap.split('<url>').find((text) => text.includes(`<loc>${site.origin}${path}</loc>`));
+      const entry = sitemap.split('<url>').find((text) => text.includes(`<loc>${origin}${path}</loc>`));
       expect(entry).toContain(links.join(''));
     }
-    expect(await (await fetch(`${site.origin}/de/privacy.md`)).text()).toContain('# Datenschutz\n\nWenig.');
-    expect(await (await fetch(`${site.origin}/feed.xml`)).text()).not.toContain('Datenschutz');
-    await site.remove();
+    expect(await (await fetch(`${origin}/de/privacy.md`)).text()).toContain('# Datenschutz\n\nWenig.');
+    expect(await (await fetch(`${origin}/feed.xml`)).text()).not.toContain('Datenschutz');
   });
 });
 
-test('drafts, partials, comments and what is for members are in nothing that is made for programs', async () => {
-  const site = await startSiteWithContent(planted);
+test('drafts, partials, comments and what is for members are in nothing that is made for programs', async ({ plantedSite }) => {
   const get = async (address: string) => {
-    const response = await fetch(site.origin + address);
+    const response = await fetch(plantedSite.origin + address);
     return { status: response.status, text: await response.text() };
   };
   expect((await get('/blogs/open.md')).text).toContain('Open phrase.');
@@ -350,5 +354,4 @@ test('drafts, partials, comments and what is for members are in nothing that is 
     expect(status, address).toBe(200);
     expect(text, address).not.toContain('wombat');
   }
-  await site.remove();
 });
