@@ -32,15 +32,22 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
     ]),
   'directive-plot': expandPlot,
   'directive-poll': expandPoll,
-  'directive-video': (element, context) =>
-    make('video', {
-      controls: true,
-      preload: 'metadata',
-      src: address(element, 'src', context),
-      ...(attribute(element, 'poster') && { poster: address(element, 'poster', context) }),
-      ...size(element),
-      ariaLabel: attribute(element, 'title') || contentWords(context.locale).video,
-    }),
+  'directive-video': (element, context) => {
+    const label = attribute(element, 'title') || contentWords(context.locale).video;
+    const poster = attribute(element, 'poster') && { poster: address(element, 'poster', context) };
+    return make(
+      'video',
+      {
+        controls: true,
+        preload: 'metadata',
+        src: address(element, 'src', context),
+        ...poster,
+        ...size(element),
+        ariaLabel: label,
+      },
+      attribute(element, 'captions') ? [captions(element, context)] : [],
+    );
+  },
   'directive-calculator': () => make('content-calculator', {}),
   'directive-query-console': () => make('content-query-console', {}),
 };
@@ -74,6 +81,12 @@ function drawing(element: Element, context: DirectiveContext): Element {
 function image(element: Element, context: DirectiveContext): Element {
   const alt = requiredAttribute(element, 'alt', context);
   return make('img', { src: address(element, 'src', context), alt, loading: 'lazy', decoding: 'async', ...size(element) });
+}
+
+/** What is said, for those who do not hear it, in the language of the text. */
+function captions(element: Element, context: DirectiveContext): Element {
+  const src = address(element, 'captions', context);
+  return make('track', { kind: 'captions', src, srcLang: context.locale, label: context.locale.toUpperCase() });
 }
 
 function size(element: Element): { width?: number; height?: number } {

@@ -72,6 +72,15 @@ describe('directives', () => {
     );
   });
 
+  test('a video has its size and its captions', () => {
+    const rendered = html('::video{src="/media/a.mp4" title="One minute" width="640" height="360" captions="/media/a.en.vtt"}');
+    expect(rendered).toMatch(
+      /<video controls="" preload="metadata" src="\/media\/a.mp4" width="640" height="360" aria-label="One minute">/,
+    );
+    expect(rendered).toMatch(/<track kind="captions" src="\/media\/a.en.vtt" srcLang="en" label="EN"\/>/i);
+    expect(() => html('::video{src="https://elsewhere.example/a.mp4"}')).toThrow('video: src must be an address of this site');
+  });
+
   test('an unknown one is named with its line', () => {
     expect(() => html('text\n\n:::calout\nx\n:::')).toThrow('test.md: line 3: there is no directive calout');
   });

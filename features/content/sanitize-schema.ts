@@ -4,7 +4,7 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 export const directiveAttributes = {
   'directive-callout': ['type', 'title'],
   'directive-figure': ['src', 'drawing', 'alt', 'width', 'height'],
-  'directive-video': ['src', 'poster', 'title', 'width', 'height'],
+  'directive-video': ['src', 'poster', 'title', 'width', 'height', 'captions'],
   'directive-plot': ['figures', 'kind', 'alt', 'x', 'y', 'unit', 'scale', 'source', 'url'],
   'directive-poll': ['name', 'question'],
   'directive-calculator': [],

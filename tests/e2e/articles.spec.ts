@@ -38,10 +38,18 @@ ${code}
 \`\`\`
 `;
 
+const rare = (title: string, date: string) =>
+  `---\ntitle: ${title}\ndescription: D\nkind: guide\ndate: ${date}\ntags: [rare tag, review]\n---\nText.\n`;
+
 const test = base.extend({
   site: [
     async ({}, use) => {
-      const site = await startSiteWithContent({ 'two-languages.md': english, 'de/two-languages.md': german });
+      const site = await startSiteWithContent({
+        'two-languages.md': english,
+        'de/two-languages.md': german,
+        'blogs/101.one-of-two.md': rare('One of two', '2026-11-02'),
+        'blogs/102.the-other-of-two.md': rare('The other of two', '2026-11-01'),
+      });
       await use(site);
       await site.remove();
     },
@@ -72,15 +80,44 @@ test('the parts of a series lead to each other and say which are for members', a
 });
 
 test('an article leads to at most three others, never to itself, and its tags to the list', async ({ page }) => {
-  await page.goto('/blogs/how-to-read-a-diff');
+  await page.goto('/blogs/one-of-two');
   const related = page.getByRole('region', { name: 'Read next' }).getByRole('listitem');
   await expect(related).toHaveCount(3);
-  await expect(related.first()).toContainText('The diff review checklist');
-  await expect(related.filter({ hasText: 'How to read a diff' })).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'review' }).click();
-  await expect(page).toHaveURL('/blogs?tag=review');
-  await expect(page.locator('.content-list')).toContainText('How to read a diff');
+  await expect(related.first()).toContainText('The other of two');
+  await expect(related.filter({ hasText: 'One of two' })).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'rare tag' }).click();
+  await expect(page).toHaveURL('/blogs?tag=rare+tag');
+  await expect(page.locator('.content-list h2')).toHaveText(['One of two', 'The other of two']);
 });
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`a plot has its source, its figures and words one can read at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/blogs/reading-a-progress-curve');
+    const plot = page.locator('.plot').first();
+    await expect(plot.getByRole('img')).toHaveCount(1);
+    await expect(plot.getByText('Source:')).toBeVisible();
+    const heights = await plot
+      .locator('svg:visible text')
+      .evaluateAll((texts) => texts.map((t) => t.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    for (const height of heights) expect(height).toBeGreaterThan(12);
+    const { left, right, pageWidth } = await plot.locator('svg:visible').evaluate((svg) => {
+      const boxes = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+      return { left, right, pageWidth: document.documentElement.clientWidth };
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(pageWidth);
+    await plot.getByText('The figures').click();
+    await expect(plot.getByRole('row').nth(1)).toBeVisible();
+    await expectNoViolation(page);
+  });
+}
 
 test('a page in two languages says so to readers and to search engines', async ({ page, site }) => {
   for (const path of ['/two-languages', '/de/two-languages']) {
