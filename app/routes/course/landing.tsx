@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
@@ -64,6 +65,9 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
             </Fragment>
           ))}
         </dl>
+        <p>
+          <Link to="/team-seats">Buy seats for your team</Link>
+        </p>
       </section>
 
       <section className="landing-section" aria-labelledby="questions">
