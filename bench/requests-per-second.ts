@@ -12,6 +12,8 @@ export interface LoadRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Asked for in turn instead of the address's own path, so that no single answer is what is measured. */
+  paths?: readonly string[];
 }
 
 /** Answers a second under load. Throws when any answer is not a success, so that a fast refusal never counts as speed. */
@@ -28,11 +30,15 @@ export async function requestsPerSecond(request: LoadRequest): Promise<number> {
   }
 }
 
-async function runWrk({ url, headers = {}, body }: LoadRequest, scriptFile: string): Promise<number> {
+async function runWrk({ url, headers = {}, body, paths }: LoadRequest, scriptFile: string): Promise<number> {
   const lines = Object.entries({ 'Accept-Encoding': 'br', ...headers }).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
   if (body) lines.push('wrk.method = "POST"', `wrk.body = ${JSON.stringify(body)}`);
+  if (paths) {
+    lines.push(`local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }`, 'local place = 0');
+    lines.push('request = function() place = place % #paths + 1 return wrk.format(nil, paths[place]) end');
+  }
   writeFileSync(scriptFile, lines.join('\n'));
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', scriptFile, url]);
   if (/Non-2xx or 3xx responses/.test(stdout)) throw new Error(`${url} refused some requests:\n${stdout}`);

@@ -8,6 +8,7 @@ export const content = openContentStore({
   locales: config.CONTENT_LOCALES,
   defaultLocale: config.CONTENT_DEFAULT_LOCALE,
   origin: config.ORIGIN,
+  onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
   onFault: (error) => log.error({ problem: String(error) }, 'content was edited with a fault; the last good content stays'),
 });
 

@@ -8,7 +8,6 @@ import type { Redirect } from './redirect.ts';
 import type { ContentSnapshot } from './store/content-snapshot.ts';
 import { openFaultReports } from './store/fault-reports.ts';
 import { followContent } from './store/follow-content.server.ts';
-import { hasExcerpt } from './store/has-excerpt.ts';
 import { openBodies } from './store/load-body.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import { markdownOf, openParsedTexts } from './store/parsed-texts.server.ts';
@@ -38,8 +37,12 @@ interface Options {
   defaultLocale?: string;
   /** The site's own address, which no redirect may name as if it were another site. */
   origin?: string;
+  /** How many texts stay parsed after they were wanted. */
+  keptTexts?: number;
   /** Told of an edit that cannot be used; the last good content stays. */
   onFault?: (error: unknown) => void;
+  /** Told of a fault in a text of a large folder, whose texts are not parsed before they are wanted. */
+  onTextFault?: (error: unknown) => void;
   onChange?: () => void;
 }
 
@@ -47,10 +50,18 @@ interface Options {
  * Reads what every file of the content folder says about itself, throwing a ContentError for the first that cannot be used, and follows
  * the folder's changes. Texts are parsed when they are wanted.
  */
-export function openContentStore({ directory, origin = '', onFault = () => {}, onChange, ...locales }: Options): ContentStore {
+export function openContentStore({
+  directory,
+  origin = '',
+  keptTexts,
+  onFault = () => {},
+  onTextFault = () => {},
+  onChange,
+  ...locales
+}: Options): ContentStore {
   refuseMissingFolder(directory);
   const faults = openFaultReports(onFault);
-  const texts = openParsedTexts({ files: () => current().files, onFault });
+  const texts = openParsedTexts({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
   const { current, close } = followContent({
     directory,
     locales,
@@ -95,10 +106,7 @@ export function openContentStore({ directory, origin = '', onFault = () => {}, o
       const stored = current().storedOf.get(document);
       return stored && isStoredText(stored) ? itemOf(stored) : undefined;
     },
-    hasExcerpt: (document) => {
-      const stored = current().storedOf.get(document);
-      return stored !== undefined && hasExcerpt(stored);
-    },
+    hasExcerpt: (document) => current().storedOf.get(document)?.content?.hasExcerpt === true,
     markdownOf: (item) => {
       const stored = madeFrom.get(item);
       return stored ? markdownOf(stored) : '';

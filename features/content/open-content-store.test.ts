@@ -137,9 +137,12 @@ test('of two files with one address the first is shown there, and that is report
   expect(String(onFault.mock.calls[0])).toContain('2.one.md: has the same address /one as 1.one.md');
 });
 
-test('a large folder opens without parsing its texts, and their faults are reported later', async () => {
+test('a large folder opens without parsing its texts; a fault is reported when one is wanted, which is empty then', () => {
   for (let number = 1; number <= 300; number += 1) write(`${number}.md`, number === 2 ? ':::nonsense\n:::' : 'Text.');
-  const { next, store } = open();
-  expect(String(await next())).toContain('2.md: line 1');
+  const onTextFault = vi.fn();
+  store = openContentStore({ directory, onTextFault });
+  expect(store.items()[2]?.body.children).not.toEqual([]);
+  expect(onTextFault).not.toHaveBeenCalled();
   expect(store.items()[1]?.body.children).toEqual([]);
+  expect(String(onTextFault.mock.calls[0])).toContain('2.md: line 1');
 });

@@ -26,6 +26,8 @@ function* mergeGradually<Part>(
   second: readonly Part[],
   compare: (one: Part, other: Part) => number,
 ): Generator<void, Part[]> {
+  const [last, next] = [first.at(-1), second[0]];
+  if (last === undefined || next === undefined || compare(last, next) <= 0) return first.concat(second);
   const merged: Part[] = [];
   let [inFirst, inSecond] = [0, 0];
   while (inFirst < first.length && inSecond < second.length) {

@@ -16,10 +16,18 @@ export function pickFields({ only, without }: { only: readonly string[]; without
   };
   const isWanted = only.length > 0 ? isIn(only) : () => true;
   const isUnwanted = without.length > 0 ? isIn(without) : () => false;
-  const keeps = (field: string) => isWanted(field) && !isUnwanted(field);
+  const decided = new Map<string, boolean>();
+  const keeps = (field: string) => {
+    const known = decided.get(field) ?? (isWanted(field) && !isUnwanted(field));
+    decided.set(field, known);
+    return known;
+  };
   if (only.length === 0 && without.length === 0) return { keeps, pick: (document) => document };
   return {
     keeps,
-    pick: (document) => Object.fromEntries(Object.entries(document).filter(([field]) => keeps(field))),
+    pick: (document) => {
+      const fields = Object.keys(document).filter((field) => keeps(field));
+      return Object.fromEntries(fields.map((field) => [field, document[field]]));
+    },
   };
 }

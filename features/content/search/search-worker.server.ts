@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { config } from '#platform/config.server.ts';
+import { log } from '#platform/log.server.ts';
 import { openContentStore } from '../open-content-store.server.ts';
 import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
@@ -22,13 +23,16 @@ const patienceWhileBuilding = 2000;
 
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
- * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's thread.
+ * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's
+ * thread, those in the texts of a large folder by this one, which is the first to parse them.
  */
 const content = openContentStore({
   directory: config.CONTENT_DIR,
   locales: config.CONTENT_LOCALES,
   defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+  keptTexts: 1,
   onFault: () => {},
+  onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
   onChange: () => void index.follow(),
 });
 const index = openSearchIndex(content, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });

@@ -1,14 +1,13 @@
 import { applyChanges } from './apply-changes.server.ts';
-import { checkTextsQuietly } from './check-texts-quietly.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReports } from './fault-reports.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
-import { parseStoredText } from './parsed-texts.server.ts';
+import { readOpenings } from './read-openings.ts';
 import { reportSharedPaths } from './report-shared-paths.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { runInSlices } from './run-in-slices.ts';
-import { isStoredText, type StoredText } from './stored-file.ts';
+import { isStoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 
 export interface FollowedContent {
@@ -23,7 +22,10 @@ interface Options {
   onChange: (changedFiles: readonly string[]) => void;
 }
 
-/** So many texts are parsed before the start is done; with more, that would take longer than someone who starts a server waits. */
+/**
+ * So many texts are parsed for faults before the start is done. With more, that would take longer than someone who starts a server waits,
+ * so they are found when the texts are parsed to be searched or shown.
+ */
 const mostCheckedAtOnce = 200;
 
 /** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
@@ -66,17 +68,8 @@ export function followContent({ directory, locales, onFault, onChange }: Options
 
   function afterChanges(changes: readonly FileChange[]): void {
     reportSharedPaths(current, faults);
-    if (isChecked(changes)) return;
     const texts = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
-    void checkTextsQuietly({ texts, check, signal: closing.signal });
-  }
-
-  function check(text: StoredText): void {
-    try {
-      parseStoredText(text, current.files);
-    } catch (error) {
-      faults.report(text.file, error);
-    }
+    void runInSlices(readOpenings(texts));
   }
 
   return {

@@ -1,6 +1,5 @@
 import { makeBodyTree } from '../make-body-tree.ts';
 import type { ContentDocument } from '../query/content-query.ts';
-import { hasExcerpt } from './has-excerpt.ts';
 import { otherWork } from './other-work.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';
 import { isStoredText, type StoredFile } from './stored-file.ts';
@@ -19,7 +18,7 @@ export function openBodies(texts: ParsedTexts) {
   let turn: Promise<void> = Promise.resolve();
   return async ({ document, stored, isWanted }: Wanted): Promise<ContentDocument> => {
     if (!stored || !isStoredText(stored) || stored.content.frontMatter.audience === 'members') return document;
-    if (!isWanted('body') && !hasExcerpt(stored)) return document;
+    if (!isWanted('body') && !stored.content.hasExcerpt) return document;
     if (!texts.has(stored)) {
       turn = turn.then(otherWork);
       await turn;

@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
 import type { ContentItem } from '../content-item.ts';
-import { hasExcerpt } from './has-excerpt.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';
 import type { StoredText } from './stored-file.ts';
 
@@ -8,7 +7,7 @@ const wordsPerMinute = 220;
 
 /** The item that pages show. Its tree is parsed when it is read, and not kept by the item. */
 export function makeContentItem(stored: StoredText, texts: ParsedTexts): ContentItem {
-  const { place, frontMatter, document } = stored.content;
+  const { place, frontMatter, document, hasExcerpt } = stored.content;
   const { titleFromName: _, ...fields } = place;
   const item = {
     ...frontMatter,
@@ -23,7 +22,7 @@ export function makeContentItem(stored: StoredText, texts: ParsedTexts): Content
   return Object.defineProperties(item, {
     body: lazily(() => withoutTitle(texts.get(stored).body, frontMatter.title)),
     headings: lazily(() => texts.get(stored).headings),
-    ...(hasExcerpt(stored) && { excerpt: lazily(() => texts.get(stored).excerpt) }),
+    ...(hasExcerpt && { excerpt: lazily(() => texts.get(stored).excerpt) }),
   }) as unknown as ContentItem;
 }
 

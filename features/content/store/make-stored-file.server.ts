@@ -2,6 +2,7 @@ import { describeContentPath } from '../describe-content-path.ts';
 import { checkFrontMatter, isFields, nestDottedFields, parseFrontMatter } from '../front-matter.ts';
 import { redirectsFile } from '../read-redirects.server.ts';
 import { readYaml } from '../read-yaml.ts';
+import { hasExcerpt } from './has-excerpt.ts';
 import { makeDocument } from './make-document.ts';
 import { sourceOf } from './source-of.ts';
 import { isShownByTexts, type StoredContent, type StoredFile } from './stored-file.ts';
@@ -29,7 +30,8 @@ function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' 
   const frontMatter = checkFrontMatter({ file, given });
   // The first words of a text for members are theirs to read.
   const opening = frontMatter.audience === 'members' ? '' : markdown;
-  return { place, frontMatter, document: makeDocument({ place, given, type: 'markdown', markdown: opening }) };
+  const document = makeDocument({ place, given, type: 'markdown', markdown: opening });
+  return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document };
 }
 
 /** A list at the top of a YAML file is its body, as in Nuxt Content. */

@@ -6,7 +6,7 @@ import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
 
 /** Of an 800-word text a tree takes about 100 KB. */
-const mostKept = 500;
+const usuallyKept = 500;
 
 const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings: [] };
 
@@ -20,9 +20,11 @@ export interface ParsedTexts {
 /** The trees of the texts that were read lately; those not read for longest make room. */
 export function openParsedTexts({
   files,
+  kept: mostKept = usuallyKept,
   onFault,
 }: {
   files: () => ReadonlyMap<string, StoredFile>;
+  kept?: number;
   onFault: (error: unknown) => void;
 }): ParsedTexts {
   const kept = new Map<StoredText, ParsedMarkdown>();

@@ -22,6 +22,7 @@ export interface StoredContent {
   document: ContentDocument;
   /** As pages see it; Markdown only. */
   frontMatter?: FrontMatter;
+  hasExcerpt?: boolean;
   item?: ContentItem;
 }
 

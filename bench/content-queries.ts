@@ -1,0 +1,47 @@
+import type { ContentQueryParams } from '#features/content/query/content-query.ts';
+import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
+
+const differentPaths = 500;
+const withoutText = ['body', 'excerpt'];
+
+/** The path of a query's address; the server's answer does not depend on its form. */
+export function queryPath(params: ContentQueryParams): string {
+  return encodeQueryAddress({ base: '/content', params, integrity: '1', isStripped: false });
+}
+
+/** The two kinds of queries that pages ask most. */
+export function frequentQueries(postCount: number): Record<string, string[]> {
+  const numbers = Array.from({ length: differentPaths }, (_, index) => 1 + ((index * 7919) % postCount));
+  return {
+    'first by path': numbers.map((number) =>
+      queryPath({ first: true, where: { _path: `/blogs/post-${number}` }, without: ['body'] }),
+    ),
+    'list 20 sorted': numbers.map((number) =>
+      queryPath({ where: { kind: 'blog' }, sort: { date: -1 }, limit: 20, skip: number % 100, without: withoutText }),
+    ),
+  };
+}
+
+/** One of each other kind; `round` varies what is asked for. */
+export function otherQueries(round: number): ContentQueryParams[] {
+  const words = ['agent', 'context', 'diff', 'proof', 'token', 'review'];
+  const word = words[round % words.length] ?? '';
+  const path = `/blogs/post-${1 + ((round * 7919) % 10_000)}`;
+  return [
+    { where: { tags: { $contains: word } }, limit: 20, without: withoutText },
+    { where: { tags: { $containsAny: [word, 'note'] } }, sort: { date: -1 }, limit: 10, only: ['title'] },
+    { where: { title: { $icontains: word } }, count: true },
+    { where: { title: { $regex: `/^${word}.*1$/i` } }, count: true },
+    { where: { date: { $gte: '2030-01-01', $lt: '2031-01-01' } }, count: true },
+    { where: { _path: { $in: [path, '/blogs/post-9'] } }, without: withoutText },
+    { where: { _path: `--REGEX /^\\/blogs\\/post-${round}/` }, limit: 20, without: withoutText },
+    { where: { $or: [{ title: { $contains: word } }, { kind: 'guide' }] }, limit: 20, without: withoutText },
+    { where: { $not: { tags: { $contains: word } } }, limit: 20, only: ['_path', 'title'] },
+    { where: { kind: 'blog' }, surround: { query: path }, only: ['_path', 'title'] },
+    { sort: { title: 1, $numeric: true }, limit: 10, only: ['title'] },
+    { sort: { description: -1, $sensitivity: 'base' }, skip: round * 10, limit: 10, only: ['title'] },
+    { skip: 9_000 + round, limit: 20, without: withoutText },
+    { first: true, where: { _path: path } },
+    { where: { missing: { $exists: false }, description: { $type: 'string' } }, count: true },
+  ];
+}

@@ -1,0 +1,29 @@
+import { compareDocuments } from '../query/compare-documents.ts';
+import type { ContentDocument, SortOptions } from '../query/content-query.ts';
+import { readField } from '../query/read-field.ts';
+import { textOfValue } from '../query/text-of-value.ts';
+
+/**
+ * Documents in the order of a query. Comparing as a language does costs a microsecond; by code units, nothing beside it. What is in the
+ * order of code units is nearly in that of the language, and putting it right takes one comparison for most documents instead of a dozen.
+ */
+export function sortDocuments(documents: readonly ContentDocument[], sort: readonly SortOptions[]): ContentDocument[] {
+  const compare = compareDocuments(sort);
+  const placeOf = new Map(documents.map((document, place) => [document, place]));
+  return nearlySort(documents, sort).sort(
+    (one, other) => compare(one, other) || (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0),
+  );
+}
+
+/** By the field that counts most, which is the last. */
+function nearlySort(documents: readonly ContentDocument[], sort: readonly SortOptions[]): ContentDocument[] {
+  const fields = Object.entries(Object.assign({}, ...sort) as SortOptions).filter(([name]) => !name.startsWith('$'));
+  const [field, direction] = fields.at(-1) ?? [];
+  if (field === undefined) return [...documents];
+  const read = readField(field);
+  const sign = direction === -1 ? -1 : 1;
+  return documents
+    .map((document) => ({ document, text: textOfValue(read(document) ?? undefined) }))
+    .sort((one, other) => (one.text < other.text ? -sign : one.text > other.text ? sign : 0))
+    .map(({ document }) => document);
+}
