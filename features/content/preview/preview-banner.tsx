@@ -5,12 +5,14 @@ import './preview-banner.css';
 export function PreviewBanner({ state }: { state: 'on' | 'ended' }) {
   return (
     <aside className={`preview-banner preview-${state}`} aria-label="Preview">
-      <p>{state === 'on' ? 'Preview: drafts are shown' : 'Preview has ended: its token has expired or was revoked'}</p>
-      {state === 'on' && (
-        <form method="post" action="/preview/leave" data-leave-preview="">
-          <Button type="submit">Leave preview</Button>
-        </form>
-      )}
+      <div className="page">
+        <p>{state === 'on' ? 'Preview: drafts are shown' : 'Preview has ended: its token has expired or was revoked'}</p>
+        {state === 'on' && (
+          <form method="post" action="/preview/leave" data-leave-preview="">
+            <Button type="submit">Leave preview</Button>
+          </form>
+        )}
+      </div>
     </aside>
   );
 }
