@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeItem } from '#tests/support/make-item.ts';
+import { parseFrontMatter } from '../front-matter.ts';
 import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
 import type { MarkedText } from './search-answer.ts';
@@ -35,13 +36,18 @@ function text(title: string, description: string, markdown: string, more = ''): 
 function contentOf(sources: Record<string, string>) {
   const read = (file: string, source: string) => makeItem(file, source, { locales: ['de'], defaultLocale: 'en' });
   const items = new Map(Object.entries(sources).map(([file, source]) => [file, read(file, source)]));
+  const markdown = new Map(Object.entries(sources));
   let version = 0;
   return {
     items: () => [...items.values()],
+    markdownOf: ({ _file }: { _file: string }) => parseFrontMatter({ file: _file, source: markdown.get(_file) ?? '' }).markdown,
     version: () => String(version),
     edit(file: string, source: string | null) {
       if (source === null) items.delete(file);
-      else items.set(file, read(file, source));
+      else {
+        items.set(file, read(file, source));
+        markdown.set(file, source);
+      }
       version += 1;
     },
   };

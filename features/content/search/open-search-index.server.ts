@@ -7,6 +7,7 @@ import { type SearchableItem, toSearchable } from './searchable-item.ts';
 /** What the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object. */
 interface SearchedContent {
   items(): readonly ContentItem[];
+  markdownOf(item: ContentItem): string;
   version(): string;
 }
 
@@ -62,7 +63,7 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
 
   function put(item: ContentItem): void {
     drop(item._id);
-    const searchable = toSearchable(item, options);
+    const searchable = toSearchable(item, { ...options, markdownOf: content.markdownOf });
     known.set(item._id, { item, ...(searchable && { searchable }) });
     if (searchable) index.add(toDocument(searchable));
   }

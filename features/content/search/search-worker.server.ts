@@ -18,8 +18,8 @@ export interface SearchResponse {
   failure?: string;
 }
 
-/** Who asks before everything has been read waits this long, and then gets what there is. */
-const patienceWhileBuilding = 2000;
+/** Who asks while a small site is being read waits for that; on a large one, after this time, they get what there is. */
+const patienceWhileBuilding = 3000;
 
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
@@ -40,9 +40,10 @@ let isBuilt = false;
 const built = index.follow().then(() => {
   isBuilt = true;
 });
+const isReady = Promise.race([built, pause(patienceWhileBuilding)]);
 
 parentPort?.on('message', async ({ requestId, question }: SearchRequest) => {
-  await Promise.race([built, pause(patienceWhileBuilding)]);
+  await isReady;
   const respond = (response: Omit<SearchResponse, 'requestId'>) => parentPort?.postMessage({ requestId, ...response });
   try {
     respond({ answer: { ...answerSearch(index, question), ...(!isBuilt && { isPartial: true }) } });

@@ -1,6 +1,7 @@
 import { contentAddress } from '../content-address.ts';
 import type { ContentItem } from '../content-item.ts';
 
+import { contentWords } from '../content-words.ts';
 import { readSections, type Section } from './read-sections.ts';
 
 /** What the search keeps of an item: what may be found, and what a result shows. */
@@ -18,8 +19,11 @@ export interface SearchableItem {
 }
 
 /** Members-only text stays out, headings too: such an item is found by its title, description and tags. A partial has no page. */
-export function toSearchable(item: ContentItem, { defaultLocale }: { defaultLocale: string }): SearchableItem | undefined {
-  const { _id, _locale, _partial, _draft, kind, title, description, tags, audience, body } = item;
+export function toSearchable(
+  item: ContentItem,
+  { markdownOf, defaultLocale }: { markdownOf: (item: ContentItem) => string; defaultLocale: string },
+): SearchableItem | undefined {
+  const { _id, _locale, _partial, _draft, kind, title, description, tags, audience } = item;
   if (_partial) return undefined;
   const isForMembers = audience === 'members';
   return {
@@ -30,7 +34,7 @@ export function toSearchable(item: ContentItem, { defaultLocale }: { defaultLoca
     title,
     description,
     tags,
-    sections: isForMembers ? [] : readSections(body),
+    sections: isForMembers ? [] : readSections({ markdown: markdownOf(item), sources: contentWords(_locale).sources }),
     isForMembers,
     isDraft: _draft,
   };
