@@ -21,7 +21,7 @@ const breaksText = new Set([
 ]);
 
 /**
- * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, a quarter
+ * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, a third
  * of the work of making the page; `readSections` and `rehype-slug` name headings alike. `sources` heads the footnotes.
  */
 export function readSections({ markdown, sources }: { markdown: string; sources: string }): Section[] {
