@@ -181,11 +181,16 @@ test('a page from memory carries the security headers and its own policy', async
   expect(headers.get('Strict-Transport-Security')).toContain('max-age');
 });
 
-test('memory is bounded', async () => {
+test('memory is bounded, and what is read stays longer than what is not', async () => {
   const site = siteOf(page);
-  for (let index = 0; index <= 500; index++) await site.get(`/essay-${index}`);
+  await site.get('/popular');
+  for (let index = 0; index < 1000; index++) {
+    await site.get(`/essay-${index}`);
+    await site.get('/popular');
+  }
   const { renderings } = site;
-  await site.get('/essay-500');
+  await site.get('/popular');
+  await site.get('/essay-999');
   expect(site.renderings).toBe(renderings);
   await site.get('/essay-0');
   expect(site.renderings).toBeGreaterThan(renderings);
@@ -201,4 +206,39 @@ test('a page that differs by query is kept once for each, however the query is s
   expect(await (await site.get('/list?kind=')).text()).toBe('');
   for (const address of ['/list?kind=guide&other=1', '/essay?kind=guide'])
     expect((await site.get(address)).headers.get('ETag')).toBeNull();
+});
+
+test('other spellings of an address are answered and never kept', async () => {
+  const site = siteOf(page);
+  for (const path of ['/ESSAY', '/essay%2Fpart', '/%2565ssay', '//essay', '/essay//', '/x//essay']) {
+    await site.get(path);
+    const { renderings } = site;
+    const again = await site.get(path);
+    expect([again.status, again.headers.get('ETag'), site.renderings - renderings], path).toEqual([200, null, 1]);
+  }
+  for (const path of ['/', '/essay', '/de/essay', '/essay.md', '/.well-known/security.txt', '/list?kind=a%2Fb']) {
+    await site.get(path);
+    expect((await site.get(path)).headers.get('ETag'), path).not.toBeNull();
+  }
+});
+
+test('headers that name another site, another method or a part change nothing of a kept page', async () => {
+  const site = siteOf((request) => new Response(`${request.url} ${[...request.headers.keys()]}`, { headers: publicHeaders }));
+  const hostile = {
+    'X-Forwarded-Host': 'evil.test',
+    'X-Forwarded-Proto': 'gopher',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-HTTP-Method-Override': 'DELETE',
+    Forwarded: 'host=evil.test',
+    'Accept-Language': 'xx',
+    Authorization: 'Bearer x',
+  };
+  await site.get('/essay', hostile);
+  const kept = await site.get('/essay', { Range: 'bytes=0-3', 'If-Range': '"x"', 'If-Modified-Since': new Date().toUTCString() });
+  expect(kept.status).toBe(200);
+  const text = await kept.text();
+  expect(text).not.toMatch(/evil|admin|forwarded|authorization|language/);
+  const head = await site.app.request('http://site.test/essay', { method: 'HEAD' });
+  expect([head.status, head.headers.get('ETag')]).toEqual([200, kept.headers.get('ETag')]);
 });

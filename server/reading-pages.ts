@@ -7,8 +7,8 @@ import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 
-/** More than the site has reading pages; past it the page kept longest makes room. */
-const mostPages = 500;
+/** About 50 KB each. Past it the page that nobody has asked for longest makes room. */
+const mostPages = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -40,10 +40,14 @@ export function readingPages({
     if (path === null || headerOf(context, 'cookie')?.includes(`${previewTokenName}=`)) return void (await next());
 
     const kept = pages.get(path);
-    if (kept?.version === contentVersion()) return answer(context, kept);
+    if (kept?.version === contentVersion()) {
+      pages.delete(path);
+      pages.set(path, kept); // now the last to make room
+      return answer(context, kept);
+    }
 
     await next();
-    if (!isPublicPage(context.res)) return;
+    if (!isPublicPage(context.res) || !plainPath.test(path)) return;
     const fresh = await renderOnce(path);
     if (!fresh) return;
     context.res = undefined; // or Hono would lay the headers of that answer over this one's
@@ -66,11 +70,17 @@ export function readingPages({
     const page = { version, bodies: await compressOnce(response) };
     pages.delete(path);
     pages.set(path, page);
-    const [longestKept] = pages.keys();
-    if (pages.size > mostPages && longestKept !== undefined) pages.delete(longestKept);
+    const [longestUnasked] = pages.keys();
+    if (pages.size > mostPages && longestUnasked !== undefined) pages.delete(longestUnasked);
     return page;
   }
 }
+
+/**
+ * How the site spells the addresses of its pages. The router also finds a page under capital letters, doubled
+ * slashes and `..`: thousands of spellings of one page, which are answered but never kept.
+ */
+const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 
 const trackingParameter = /^(utm_\w+|y)$/;
 
