@@ -3,7 +3,7 @@ import { firstFonts } from './first-fonts.ts';
 /**
  * Runs in the head of every page, before anything is painted: the chosen theme; whether someone is signed in (a hint cookie without a
  * secret); and whether the fonts can be there in time. Where they would come too late (`font-display: optional` waits 100 ms for them)
- * the page is set in the fitted system fonts and the reading pages' script fetches ours for the next one. So neither a wrong theme, a
+ * the page is set in the system's fonts and the reading pages' script fetches ours for the next one. So neither a wrong theme, a
  * wrong account corner nor a change of font is ever seen. It is the only inline script of a reading page and the same on all of them, so
  * the Content-Security-Policy names its hash.
  */
