@@ -5,7 +5,7 @@ import { isSitePage } from '#features/content/site-pages.ts';
 import routes from './routes.ts';
 
 /** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */
-const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export'];
+const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export', '/poll'];
 const examples: Record<string, string> = { ':lessonId': 'hello-ai-world', ':slug': 'how-to-read-a-diff' };
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
