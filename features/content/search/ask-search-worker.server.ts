@@ -7,7 +7,8 @@ import type { SearchAnswer } from './search-answer.ts';
 import type { SearchRequest, SearchResponse } from './search-worker.server.ts';
 
 const second = 1000;
-const patience = 5 * second;
+/** The first question may have to wait until the thread has started. */
+const patience = 10 * second;
 /** More waiting than this are told to come back; each would only make the others wait longer. */
 const mostWaiting = 64;
 

@@ -1,10 +1,13 @@
-import { askSearch } from './ask-search.ts';
+import { askSearch, SearchRefused } from './ask-search.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
 const second = 1000;
 const pauseInTyping = 0.08 * second;
+/** Before a site that was away, or is still reading its texts, is asked again by itself. */
+const pauseBeforeAgain = 2 * second;
 
 interface Show {
+  isOpen(): boolean;
   nothingAsked(): void;
   answer(answer: SearchAnswer): void;
   failure(error: unknown): void;
@@ -35,9 +38,18 @@ export function followTyping(input: HTMLInputElement, show: Show): { ask(): void
       if (mine.signal.aborted) return;
       settled = text;
       show.answer(answer);
+      if (answer.isPartial) askLater();
     } catch (error) {
-      if (!mine.signal.aborted) show.failure(error);
+      if (mine.signal.aborted) return;
+      show.failure(error);
+      if (!(error instanceof SearchRefused)) askLater();
     }
+  }
+
+  function askLater(): void {
+    timer = setTimeout(() => {
+      if (show.isOpen()) void ask();
+    }, pauseBeforeAgain);
   }
 
   input.addEventListener('input', () => {

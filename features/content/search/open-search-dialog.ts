@@ -9,9 +9,6 @@ import { walkOptions } from './walk-options.ts';
 import './search-results.css';
 import './search-dialog.css';
 
-/** A site that is still reading its texts is asked again whether it found more. */
-const pauseBetweenParts = 2000;
-
 let dialog: HTMLDialogElement | undefined;
 
 /** Opens the search over the page, with what was typed last. */
@@ -36,13 +33,13 @@ function makeDialog(): HTMLDialogElement {
     typing.ask();
   };
   const typing = followTyping(input, {
+    isOpen: () => element.open,
     nothingAsked() {
       options.show([]);
       say('', renderNote.start({ askFor }));
     },
     answer(answer) {
       options.show(renderResults(answer));
-      if (answer.isPartial) setTimeout(askAgain, pauseBetweenParts);
       const isEmpty = answer.results.length === 0;
       say(
         describeAnswer(answer),
@@ -56,9 +53,6 @@ function makeDialog(): HTMLDialogElement {
     },
   });
 
-  const askAgain = () => {
-    if (element.open && typing.isSettled()) typing.ask();
-  };
   form.addEventListener('submit', (event) => {
     const option = typing.isSettled() ? options.current() : null;
     if (!option && input.value.trim() !== '') return; // the search page shows what has not arrived here
