@@ -13,7 +13,7 @@ import { startOurSite } from './start-our-site.ts';
 
 /*
  * `npm run bench:compare`: this site beside three others with the same posts, in one run on one machine. It needs wrk and the npm
- * registry; what it installs and builds stays in `--folder` for the next run. docs/speed.md says how to read the result.
+ * registry; what it installs and builds stays in `--folder` for the next run.
  */
 const resultsFile = 'bench/compare/results.json';
 const { values } = parseArgs({
