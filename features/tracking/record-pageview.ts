@@ -1,19 +1,18 @@
-import { recordAction } from './action-log.ts';
 import { analytics } from './analytics.ts';
-import { pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
+import { noteAction, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
 import { captureUtm, readUtm } from './utm.ts';
 
 /** The action path goes to the account after this many actions (specification §9). */
 const sentAfter = 3;
 
 /**
- * Records that a page was opened (specification §2, §7): in the browser's log, and for the analytics where they may run. Sends what has
- * gathered for the account, if someone is signed in.
+ * Records that a page was opened (specification §2, §7): on the account's action path, and for the analytics where they may run. Sends
+ * what has gathered for the account, if someone is signed in.
  */
 export async function recordPageview(): Promise<void> {
   const { pathname, search } = window.location;
   captureUtm(new URLSearchParams(search));
-  recordAction({ action: `PAGEVIEW ${pathname}` });
+  noteAction({ action: `PAGEVIEW ${pathname}`, isKeystoneEvent: false });
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
   if (isDue && 'signedIn' in document.documentElement.dataset) {
     const { sendActions } = await import('./send-actions.ts');

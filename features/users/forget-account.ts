@@ -12,7 +12,6 @@ const accountKeys = [
   'last-public-stats-id',
   'action-path',
   'keystone-events',
-  'action-log',
 ];
 
 /** Forgets whatever this tab and this browser know about the account. */

@@ -30,7 +30,7 @@ for (const provider of ['google', 'github'] as const) {
   test(`${name}: an account is made in the pop-up, signed out of, and logged in to again`, async ({ page }) => {
     const person = await signIn(page, { provider, redirect: '/settings' });
     await expect(page).toHaveURL('/settings');
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     expect(await (await page.request.get('/auth/get-session')).json()).toEqual({
       user: { userId: expect.any(String), email: person.email, username: person.name, photoUrl: expect.any(String) },
     });
