@@ -20,11 +20,10 @@ export function analytics(): Promise<PostHog | null> {
   return loading;
 }
 
-/** What was started stops sending, and forgets who this was. */
+/** What was started sends nothing from now on; not a reset of the library, because that asks its server for flags. */
 export async function stopAnalytics(): Promise<void> {
   const posthog = await loading;
   posthog?.opt_out_capturing();
-  posthog?.reset();
   loading = undefined;
 }
 
