@@ -52,8 +52,8 @@ test('who signs in is identified by the account’s id, and the path and the new
   await signIn(page, { redirect: '/settings' });
   const { user } = await (await page.request.get('/auth/get-session')).json();
   await expect.poll(async () => (await captured(page)).find(({ event }) => event === '$identify')?.distinctId).toBe(user.userId);
-  await page.goto('/team-seats');
-  await page.goto('/settings');
+  // Whatever was sent so far, three more actions are sent.
+  for (const path of ['/team-seats', '/playground', '/settings']) await page.goto(path, { waitUntil: 'networkidle' });
   const list = async (table: string) => {
     const { token } = await (await page.request.get('/auth/token')).json();
     const answer = await page.request.post('/functions/getList', {
