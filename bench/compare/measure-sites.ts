@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '#tests/support/chromium-path.ts';
 import { measurePageBytes, type PageBytes } from '#tests/support/measure-page-bytes.ts';
 import { startBareServer } from '../bare-server.ts';
 import { median } from '../median.ts';
@@ -23,7 +24,7 @@ export interface Figures {
 const bareBody = 6 * 1024;
 
 /** Measures one page of every site in turns, round by round, so that a busy moment of the machine meets them all; medians of the rounds. */
-export async function measureSites({ browser, sites, path, rounds }: Options): Promise<Map<RunningSite, Figures>> {
+export async function measureSites({ sites, path, rounds }: Options): Promise<Map<RunningSite, Figures>> {
   const bare = await startBareServer({ bodyBytes: bareBody });
   const proxies = await Promise.all(sites.map(({ origin }) => startCompressingProxy(origin)));
   const contestants = sites.map((site, index) => ({
@@ -33,16 +34,16 @@ export async function measureSites({ browser, sites, path, rounds }: Options): P
     visits: [] as Visit[],
   }));
   const bareRates: number[] = [];
-  for (const { proxied } of contestants) await measureBytes(browser, proxied); // the first request may make the page
+  for (const { proxied } of contestants) await measureBytes(proxied); // the first request may make the page
   for (let round = 1; round <= rounds; round++) {
     bareRates.push(await requestsPerSecond({ url: bare.url }));
     for (const { site, rates } of contestants) rates.push(await requestsPerSecond({ url: site.origin + path }));
-    for (const { proxied, visits } of contestants) visits.push(await measureVisit(browser, proxied));
+    for (const { proxied, visits } of contestants) visits.push(await measureVisit(proxied));
     console.log(`round ${round} of ${rounds}`);
   }
   const figures = new Map<RunningSite, Figures>();
   for (const { site, proxied, rates, visits } of contestants) {
-    const bytes = await measureBytes(browser, proxied);
+    const bytes = await measureBytes(proxied);
     figures.set(site, {
       shareOfBare: Number((median(rates) / median(bareRates)).toPrecision(2)),
       requestsPerSecond: Math.round(median(rates)),
@@ -59,15 +60,19 @@ export async function measureSites({ browser, sites, path, rounds }: Options): P
 }
 
 interface Options {
-  browser: Browser;
   sites: readonly RunningSite[];
   path: string;
   rounds: number;
 }
 
-async function measureBytes(browser: Browser, address: string): Promise<PageBytes> {
-  const context = await browser.newContext();
-  const bytes = await measurePageBytes(await context.newPage(), address);
-  await context.close();
-  return bytes;
+async function measureBytes(address: string): Promise<PageBytes> {
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    return await measurePageBytes(await browser.newPage(), address);
+  } finally {
+    await browser.close();
+  }
 }

@@ -28,22 +28,26 @@ const folderOf = (name: string) => path.resolve(values.folder, name);
 
 for (const site of otherSites) prepareOtherSite({ site, folder: folderOf(site.template), posts });
 const sites = [await startOurSite({ folder: folderOf('this-site'), posts })];
-for (const site of otherSites) sites.push(await startOtherSite({ site, folder: folderOf(site.template) }));
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
-});
-const figures = await measureSites({
-  browser,
-  sites,
-  path: `/blogs/post-${Math.ceil(posts / 2)}`,
-  rounds: Number(values.rounds),
-});
-const machine = `${cpus().length} cores, Node ${process.version}, Chromium ${browser.version()}`;
-await browser.close();
-for (const site of sites) await site.stop();
+try {
+  for (const site of otherSites) sites.push(await startOtherSite({ site, folder: folderOf(site.template) }));
+  await compare();
+} finally {
+  for (const site of sites) await site.stop();
+}
 
-const rows = [...figures].map(([{ name, serving, versions }, measured]) => ({ name, serving, versions, figures: measured }));
-console.log(`\n${posts} posts; ${machine}\n${formatTable(rows)}`);
-writeFileSync(resultsFile, `${JSON.stringify({ posts, machine, rounds: Number(values.rounds), sites: rows }, null, 2)}\n`);
-console.log(`\nwritten to ${resultsFile}`);
+async function compare(): Promise<void> {
+  const rounds = Number(values.rounds);
+  const figures = await measureSites({ sites, path: `/blogs/post-${Math.ceil(posts / 2)}`, rounds });
+  const machine = `${cpus().length} cores, Node ${process.version}, Chromium ${await chromiumVersion()}`;
+  const rows = [...figures].map(([{ name, serving, versions }, measured]) => ({ name, serving, versions, figures: measured }));
+  console.log(`\n${posts} posts; ${machine}\n${formatTable(rows)}`);
+  writeFileSync(resultsFile, `${JSON.stringify({ posts, machine, rounds, sites: rows }, null, 2)}\n`);
+  console.log(`\nwritten to ${resultsFile}`);
+}
+
+async function chromiumVersion(): Promise<string> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  const version = browser.version();
+  await browser.close();
+  return version;
+}
