@@ -8,6 +8,12 @@ const state = (page: Page) => library(page).getByRole('status').first();
 const text = (page: Page) => library(page).getByLabel('Prompt', { exact: true });
 const row = (page: Page, name: string | RegExp) => library(page).getByRole('treeitem', { name });
 
+/** Waits until the server has these prompts: what a page says it saved may still be the change before. */
+async function expectStored(page: Page, prompts: string[]): Promise<void> {
+  await expect.poll(() => storedPrompts(page)).toEqual(prompts);
+  await expect(state(page)).toHaveText('+ Saved');
+}
+
 async function openLibrary(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/playground');
@@ -23,8 +29,7 @@ async function startLibrary(context: BrowserContext, prompt: string): Promise<Pa
   await expect(state(page)).toHaveText('+ Saved');
   await library(page).getByRole('button', { name: 'New prompt' }).click();
   await text(page).fill(prompt);
-  await expect.poll(() => storedPrompts(page)).toEqual([prompt]);
-  await expect(state(page)).toHaveText('+ Saved');
+  await expectStored(page, [prompt]);
   return page;
 }
 
@@ -75,8 +80,7 @@ test('prompts and folders are made, walked, renamed, moved and deleted by keyboa
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Reviews')).toHaveCount(0);
-  await expect(state(page)).toHaveText('+ Saved');
-  expect(await storedPrompts(page)).toEqual(['Read every line.']);
+  await expectStored(page, ['Read every line.']);
 });
 
 test('two tabs of one person see each other’s changes, and another person none', async ({ context, browser, site }) => {
@@ -116,7 +120,7 @@ test('what is written offline waits, survives a closed tab, and arrives once and
 
   const again = await openLibrary(context);
   await expect(row(again, 'New prompt')).toHaveCount(2);
-  await expect.poll(() => storedPrompts(again)).toEqual(['written offline', 'made offline']);
+  await expectStored(again, ['written offline', 'made offline']);
 });
 
 test('a write whose answer is lost is applied once', async ({ context }) => {
@@ -151,7 +155,7 @@ for (const choice of ['mine', 'theirs'] as const) {
     await text(laptop).fill('from the laptop');
     await expect(state(laptop)).toContainText('Waiting for the network');
     await text(phone).fill('from the phone');
-    await expect(state(phone)).toHaveText('+ Saved');
+    await expectStored(phone, ['from the phone']);
 
     await context.setOffline(false);
     await expect(state(laptop)).toHaveText('− A change waits for your decision', { timeout: 20_000 });
@@ -199,12 +203,12 @@ test('a prompt deleted elsewhere while it was written is not lost', async ({ con
   await row(phone, 'New prompt').click();
   await library(phone).getByRole('button', { name: 'Delete prompt' }).click();
   await library(phone).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(state(phone)).toHaveText('+ Saved');
+  await expectStored(phone, []);
   await context.setOffline(false);
   await expect(library(laptop).locator('pre', { hasText: 'precious' })).toBeVisible({ timeout: 20_000 });
   await library(laptop).getByRole('button', { name: 'Keep mine as a new prompt' }).click();
   await expect(row(phone, 'Kept prompt')).toBeVisible();
-  expect(await storedPrompts(laptop)).toEqual(['precious']);
+  await expectStored(laptop, ['precious']);
   await phoneContext.close();
 });
 
