@@ -1,4 +1,5 @@
 import { recordAction } from './action-log.ts';
+import { readList, writeList } from './stored-list.ts';
 import { mayTrack } from './tracking-consent.ts';
 
 export interface ReportedPurchase {
@@ -36,7 +37,7 @@ export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPu
     onerror: () => console.error('the advertising tag could not be loaded'),
   });
   document.head.append(script);
-  localStorage.setItem(key, JSON.stringify([...reported(), purchaseId]));
+  writeList(key, [...readList<string>(key), purchaseId]);
   recordAction({ action: 'PURCHASE_REPORTED' });
 }
 
@@ -46,12 +47,4 @@ function command(..._words: unknown[]): void {
   window.dataLayer?.push(arguments);
 }
 
-const wasReported = (purchaseId: string) => reported().includes(purchaseId);
-
-function reported(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const wasReported = (purchaseId: string) => readList<string>(key).includes(purchaseId);
