@@ -7,9 +7,11 @@ export function sendActions(): Promise<void> {
   return navigator.locks.request('send-actions', async () => {
     const parentUserId = await signedInUserId();
     if (!parentUserId) return;
-    const actions = pendingActions();
-    await callFunction('appendActionPath', { parentUserId, actions });
-    forgetActions(actions.length);
+    const pending = pendingActions();
+    if (pending.length > 0) {
+      await callFunction('appendActionPath', { parentUserId, actions: pending.map(({ action }) => action) });
+      forgetActions(pending);
+    }
     for (const keystone of pendingKeystoneEvents()) {
       const { itemId, event } = keystone;
       await callFunction('createItem', { table: 'keystone_events', parentUserId, itemId, item: { event } });

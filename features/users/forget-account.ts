@@ -10,7 +10,7 @@ const accountKeys = [
   'cached-login-email',
   'current-life',
   'last-public-stats-id',
-  'action-path',
+  'pending-actions',
   'keystone-events',
 ];
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { actionPathLimits } from '#features/tracking/action-path-limits.ts';
 import { appendActionPath } from '#features/tracking/append-action-path.server.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+
+const action = z.string().min(1).max(actionPathLimits.nameLength);
 
 /** What an account's browsers keep of their way through the site. */
 export const trackingFunctions: Record<string, FunctionDefinition> = {
   appendActionPath: defineFunction({
     summary: 'Adds actions to the end of the account’s action path.',
-    input: z.strictObject({ parentUserId: z.string(), actions: z.array(z.string().min(1).max(200)).min(1).max(200) }),
+    input: z.strictObject({ parentUserId: z.string(), actions: z.array(action).min(1).max(actionPathLimits.actions) }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
     callsPerMinute: 60,
