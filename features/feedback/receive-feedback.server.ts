@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { feedback } from './feedback.table.server.ts';
 import { feedbackInput } from './feedback-input.ts';
@@ -20,14 +20,19 @@ export async function receiveFeedback({
   const parsed = feedbackInput.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: 'invalid', error: parsed.error.issues[0]?.message ?? 'The form was not understood' };
   const { feedbackId, user_content } = parsed.data;
-  await database
-    .insert(feedback)
-    .values({ id: feedbackId, type, parentUserId: user.userId, reviewContent: { user_content } })
-    .onConflictDoNothing();
-  const [own] = await database
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(eq(feedback.id, feedbackId), eq(feedback.parentUserId, user.userId), eq(feedback.type, type)));
-  if (!own) throw new AppError('NOT_YOURS');
+  await changeOwnData({
+    user,
+    change: async (transaction) => {
+      await transaction
+        .insert(feedback)
+        .values({ id: feedbackId, type, parentUserId: user.userId, reviewContent: { user_content } })
+        .onConflictDoNothing();
+      const [own] = await transaction
+        .select({ id: feedback.id })
+        .from(feedback)
+        .where(and(eq(feedback.id, feedbackId), eq(feedback.parentUserId, user.userId), eq(feedback.type, type)));
+      if (!own) throw new AppError('NOT_YOURS');
+    },
+  });
   return { status: 'sent' };
 }

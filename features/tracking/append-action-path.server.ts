@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
 import { actionPaths } from './action-path.table.server.ts';
 
 /** The newest actions that are kept of an account. */
@@ -9,11 +9,15 @@ const keptActions = 1000;
 /** Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's. */
 export async function appendActionPath({ user, actions }: { user: SignedInUser; actions: string[] }): Promise<void> {
   const path = sql`${actionPaths.actionPath} || excluded.action_path`;
-  await database
-    .insert(actionPaths)
-    .values({ parentUserId: user.userId, actionPath: actions })
-    .onConflictDoUpdate({
-      target: actionPaths.parentUserId,
-      set: { actionPath: sql`(${path})[greatest(1, cardinality(${path}) - ${keptActions - 1}):]` },
-    });
+  await changeOwnData({
+    user,
+    change: (transaction) =>
+      transaction
+        .insert(actionPaths)
+        .values({ parentUserId: user.userId, actionPath: actions })
+        .onConflictDoUpdate({
+          target: actionPaths.parentUserId,
+          set: { actionPath: sql`(${path})[greatest(1, cardinality(${path}) - ${keptActions - 1}):]` },
+        }),
+  });
 }
