@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { promptFiles } from '#features/prompts/prompt-file.table.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
+import { actionPaths } from '#features/tracking/action-path.table.server.ts';
+import { deleteAccount } from '#features/users/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
@@ -239,3 +242,28 @@ test('an account that is deleted takes its own data along', async () => {
   await database.delete(users).where(eq(users.id, person.userId));
   expect(await database.select().from(promptTemplates).where(eq(promptTemplates.parentUserId, person.userId))).toEqual([]);
 });
+
+test('an account that is deleted while it changes takes its turn: what was under way goes along, what came later is refused', async () => {
+  const person = await createTestCaller();
+  const note = () => person.call('appendActionPath', { actions: ['PAGEVIEW /'] });
+  await note();
+  const inLine: Promise<unknown>[] = [];
+  await changeOwnData({
+    user: person,
+    change: async (transaction) => {
+      inLine.push(deleteAccount(person));
+      await expect.poll(waitingConnections).toBe(1);
+      inLine.push(note());
+      await expect.poll(waitingConnections).toBe(2);
+      await transaction.update(actionPaths).set({ actionPath: [] }).where(eq(actionPaths.parentUserId, person.userId));
+    },
+  });
+  const [, late] = await Promise.all(inLine);
+  expect(late).toMatchObject({ status: 401, body: { errorKey: 'NOT_SIGNED_IN' } });
+  expect(await database.select().from(actionPaths).where(eq(actionPaths.parentUserId, person.userId))).toEqual([]);
+});
+
+async function waitingConnections(): Promise<number> {
+  const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return Number((await database.execute<{ waiting: number }>(waiting))[0]?.waiting);
+}

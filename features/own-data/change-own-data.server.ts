@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { users } from '#features/users/user.table.server.ts';
 import { brokenRule } from '#platform/broken-rule.ts';
-import { database } from '#platform/database.server.ts';
+import { database, type Transaction } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { appliedWrites } from './applied-write.table.server.ts';
-import type { OwnDataChange } from './own-data-declaration.server.ts';
 import { ownDataRevisions } from './own-data-revision.table.server.ts';
 
 /** Browsers give up on a write long before. */
@@ -18,7 +18,7 @@ export interface WrittenRow {
 
 interface Changing<Result> {
   user: Pick<SignedInUser, 'userId'>;
-  change: (transaction: OwnDataChange['transaction']) => Promise<Result>;
+  change: (transaction: Transaction) => Promise<Result>;
 }
 
 /**
@@ -32,12 +32,20 @@ export async function changeOwnData<Result>({ user: { userId }, change }: Changi
         .insert(ownDataRevisions)
         .values({ parentUserId: userId })
         .onConflictDoUpdate({ target: ownDataRevisions.parentUserId, set: { revision: sql`${ownDataRevisions.revision}` } });
+      await refuseEnded({ userId, transaction });
       return change(transaction);
     });
   } catch (error) {
     const rule = brokenRule(error);
     throw rule ? new AppError('INVALID_INPUT', rule.replaceAll('_', ' ')) : error;
   }
+}
+
+/** The account may have been deleted or disabled while this change waited for its turn. */
+async function refuseEnded({ userId, transaction }: { userId: string; transaction: Transaction }): Promise<void> {
+  const active = and(eq(users.id, userId), eq(users.disabled, false));
+  const [user] = await transaction.select({ id: users.id }).from(users).where(active);
+  if (!user) throw new AppError('NOT_SIGNED_IN');
 }
 
 /** {@link changeOwnData} for a write that may arrive again: under the same `writeId` it is done once, and answered every time. */

@@ -11,6 +11,8 @@ import { startingTokens, users } from './user.table.server.ts';
  */
 export async function deleteAccount({ userId }: { userId: string }): Promise<void> {
   await database.transaction(async (transaction) => {
+    // An account's changes of its own data take turns on this row: deleting waits for the one under way before it locks a row of theirs.
+    await transaction.execute(sql`select from own_data_revisions where parent_user_id = ${userId} for update`);
     for (const { table, column, goesWithAccount } of await accountReferences(transaction)) {
       if (!goesWithAccount) continue;
       await transaction.execute(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${userId}`);
