@@ -1,5 +1,6 @@
 import { callFunction } from '#features/users/call-function.ts';
 import { idToken } from '#features/users/id-token-client.ts';
+import { readTokenClaims } from '#features/users/read-token-claims.ts';
 import { forgetActions, forgetKeystoneEvent, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
 
 /** Sends what the browser has noted to the account of whoever is signed in. One tab at a time; what fails is sent the next time. */
@@ -22,7 +23,5 @@ export function sendActions(): Promise<void> {
 
 async function signedInUserId(): Promise<string | null> {
   const token = await idToken();
-  if (!token) return null;
-  const [, claims = ''] = token.split('.');
-  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  return token && readTokenClaims(token).sub;
 }

@@ -38,26 +38,26 @@ export async function callFunction<Answer>(
   body: Record<string, unknown>,
   { caller = 'bearer' }: { caller?: 'bearer' | 'session' } = {},
 ): Promise<Answer> {
-  const authorization = caller === 'bearer' ? await authorizationHeader() : {};
+  const token = caller === 'bearer' ? await requireIdToken() : undefined;
   const response = await reach(() =>
     fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...authorization },
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(requestTimeout),
     }),
   );
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  if (response.status === 401) forgetIdToken(); // the session may have ended: the next call asks anew
+  if (response.status === 401 && token) forgetIdToken(token); // the session may have ended: the next call asks anew
   const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
   throw new FunctionError({ error, errorKey, status: response.status, answer });
 }
 
-async function authorizationHeader(): Promise<{ Authorization: string }> {
+async function requireIdToken(): Promise<string> {
   const token = await reach(idToken);
   if (!token) throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });
-  return { Authorization: `Bearer ${token}` };
+  return token;
 }
 
 async function reach<Answer>(request: () => Promise<Answer>): Promise<Answer> {

@@ -1,3 +1,6 @@
+import { networkTimeout } from './network-timeout.ts';
+import { readTokenClaims } from './read-token-claims.ts';
+
 const second = 1000;
 const minute = 60 * second;
 /** Specification §9: refreshed 5 minutes before expiry, counted as expired 30 s early, retried after 30 s and then ever later to 960 s. */
@@ -5,10 +8,10 @@ const refreshedBefore = 5 * minute;
 const expiredEarlyBy = 30 * second;
 const firstPause = 30 * second;
 const longestPause = 960 * second;
-const requestTimeout = 30 * second;
 
 interface HeldToken {
   token: string;
+  /** By this browser's clock, which may be hours from the server's. */
   expiresAt: number;
 }
 
@@ -26,45 +29,57 @@ export function idToken(): Promise<string | null> {
   return refresh();
 }
 
-/** Forgets the token: at sign-out, and when a call says that it no longer counts. */
-export function forgetIdToken(): void {
+/** Forgets the token: at sign-out, and when a call says that the one it was made with no longer counts (`refused`). */
+export function forgetIdToken(refused?: string): void {
+  if (refused !== undefined && held?.token !== refused) return; // a newer one has taken its place
   clearTimeout(timer);
   held = null;
+  request = null; // what is under way may be for whoever was signed in before: its callers get it, and it is not kept
   pause = firstPause;
 }
 
 /** One request at a time, however many calls wait for it. */
 function refresh(): Promise<string | null> {
-  request ??= requestToken().finally(() => {
-    request = null;
-  });
-  return request;
-}
-
-async function requestToken(): Promise<string | null> {
+  if (request) return request;
   clearTimeout(timer);
-  let response: Response;
-  try {
-    response = await fetch('/auth/token', { signal: AbortSignal.timeout(requestTimeout) });
-    if (response.status !== 401 && !response.ok) throw new Error(`/auth/token answered ${response.status}`);
-  } catch (error) {
-    refreshLater(pause);
-    pause = Math.min(pause * 2, longestPause);
-    throw error;
-  }
-  forgetIdToken();
+  const own: Promise<string | null> = requestToken().then(
+    (received) => {
+      if (request === own) keep(received);
+      return received?.token ?? null;
+    },
+    (error: unknown) => {
+      if (request === own) tryLater();
+      throw error;
+    },
+  );
+  request = own;
+  return own;
+}
+
+async function requestToken(): Promise<HeldToken | null> {
+  const askedAt = Date.now();
+  const response = await fetch('/auth/token', { cache: 'no-store', signal: AbortSignal.timeout(networkTimeout()) });
   if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`/auth/token answered ${response.status}`);
   const { token }: { token: string } = await response.json();
-  held = { token, expiresAt: expiryOf(token) };
-  refreshLater(held.expiresAt - refreshedBefore - Date.now());
-  return token;
+  const { iat, exp } = readTokenClaims(token);
+  return { token, expiresAt: askedAt + (exp - iat) * second };
 }
 
-function refreshLater(delay: number): void {
+function keep(received: HeldToken | null): void {
+  request = null;
+  pause = firstPause;
+  held = received;
+  // Never at once: a token that lives less than five minutes would be asked for in a circle.
+  if (held) refreshAfter(Math.max(held.expiresAt - refreshedBefore - Date.now(), firstPause));
+}
+
+function tryLater(): void {
+  request = null;
+  refreshAfter(pause);
+  pause = Math.min(pause * 2, longestPause);
+}
+
+function refreshAfter(delay: number): void {
   timer = setTimeout(() => void refresh().catch(() => {}), delay); // a failure has set the next try already
-}
-
-function expiryOf(token: string): number {
-  const [, claims = ''] = token.split('.');
-  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).exp * second;
 }
