@@ -19,7 +19,7 @@ import { beforePaint } from './before-paint.ts';
 import { DocumentContext } from './document-context.ts';
 import { inlineStyles } from './inline-styles.server.ts';
 import { isHydrated } from './is-hydrated.ts';
-import { readingScripts } from './reading-script.server.ts';
+import { readingScript } from './reading-script.server.ts';
 
 const second = 1000;
 const renderTimeout = 5 * second;
@@ -53,7 +53,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let status = databaseAway ? 503 : responseStatusCode;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, readingScripts }}>
+      <DocumentContext value={{ nonce, readingScript }}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce || undefined} />
       </DocumentContext>,
       {

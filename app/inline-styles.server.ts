@@ -33,12 +33,14 @@ export function inlineStyles(html: string): { html: string; styleHash: string | 
 function stylesFor(addresses: string[], html: string): string {
   const names = namesIn(html);
   const properties = [...new Set(html.match(customProperty))];
-  const key = [...addresses, ...[...names].sort(), ...properties.sort()].join(' ');
+  const islands = new Set(Array.from(html.matchAll(/\sdata-island="([^"]*)"/g), ([, island]) => island ?? ''));
+  const key = [...addresses, ...[...names].sort(), ...properties.sort(), '|', ...[...islands].sort()].join(' ');
   const known = kept.get(key);
   if (known !== undefined) return known;
+  const scriptWords = readingScriptWords(islands);
   const page = {
-    has: (name: string) => names.has(name) || readingScriptWords.has(name),
-    text: [...properties, ...readingScriptWords].join(' '),
+    has: (name: string) => names.has(name) || scriptWords.has(name),
+    text: [...properties, ...scriptWords].join(' '),
   };
   const styles = usedStyles(addresses.map(sheetAt), page);
   if (kept.size >= mostKept) kept.clear();

@@ -1,26 +1,36 @@
 import { readFileSync } from 'node:fs';
 
-const source = 'app/reading/main.ts';
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string }>;
 
 /** What scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));
 
-/** The reading pages' script and then the files it imports at once, which are fetched beside it rather than after it. */
-export const readingScripts = manifest ? addresses(manifest, source) : [`/${source}`];
+const built = Object.values(manifest ?? {}).filter(({ file }) => file.endsWith('.js'));
 
-/** Every word of that script and of its parts on demand: among them the classes and elements it may add to a page. */
-export const readingScriptWords = new Set(manifest ? words(manifest) : []);
+/** The reading pages' script: one file, which fetches the rest on demand. */
+export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';
 
-function addresses(built: Manifest, key: string): string[] {
-  const entry = built[key];
-  if (!entry) throw new Error(`the build has no ${key}`);
-  return [...new Set([`/${entry.file}`, ...(entry.imports ?? []).flatMap((imported) => addresses(built, imported))])];
+const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
+
+/**
+ * Every word that the reading pages' script and its parts on demand are written in: among them the classes and elements that they may add
+ * to a page. A part called `start-…` runs only on a page that has the island of that name (app/reading/islands.ts).
+ */
+export function readingScriptWords(islands: ReadonlySet<string>): Set<string> {
+  const onPage = [...wordsByChunk].filter(([chunk]) => !chunk.startsWith('start-') || islands.has(chunk.slice('start-'.length)));
+  return new Set(onPage.flatMap(([, ofChunk]) => ofChunk));
 }
 
-function words(built: Manifest): string[] {
-  const scripts = Object.values(built).filter(({ file }) => file.endsWith('.js'));
-  return scripts.flatMap(({ file }) => readFileSync(`build/client/${file}`, 'utf8').match(/[\w-]+/g) ?? []);
+function pageScript(): string {
+  const page = built.find(({ name }) => name === 'page');
+  if (!page) throw new Error('the build has no script for reading pages');
+  return `/${page.file}`;
+}
+
+/** Only what stands in quotes: a name of the language or of a variable is no class. */
+function words(file: string): string[] {
+  const strings = readFileSync(`build/client/${file}`, 'utf8').match(/`[^`]*`|"[^"]*"|'[^']*'/g) ?? [];
+  return strings.flatMap((string) => string.match(/[\w-]+/g) ?? []);
 }

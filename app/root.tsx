@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [previewPages];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMovedPath];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, readingScripts } = use(DocumentContext);
+  const { nonce, readingScript } = use(DocumentContext);
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
@@ -72,23 +72,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {facts?.preview && <PreviewBanner state={facts.preview} />}
         {children}
-        {!hydrated && <ReadingScript files={readingScripts} />}
+        {/* Last and at low priority: nothing a reader came for waits for it. */}
+        {!hydrated && <script type="module" fetchPriority="low" src={readingScript} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
-  );
-}
-
-/** At the end and at low priority: nothing a reader came for waits for it. */
-function ReadingScript({ files: [script, ...imports] }: { files: string[] }) {
-  return (
-    <>
-      {imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-      ))}
-      <script type="module" fetchPriority="low" src={script} />
-    </>
   );
 }
 

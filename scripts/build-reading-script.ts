@@ -18,7 +18,11 @@ export async function buildReadingScript(): Promise<void> {
       modulePreload: false,
       rollupOptions: {
         input: 'app/reading/main.ts',
-        output: { entryFileNames: 'assets/reading-[hash].js', chunkFileNames: 'assets/reading-[name]-[hash].js' },
+        output: {
+          entryFileNames: 'assets/reading-[hash].js',
+          chunkFileNames: 'assets/reading-[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+        },
       },
     },
   });
