@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentChoiceParameters } from '#features/content/choose-content.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
+import { parseAhead } from '#features/content/parse-ahead.server.ts';
 import { startSearchWorker } from '#features/content/search/ask-search-worker.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
@@ -42,7 +43,8 @@ import { answerSocialCard } from './social-cards.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const mebibyte = 1024 * 1024;
-/** The search reads all content in a thread of its own: not while the site starts, unless someone asks sooner. */
+/** What can wait until the site has started, unless someone asks sooner. */
+const parseAheadDelay = 500;
 const searchDelay = 2000;
 const year = 365 * 24 * 60 * 60;
 
@@ -54,6 +56,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const renderRoute = createRequestHandler(build, mode);
   const render = async (request: Request) =>
     (await answerMarkdownTwin(request)) ?? renderRoute(request, new RouterContextProvider());
+  setTimeout(parseAhead, parseAheadDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
 
   // First, because these are asked most often and need nothing of what follows.

@@ -1,4 +1,5 @@
 import { contentKindLabel } from './content-kind.ts';
+import type { QuoteMarks } from './curl-quotes.ts';
 
 /** What the site itself says on the page of a text, in the text's language. */
 export interface ContentWords {
@@ -17,7 +18,7 @@ export interface ContentWords {
   older: string;
   newer: string;
   /** What straight quotes become. The closing single one is the apostrophe too. */
-  quotes: Record<'opening' | 'closing', { double: string; single: string }>;
+  quotes: QuoteMarks;
   sources: string;
   backToReference: (number: number) => string;
   linkTo: (heading: string) => string;

@@ -5,7 +5,6 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
-import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
@@ -19,6 +18,7 @@ import { markdownParser } from './markdown-parser.ts';
 import { nameDirectives } from './name-directives.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { markdownSchema } from './sanitize-schema.ts';
+import { setTypography } from './set-typography.server.ts';
 
 const moreMark = /^<!--\s*more\s*-->$/;
 
@@ -51,7 +51,7 @@ export function parseMarkdown({
   const words = contentWords(locale);
 
   const renderer = unified()
-    .use(remarkSmartypants, { dashes: false, openingQuotes: words.quotes.opening, closingQuotes: words.quotes.closing })
+    .use(setTypography, { quotes: words.quotes })
     .use(nameDirectives, { file })
     .use(remarkRehype, {
       allowDangerousHtml: true,

@@ -1,5 +1,3 @@
-import { compareDocuments } from '../query/compare-documents.ts';
-import { defaultSort } from '../query/complete-content-query.ts';
 import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
 import { openEqualityIndex } from './equality-index.ts';
 import { openPathIndex } from './path-index.ts';
@@ -7,11 +5,10 @@ import { readConstraints } from './read-constraints.ts';
 import { openSortedOrders } from './sorted-orders.ts';
 
 /**
- * Documents with indexes that are made when they are first of use: by value for the fields that queries ask for, by the beginning of a
+ * Documents, given in the default order, with indexes that are made when they are first of use: by value for the fields that queries ask for, by the beginning of a
  * path, and in the orders that queries ask for.
  */
-export function indexDocuments(documents: readonly ContentDocument[], load?: QueryableDocuments['load']): QueryableDocuments {
-  const all = documents.toSorted(compareDocuments([defaultSort]));
+export function indexDocuments(all: readonly ContentDocument[], load?: QueryableDocuments['load']): QueryableDocuments {
   const byValue = openEqualityIndex(all);
   const byPath = openPathIndex(all);
   const orders = openSortedOrders(all);

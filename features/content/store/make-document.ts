@@ -52,7 +52,8 @@ interface Filling {
 function fillFromText({ document, markdown, titleFromName, wantsTitle }: Filling): void {
   const wantsDescription = !Object.hasOwn(document, 'description');
   if (!wantsTitle && !wantsDescription) return;
-  const fill = ({ title, description }: TextOpening) => {
+  const fill = (opening: TextOpening) => {
+    const { title, description } = structuredClone(opening); // else they would keep the whole text in memory
     if (wantsTitle) setField(document, 'title', title || titleFromName);
     if (wantsDescription) setField(document, 'description', description);
   };

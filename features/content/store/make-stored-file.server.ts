@@ -26,7 +26,9 @@ export function makeStoredFile({ file, stamp, digest, bytes, locales }: FileRead
 
 function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>): StoredContent {
   const place = describeContentPath(file, locales);
-  const { given, markdown } = parseFrontMatter({ file, source: sourceOf(bytes) });
+  const { given: cutOut, markdown } = parseFrontMatter({ file, source: sourceOf(bytes) });
+  // What is cut out of a text keeps the whole of it in memory, and takes ten times as long to search.
+  const given = structuredClone(cutOut);
   const frontMatter = checkFrontMatter({ file, given });
   // The first words of a text for members are theirs to read.
   const opening = frontMatter.audience === 'members' ? '' : markdown;

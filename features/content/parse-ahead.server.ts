@@ -1,0 +1,20 @@
+import { content } from './content.server.ts';
+import { otherWork } from './store/other-work.ts';
+
+const mostParsedAhead = 50;
+
+/**
+ * Parses the newest texts beside other work. They are what is asked for first, and the first dozen takes ten times as long as any other
+ * while the parser's own code is being compiled: nobody has to wait for that.
+ */
+export async function parseAhead(): Promise<void> {
+  const dated = content
+    .documents({ withDrafts: false })
+    .all()
+    .flatMap((document) => (document.date ? { document, day: String(document.date) } : []))
+    .sort((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
+  for (const { document } of dated.slice(0, mostParsedAhead)) {
+    void content.itemOf(document)?.body;
+    await otherWork();
+  }
+}
