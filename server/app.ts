@@ -133,7 +133,11 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
       serveStatic({
         root: 'build/client',
         precompressed: true,
-        onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${year}, immutable`),
+        onFound: (file, context) => {
+          context.header('Cache-Control', `public, max-age=${year}, immutable`);
+          // It speaks for pages outside of its own folder (features/own-data/keep-page-offline.ts).
+          if (file.includes('offline-worker')) context.header('Service-Worker-Allowed', '/');
+        },
       }),
     );
     app.use(serveStatic({ root: 'build/client', precompressed: true }));

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import type { SavingState } from '#features/own-data/open-own-data.ts';
 import { PromptDetails } from './prompt-details.tsx';
 import { PromptTree } from './prompt-tree.tsx';
@@ -22,6 +23,9 @@ export function PromptLibrary({ userId }: { userId: string }) {
   const nameInput = useRef<HTMLInputElement>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { files, selected, refused, isUnavailable, isLoaded, state, create } = library;
+  useEffect(() => {
+    if (isLoaded) keepPageOffline({ userId, page: '/playground' }).catch(() => {}); // without a network: it is kept already, or at the next visit
+  }, [isLoaded, userId]);
   if (isUnavailable) {
     return (
       <Notice tone="removed" title="Your prompts cannot be shown in this browser">

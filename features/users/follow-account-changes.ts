@@ -1,5 +1,6 @@
 import { onAccountChange } from './account-changes.ts';
 import { forgetAccount, forgetAccountOfTab } from './forget-account.ts';
+import { forgetOfflinePages } from './offline-pages.ts';
 import { deleteOwnDataStores } from './own-data-stores.ts';
 
 /**
@@ -12,6 +13,7 @@ export function followAccountChanges(): void {
     if (change === 'signed-out') forgetAccount();
     else forgetAccountOfTab();
     if (change === 'signed-out') void deleteOwnDataStores();
+    if (change === 'signed-out') void forgetOfflinePages();
     if (change === 'signed-out' || window.location.pathname === '/login') window.location.reload();
   });
 }

@@ -1,5 +1,6 @@
 import { announceAccountChange } from './account-changes.ts';
 import { forgetAccount } from './forget-account.ts';
+import { forgetOfflinePages } from './offline-pages.ts';
 import { deleteOwnDataStores } from './own-data-stores.ts';
 
 /** Ends the session, forgets the account in this browser and tells its other tabs. Throws when the server cannot be reached. */
@@ -11,6 +12,6 @@ export async function signOut(): Promise<void> {
   });
   if (!response.ok) throw new Error(`/auth/sign-out answered ${response.status}`);
   forgetAccount();
-  await deleteOwnDataStores();
+  await Promise.all([deleteOwnDataStores(), forgetOfflinePages()]);
   announceAccountChange('signed-out');
 }

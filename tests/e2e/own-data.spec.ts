@@ -123,6 +123,27 @@ test('what is written offline waits, survives a closed tab, and arrives once and
   await expectStored(again, ['written offline', 'made offline']);
 });
 
+test('the page opens without a network, shows what there is, and sends later what is changed', async ({ context }) => {
+  const page = await startLibrary(context, 'known before');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/playground'))?.ok)).toBe(true);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto('/playground?from=a-bookmark');
+  await row(offline, 'New prompt').click();
+  await expect(text(offline)).toHaveValue('known before');
+  await text(offline).fill('written without a network');
+  await expect(state(offline)).toContainText('Waiting for the network');
+  await offline.reload();
+  await row(offline, 'New prompt').click();
+  await expect(text(offline)).toHaveValue('written without a network');
+
+  await context.setOffline(false);
+  await expectStored(offline, ['written without a network']);
+});
+
 test('a write whose answer is lost is applied once', async ({ context }) => {
   const page = await startLibrary(context, 'one');
   let lost = 0;
@@ -228,10 +249,13 @@ test('signing out says what has not arrived yet, before it is lost', async ({ co
 test('nothing of it stays in the browser after signing out', async ({ context }) => {
   const page = await startLibrary(context, 'secret');
   const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name?.split(':')[0]));
+  const pages = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(':')[0]));
   expect(await stores()).toEqual(['own-data']);
+  await expect.poll(pages).toEqual(['offline-pages']);
   const settings = await context.newPage();
   await settings.goto('/settings', { waitUntil: 'networkidle' });
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(library(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(stores).toEqual([]);
+  await expect.poll(pages).toEqual([]);
 });
