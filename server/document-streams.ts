@@ -58,9 +58,9 @@ export function closeDocumentStreams(): void {
 function onChange(key: string): void {
   const [table = '', userId = '', itemId, version] = key.split(':');
   if (!streamsOf.has(userId)) return;
-  if (table === 'sessions') enqueue(userId, () => endDeadSessions(userId));
+  if (table === 'sessions') enqueue(userId, () => endDeadSessions(streamsOf.get(userId) ?? []));
   else if (itemId === undefined) readOnce(table, userId);
-  else enqueue(userId, async () => tellDeleted(userId, { table, itemId, version: Number(version) }));
+  else enqueue(userId, () => tellDeleted(userId, { table, itemId, version: Number(version) }));
 }
 
 function readOnce(table: string, userId: string): void {
@@ -69,20 +69,27 @@ function readOnce(table: string, userId: string): void {
   waitingReads.add(read);
   enqueue(userId, async () => {
     waitingReads.delete(read);
-    for (const stream of streamsAbout(table, userId)) await stream.topic.follow(stream);
+    for (const stream of await liveStreams(userId, table)) await stream.topic.follow(stream);
   });
 }
 
-function tellDeleted(userId: string, deleted: { table: string; itemId: string; version: number }): void {
-  for (const stream of streamsAbout(deleted.table, userId)) stream.topic.tellDeleted?.(stream, deleted);
+async function tellDeleted(userId: string, deleted: { table: string; itemId: string; version: number }): Promise<void> {
+  for (const stream of await liveStreams(userId, deleted.table)) stream.topic.tellDeleted?.(stream, deleted);
 }
 
-const streamsAbout = (table: string, userId: string) =>
-  [...(streamsOf.get(userId) ?? [])].filter(({ topic }) => topic.tables.has(table));
+/**
+ * An account's streams, or those that a table concerns. A session that ran out meanwhile was announced by nobody, so it is looked for before
+ * anything is told.
+ */
+async function liveStreams(userId: string, table?: string): Promise<DocumentStream[]> {
+  const streams = [...(streamsOf.get(userId) ?? [])].filter(({ topic }) => table === undefined || topic.tables.has(table));
+  await endDeadSessions(streams);
+  return streams.filter(({ outgoing }) => !outgoing.writableEnded);
+}
 
 const beginAgain = (userId: string) =>
   enqueue(userId, async () => {
-    for (const stream of streamsOf.get(userId) ?? []) await stream.topic.begin(stream);
+    for (const stream of await liveStreams(userId)) await stream.topic.begin(stream);
   });
 
 function enqueue(userId: string, task: () => Promise<void>): void {
@@ -99,9 +106,9 @@ function enqueue(userId: string, task: () => Promise<void>): void {
   lastTaskOf.set(userId, done);
 }
 
-async function endDeadSessions(userId: string): Promise<void> {
-  for (const stream of streamsOf.get(userId) ?? []) {
-    if ((await getSignedInUser(stream.request))?.userId !== userId) endSignedOut(stream);
+async function endDeadSessions(streams: Iterable<DocumentStream>): Promise<void> {
+  for (const stream of streams) {
+    if ((await getSignedInUser(stream.request))?.userId !== stream.userId) endSignedOut(stream);
   }
 }
 

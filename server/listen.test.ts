@@ -72,6 +72,18 @@ test('a stream ends when its account is disabled', async () => {
   expect(await stream.next()).toBe(null);
 });
 
+test('a stream whose session has run out is told nothing more', async () => {
+  const stream = await openOwnStream();
+  await stream.next();
+  await database
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.id, stream.sessionId));
+  await database.update(users).set({ username: 'Not for old sessions' }).where(eq(users.id, stream.userId));
+  expect(await stream.next()).toMatchObject({ event: 'signed-out' });
+  expect(await stream.next()).toBe(null);
+});
+
 /** A person with a stream of their prompt library, and ways to change it. */
 async function openLibrary({ since, person }: { since?: string; person?: TestCaller } = {}) {
   const owner = person ?? (await createTestCaller());

@@ -1,6 +1,8 @@
 export interface TokenClaims {
   /** The account's id. */
   sub: string;
+  /** Its session's id. */
+  sid: string;
   /** When it was made and when it ends, in seconds by the server's clock. */
   iat: number;
   exp: number;

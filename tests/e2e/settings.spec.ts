@@ -49,8 +49,13 @@ test('other devices are signed out and this one is not', async ({ page, browser,
   const other = await otherContext.newPage();
   await signIn(other, { person, intent: 'login', redirect: '/settings' });
   await page.reload({ waitUntil: 'networkidle' });
+  const browsers = page.getByRole('table', { name: 'Where you are signed in' }).getByRole('cell', { name: /Chrom/ });
+  await expect(browsers).toHaveCount(2);
+  await expect(browsers.first()).toContainText('(this one)');
   await page.getByRole('button', { name: 'Sign out of other devices' }).click();
   await expect(page.getByText('Signed out of 1 other device.')).toBeVisible();
+  await expect(browsers).toHaveCount(1);
+  await expect(page.getByText('You are signed in only here.')).toBeVisible();
   await other.goto('/settings');
   await expect(other).toHaveURL(/\/login/);
   await page.reload();

@@ -10,9 +10,9 @@ export interface HttpCaller {
   call(name: string, body: Record<string, unknown>, origin?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-/** A fresh person of a running site. */
-export async function signInCaller(origin: string): Promise<HttpCaller> {
-  const { cookie, email } = await signInOverHttp(origin);
+/** A person of a running site, by default a fresh one, in a browser of their own. */
+export async function signInCaller(origin: string, person?: { email: string }): Promise<HttpCaller> {
+  const { cookie, email } = await signInOverHttp(origin, person);
   const read = async (path: string) => (await fetch(origin + path, { headers: { cookie } })).json();
   const { token } = await read('/auth/token');
   const { userId } = (await read('/auth/get-session')).user;

@@ -6,7 +6,7 @@ import { freshPerson } from './sign-in.ts';
  */
 export async function signInOverHttp(
   origin: string,
-  { name, email } = freshPerson(),
+  { email }: { email: string } = freshPerson(),
 ): Promise<{ cookie: string; email: string }> {
   const cookies = new Map<string, string>();
   const visit = async (address: string, form?: Record<string, string>): Promise<string> => {
@@ -29,7 +29,7 @@ export async function signInOverHttp(
   const chooser = await visit('/auth/start', { provider: 'google', intent: 'create' });
   await visit(chooser);
   const request = Object.fromEntries(new URL(chooser).searchParams);
-  const callback = await visit(chooser, { ...request, name, email, emailVerified: 'true', choice: 'add' });
+  const callback = await visit(chooser, { ...request, name: 'Test Person', email, emailVerified: 'true', choice: 'add' });
   const finish = await visit(callback);
   const remembered = await visit(finish);
   if (!cookies.has('signed_in') || !remembered) throw new Error(`the sign-in ended at ${finish}`);
