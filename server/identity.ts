@@ -8,6 +8,7 @@ import { lookUpAccount } from '#features/users/identity/look-up-account.server.t
 import { passwordPolicy } from '#features/users/identity/password-policy.ts';
 import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
 import { refreshIdentity } from '#features/users/identity/refresh-identity.server.ts';
+import { requireProvider } from '#features/users/identity/require-provider.ts';
 import { revokeToken } from '#features/users/identity/revoke-token.server.ts';
 import { signInWithIdp } from '#features/users/identity/sign-in-with-idp.server.ts';
 import { unlinkProvider } from '#features/users/unlink-provider.server.ts';
@@ -118,9 +119,7 @@ async function readJson<Shape extends z.ZodType>(context: Context, shape: Shape)
 }
 
 async function unlink(userId: string, providerId: string): Promise<void> {
-  const provider =
-    providerId === 'google.com' ? 'google' : providerId === 'github.com' ? 'github' : refuse('INVALID_PROVIDER_ID');
-  const outcome = await unlinkProvider({ userId, provider });
+  const outcome = await unlinkProvider({ userId, provider: requireProvider(providerId) });
   if (outcome === 'last') refuse('LAST_PROVIDER', 'this is the only way into the account');
 }
 

@@ -3,6 +3,7 @@ import { database } from '#platform/database.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { ProvenIdentity } from './prove-identity.server.ts';
+import { providerIdOf } from './require-provider.ts';
 
 /** The account as `accounts:lookup` and `accounts:update` describe it; times are milliseconds in text. */
 export async function lookUpAccount({ user }: Pick<ProvenIdentity, 'user'>) {
@@ -17,7 +18,7 @@ export async function lookUpAccount({ user }: Pick<ProvenIdentity, 'user'>) {
     ...shown,
     emailVerified: user.emailVerified,
     providerUserInfo: linked.map(({ providerId, accountId }) => ({
-      providerId: `${providerId}.com`,
+      providerId: providerIdOf(providerId),
       rawId: accountId,
       federatedId: accountId,
       ...shown,

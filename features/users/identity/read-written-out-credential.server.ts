@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { oauthClients } from '#platform/oauth-clients.server.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from '../provider-profile.ts';
+import { googleProfile } from '../read-provider-profile.server.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 
 const writtenOut = z.object({
@@ -17,17 +19,16 @@ const writtenOut = z.object({
  * is how clients of this protocol sign in against a local emulator. It opens nothing that the stand-in's page, where anyone picks anyone,
  * does not. Null for anything else, and always with a real provider.
  */
-export function readWrittenOutCredential({ providerId, idToken, accessToken }: ProviderCredential): ProviderProfile | null {
-  const provider = providerId === 'google.com' ? 'google' : 'github';
+export function readWrittenOutCredential({
+  provider,
+  credential: { idToken, accessToken },
+}: {
+  provider: IdentityProvider;
+  credential: ProviderCredential;
+}): ProviderProfile | null {
   const text = idToken ?? accessToken;
   if (!oauthClients[provider].isLocal || !text?.startsWith('{')) return null;
-  const { sub, email, email_verified, name, picture } = writtenOut.parse(JSON.parse(text));
-  return {
-    provider,
-    accountId: sub ?? createHash('sha256').update(`${provider}:${email}`).digest('hex').slice(0, 20),
-    email,
-    emailVerified: email_verified,
-    name: name || (email.split('@')[0] ?? email),
-    image: picture,
-  };
+  const claims = writtenOut.parse(JSON.parse(text));
+  const subOfAddress = createHash('sha256').update(`${provider}:${claims.email}`).digest('hex').slice(0, 20);
+  return { ...googleProfile({ ...claims, sub: claims.sub ?? subOfAddress }), provider };
 }

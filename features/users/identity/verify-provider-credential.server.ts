@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { googleIdTokens, oauthClients } from '#platform/oauth-clients.server.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from '../provider-profile.ts';
 import { googleProfile, readProviderProfile } from '../read-provider-profile.server.ts';
 import { IdentityError } from './identity-error.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 import { readWrittenOutCredential } from './read-written-out-credential.server.ts';
+import { requireProvider } from './require-provider.ts';
 
 const second = 1000;
 const providerTimeout = 10 * second;
 const googleKeys = createRemoteJWKSet(new URL(googleIdTokens.keysUrl), { timeoutDuration: providerTimeout });
+
+const verify: Record<IdentityProvider, (credential: ProviderCredential) => Promise<ProviderProfile | null>> = { google, github };
 
 /**
  * Whom a credential speaks for. It must have been given to this site: a token that another site got for the same person is refused, or that
@@ -18,11 +22,11 @@ const googleKeys = createRemoteJWKSet(new URL(googleIdTokens.keysUrl), { timeout
  */
 export async function verifyProviderCredential(credential: ProviderCredential): Promise<ProviderProfile> {
   const { providerId } = credential;
-  if (providerId !== 'google.com' && providerId !== 'github.com') throw new IdentityError('INVALID_PROVIDER_ID', providerId);
+  const provider = requireProvider(providerId);
   try {
-    const written = readWrittenOutCredential(credential);
+    const written = readWrittenOutCredential({ provider, credential });
     if (written) return written;
-    const profile = await (providerId === 'google.com' ? google(credential) : github(credential));
+    const profile = await verify[provider](credential);
     if (profile) return profile;
   } catch (error) {
     if (error instanceof IdentityError) throw error;
