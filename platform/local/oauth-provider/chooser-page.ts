@@ -66,7 +66,7 @@ function page(title: string, body: unknown) {
         <link rel="stylesheet" href="${chooserStyle}">
       </head>
       <body>
-        <header class="notice"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</header>
+        <header class="stand-in"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</header>
         <main>${body}</main>
       </body>
     </html>`;

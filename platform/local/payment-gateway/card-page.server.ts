@@ -58,7 +58,7 @@ export function cardForm({
 </div>
 <label>Name on card <input name="name" autocomplete="off" required value="${typed?.name ?? ''}"></label>
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-<button type="submit">Pay ${price(session)}</button>
+<button class="primary">Pay ${price(session)}</button>
 </form>
 <details open>
 <summary>Test cards</summary>
@@ -90,8 +90,8 @@ export function confirmationForm({
 <form method="post" action="${gatewayPath}/pay">
 <input type="hidden" name="client_secret" value="${clientSecret}">
 ${Object.entries(typed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button type="submit" name="confirmed" value="true">Complete authentication</button>
-<button type="submit" name="confirmed" value="false" class="quiet">Fail authentication</button>
+<button class="primary" name="confirmed" value="true">Complete authentication</button>
+<button name="confirmed" value="false">Fail authentication</button>
 </form>`;
   return page({ title: 'Confirm the payment', body });
 }
