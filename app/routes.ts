@@ -1,5 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
+const memberEssay = 'routes/essays/member-essay.tsx';
+
 /*
  * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003), application pages hydrate.
  * A guard is a layout: what it holds cannot be reached without what it asks for, on first load and on navigation alike.
@@ -8,23 +10,16 @@ export default [
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
     route('blogs', 'routes/essays/blogs.tsx'),
-    route('blogs/:slug', 'routes/essays/post.tsx'),
-    route('compute-advantage-equation', 'routes/essays/compute-advantage-equation.tsx'),
-    route('mobile-friendly', 'routes/mobile-friendly.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
-    route('terms', 'routes/terms.tsx'),
     route('principled-ai-coding', 'routes/course/landing.tsx'),
-    ...prefix('state-of-ai-coding', [
-      route('engineering-with-exponentials', 'routes/essays/engineering-with-exponentials.tsx'),
-      layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
-        layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
-          route('agentic-coding-is-the-endgame', 'routes/essays/agentic-coding-is-the-endgame.tsx'),
-          route('ai-coding-is-transitory', 'routes/essays/ai-coding-is-transitory.tsx'),
-        ]),
+    layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
+      layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
+        route('state-of-ai-coding/agentic-coding-is-the-endgame', memberEssay, { id: 'essays/endgame' }),
+        route('state-of-ai-coding/ai-coding-is-transitory', memberEssay, { id: 'essays/transitory' }),
       ]),
     ]),
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
+    // Every public text: essays, guides, privacy, terms …
     route('*', 'routes/content-page.tsx'),
   ]),
   layout('routes/application.tsx', [

@@ -2,22 +2,19 @@ import { articleMeta } from '#app/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
 import { loadArticle } from '#features/content/load-article.server.ts';
+import { plainPath } from '#features/content/plain-path.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
-import type { Route } from './+types/ai-coding-is-transitory';
+import type { Route } from './+types/member-essay';
 
 export const meta: Route.MetaFunction = articleMeta;
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The text that lies at a guarded address of the route table. */
+export function loader({ url, context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  return {
-    article: loadArticle({
-      path: '/state-of-ai-coding/ai-coding-is-transitory',
-      member,
-      preview: context.get(previewContext).preview,
-    }),
-  };
+  const path = plainPath(url.pathname) ?? '';
+  return { article: loadArticle({ path, member, preview: context.get(previewContext).preview }) };
 }
 
-export default function AiCodingIsTransitory({ loaderData: { article } }: Route.ComponentProps) {
+export default function MemberEssay({ loaderData: { article } }: Route.ComponentProps) {
   return <ArticlePage article={article} />;
 }
