@@ -2,6 +2,7 @@
 import './styles/app.css';
 import { use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { plainPath } from '#features/content/plain-path.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
@@ -81,13 +82,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One address a page, whatever was added to it: no trailing slash, and no query but what the page itself says it needs. */
+/** One address a page, however it was asked for: plainly spelled, and with no query but what the page itself says it needs. */
 function CanonicalLink() {
   const origin = useSiteFacts()?.origin;
   const { pathname, search } = useLocation();
-  const path = pathname.replace(/\/+$/, '');
+  const plain = plainPath(pathname);
+  const path = plain === null ? pathname : encodeURI(plain);
   const handles = useMatches().map(({ handle }) => handle);
-  return origin && <link rel="canonical" href={`${origin}${path || '/'}${canonicalSearch(handles, search)}`} />;
+  return origin && <link rel="canonical" href={`${origin}${path}${canonicalSearch(handles, search)}`} />;
 }
 
 /** A page with React records each navigation; a reading page is a document, whose script does (app/reading/main.ts). */

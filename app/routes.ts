@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { matchCase } from './match-case.ts';
 
 const memberEssay = 'routes/essays/member-essay.tsx';
 
@@ -6,7 +7,7 @@ const memberEssay = 'routes/essays/member-essay.tsx';
  * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003), application pages hydrate.
  * A guard is a layout: what it holds cannot be reached without what it asks for, on first load and on navigation alike.
  */
-export default [
+export default matchCase([
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
     route('blogs', 'routes/essays/blogs.tsx'),
@@ -58,4 +59,4 @@ export default [
   route('principled-ai-coding.md', 'routes/for-programs/course-markdown.ts'),
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.
   route('login/finish', 'routes/login-finish.tsx'),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

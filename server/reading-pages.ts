@@ -77,7 +77,7 @@ export function readingPages({
 }
 
 /**
- * How the site spells the addresses of its pages. The router also finds a page under capital letters, doubled
+ * How the site spells the addresses of its pages. The router also finds a page under encoded letters, doubled
  * slashes and `..`: thousands of spellings of one page, which are answered but never kept.
  */
 const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;

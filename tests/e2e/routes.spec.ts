@@ -86,6 +86,23 @@ for (const { path, outcome, message } of routes) {
   }
 }
 
+const capitals = ({ path }: { path: string }) => path.replace(/(?<=\/)./g, (letter) => letter.toUpperCase());
+
+test('an address under other letters is no page of the site, and no text for programs', async ({ request }) => {
+  const pages = routes.map(capitals).filter((path) => path !== '/');
+  const twins = ['/TERMS.md', '/Blogs.md', '/INDEX.md', '/Playground.md', '/Principled-AI-Coding.md', '/LLMS.txt', '/Feed.xml'];
+  for (const path of [...pages, ...twins]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
+  }
+});
+
+test('however its address is written, a page names the same one as its own', async ({ request, site }) => {
+  for (const path of ['/terms', '/terms/', '/%74erms', '/terms?utm_source=mail']) {
+    expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${site.origin}/terms"/>`);
+  }
+});
+
 for (const { path, outcome } of routes) {
   const kind = outcome.visitor === 'page' ? 'visitor' : 'member';
   test(`${path} has no accessibility violation, light or dark`, async ({ people }) => {
