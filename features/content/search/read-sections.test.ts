@@ -28,6 +28,33 @@ test('sources are a section of their own, and raw HTML is no text', () => {
   ]);
 });
 
+const containers = '> {text}\n\n- a point\n\n:::callout\n{text}\n:::\n\n'; // makes the parser read the whole text
+const plainTexts = [
+  'A [link](/a) with **strong** and *leaning* words, `code` and 3 % of it.',
+  'Two lines\nof one paragraph - with a dash.',
+  '- one\n- two *words*\n- "three"',
+  '> quoted **text**\n> goes on',
+  '```ts [a.ts] {2}\nconst list = [1, 2];\n\nlist.map((x) => x ** 2); // <b>\n```',
+  '#### A `small` heading',
+  '![a picture](/a.png) beside text',
+  'a ** b ** c, 2*3*4, snake_case_name and ~~gone~~',
+  'AT&amp;T &lt; 5 and a\\*b\\*',
+  '| a | b |\n| - | - |\n| c | d |',
+  '1. first\n2. second',
+  'Title\n=====',
+  'See <https://example.com> and www.example.com.',
+  '* [ ] to do\n* [x] done',
+  '  indented\n\n    code',
+];
+
+test.each(plainTexts)('a block reads the same alone and as part of a text that is parsed: %j', (text) => {
+  const wrap = (text: string) => `Before.\n\n${text}\n\n## After\n\nEnd.`;
+  const apart = sectionsOf(wrap(text));
+  const parsed = sectionsOf(`${wrap(text)}\n\n${containers.replaceAll('{text}', 'End.')}`);
+  expect(parsed[0]).toEqual(apart[0]);
+  expect(parsed.map(({ anchor }) => anchor)).toEqual(apart.map(({ anchor }) => anchor));
+});
+
 test('headings have the anchors that they have on their pages', () => {
   const store = openContentStore({ directory: 'content' });
   try {

@@ -1,6 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { markdownParser } from '../markdown-parser.ts';
+import { type PlainBlock, readPlainBlock } from './read-plain-block.ts';
+import { splitBlocks } from './split-blocks.ts';
 
 /** A part of a text: what stands above the first heading (without an anchor), or below one. */
 export interface Section {
@@ -21,30 +23,62 @@ const breaksText = new Set([
 ]);
 
 /**
- * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, a third
- * of the work of making the page; `readSections` and `rehype-slug` name headings alike. `sources` heads the footnotes.
+ * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, most
+ * of it by a few patterns; `readSections` and `rehype-slug` name headings alike. `sources` heads the footnotes.
  */
 export function readSections({ markdown, sources }: { markdown: string; sources: string }): Section[] {
+  const outline = openOutline();
+  for (const block of splitBlocks(markdown) ?? [markdown]) {
+    const plain = readPlainBlock(block);
+    if (plain) takePlain(plain, outline);
+    else takeParsed(markdownParser.parse(block).children, { outline, sources });
+  }
+  return outline.sections();
+}
+
+interface Outline {
+  open(heading: string): void;
+  /** A heading that opens no section has an anchor too. */
+  count(heading: string): void;
+  write(text: string): void;
+  sections(): Section[];
+}
+
+function openOutline(): Outline {
   const slugs = new GithubSlugger();
   const sections: Section[] = [{ heading: '', text: '' }];
-  const write = (text: string) => {
-    const current = sections.at(-1);
-    if (current) current.text += text;
+  return {
+    open: (heading) => void sections.push({ anchor: slugs.slug(heading), heading: tidy(heading), text: '' }),
+    count: (heading) => void slugs.slug(heading),
+    write: (text) => {
+      const current = sections.at(-1);
+      if (current) current.text += text;
+    },
+    sections: () => sections.map((section) => ({ ...section, text: tidy(section.text) })),
   };
-  const open = (heading: string) => sections.push({ anchor: slugs.slug(heading), heading: tidy(heading), text: '' });
+}
 
-  const { children } = markdownParser.parse(markdown);
-  for (const node of children.filter(({ type }) => type !== 'footnoteDefinition')) {
-    if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) open(textOf(node).trim());
+const opensSection = (depth?: number) => depth === 2 || depth === 3;
+
+function takePlain({ depth, text }: PlainBlock, outline: Outline): void {
+  if (opensSection(depth)) outline.open(text);
+  else {
+    if (depth !== undefined) outline.count(text);
+    outline.write(`${text}\n`);
+  }
+}
+
+function takeParsed(nodes: readonly RootContent[], { outline, sources }: { outline: Outline; sources: string }): void {
+  for (const node of nodes.filter(({ type }) => type !== 'footnoteDefinition')) {
+    if (node.type === 'heading' && opensSection(node.depth)) outline.open(textOf(node).trim());
     else {
-      for (const heading of headingsIn(node)) slugs.slug(heading); // they have anchors too, and count
-      write(textOf(node));
+      headingsIn(node).forEach(outline.count);
+      outline.write(textOf(node));
     }
   }
-  const footnotes = children.filter(({ type }) => type === 'footnoteDefinition');
-  if (footnotes.length > 0) open(sources);
-  for (const footnote of footnotes) write(textOf(footnote));
-  return sections.map((section) => ({ ...section, text: tidy(section.text) }));
+  const footnotes = nodes.filter(({ type }) => type === 'footnoteDefinition');
+  if (footnotes.length > 0) outline.open(sources);
+  for (const footnote of footnotes) outline.write(textOf(footnote));
 }
 
 function headingsIn(node: RootContent): string[] {

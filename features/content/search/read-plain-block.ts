@@ -1,0 +1,32 @@
+export interface PlainBlock {
+  /** Of a heading. */
+  depth?: number;
+  text: string;
+}
+
+const code = /^(`{3,})[^`\n]*\n([\s\S]*?)\n?\1`*[ \t]*$/;
+const heading = /^(#{1,6}) +(\p{L}[^\n#]*)$/u;
+/** Running text, points of a list and quotations. */
+const lines = /^(?:(?:[->] )?["'(]?[\p{L}*[][^\n]*(?:\n|$))+$/u;
+const lineStart = /^[->] /gm;
+
+const plain = '[^\\[\\]*_`<>&\\\\~|{\n]+';
+const link = new RegExp(`(?<!!)\\[(${plain})\\]\\([^()\\s<>\\\\]+\\)`, 'g');
+const strong = new RegExp(`(?<!\\*)\\*\\*(?=[\\p{L}\\p{N}])(${plain})(?<=[\\p{L}\\p{N}])\\*\\*(?!\\*)`, 'gu');
+const emphasis = new RegExp(`(?<!\\*)\\*(?=[\\p{L}\\p{N}])(${plain})(?<=[\\p{L}\\p{N}])\\*(?!\\*)`, 'gu');
+const inlineCode = new RegExp(`(?<!\`)\`(${plain})\`(?!\`)`, 'g');
+const anyMark = /[[\]*_`<&\\~|{]/;
+
+/**
+ * The text of a block of Markdown that a few patterns can take, as most can; the parser would take fifty times as long. Undefined where
+ * there is more to it.
+ */
+export function readPlainBlock(block: string): PlainBlock | undefined {
+  const codeText = code.exec(block)?.[2];
+  if (codeText !== undefined) return { text: codeText };
+  const [, marks, title] = heading.exec(block) ?? [];
+  const text = title ?? (lines.test(block) ? block.replace(lineStart, '') : undefined);
+  const read = text?.replace(inlineCode, '$1').replace(link, '$1').replace(strong, '$1').replace(emphasis, '$1');
+  if (read === undefined || anyMark.test(read)) return undefined;
+  return { text: read.trim(), ...(marks && { depth: marks.length }) };
+}
