@@ -9,6 +9,7 @@ import { contentChoiceParameters } from '#features/content/choose-content.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { parseAhead } from '#features/content/parse-ahead.server.ts';
 import { startSearchWorker } from '#features/content/search/ask-search-worker.server.ts';
+import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -56,6 +57,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const renderRoute = createRequestHandler(build, mode);
   const render = async (request: Request) =>
     (await answerMarkdownTwin(request)) ?? renderRoute(request, new RouterContextProvider());
+  listExercises(); // throws for a fault, which stops the start
   setTimeout(parseAhead, parseAheadDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
 

@@ -1,3 +1,4 @@
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/public-page-meta.ts';
 import { publicPages } from '#features/content/site-pages.ts';
@@ -15,22 +16,24 @@ export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: 
 /** `?prompt=` carries over what was typed on the home page before its script was there. */
 export async function loader({ request }: Route.LoaderArgs) {
   const exercises = listExercises();
-  const [first] = exercises;
-  if (!first) throw new Error('content/practice has no exercise');
   const user = await getSignedInUser(request);
   return {
     userId: user?.userId ?? null,
     exercises,
-    first,
     prompt: (new URL(request.url).searchParams.get('prompt') ?? '').slice(0, longestPrompt),
   };
 }
 
-export default function PlaygroundPage({ loaderData: { userId, ...exercises } }: Route.ComponentProps) {
+export default function PlaygroundPage({ loaderData: { userId, exercises, prompt } }: Route.ComponentProps) {
+  const [first] = exercises;
   return (
     <>
       <PageHeader title={title} lead={description} />
-      <Playground {...exercises} />
+      {first ? (
+        <Playground exercises={exercises} first={first} prompt={prompt} />
+      ) : (
+        <EmptyState title="No problem to try yet">The problems will be here as soon as this site has some.</EmptyState>
+      )}
       <PromptLibrarySection userId={userId} />
     </>
   );

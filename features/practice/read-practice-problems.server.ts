@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { PracticeFault } from './practice-fault.ts';
 import { type PracticeProblem, practiceProblemSchema, type RecordedAnswers, recordedAnswersSchema } from './practice-problem.ts';
 
 export const practiceFiles = ['problems.json', 'recorded-answers.json'] as const;
 
-/** The practice problems of a content folder and the practice model's answers to them; throws naming the file, entry and field at fault. */
+/**
+ * The practice problems of a content folder and the practice model's answers to them: none where the folder has no such files. Throws a
+ * PracticeFault for a file that cannot be used.
+ */
 export function readPracticeProblems({ directory }: { directory: string }): {
   problems: PracticeProblem[];
   recordedAnswers: RecordedAnswers[];
@@ -26,8 +30,17 @@ function readList<Entry>({
   schema: z.ZodType<Entry>;
 }): Entry[] {
   const file = path.join(directory, 'practice', name);
-  const parsed = z.array(schema).safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(file)) return [];
+  const parsed = z.array(schema).safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new PracticeFault(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new PracticeFault(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
