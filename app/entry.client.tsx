@@ -4,14 +4,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
-import { followAccountChanges } from '#features/users/follow-account-changes.ts';
+import { browserAccount } from '#features/users/browser-account.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
 import { wireSearch } from './shell/wire-search.ts';
 
 silenceConsoleLog();
 const watchBuild = followNewBuilds();
-followAccountChanges();
-recordVisit();
+browserAccount.open();
+void recordVisit();
 followPreview();
 wireSearch();
 

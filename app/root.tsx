@@ -1,7 +1,17 @@
 // First: it says in which order the layers of all other style sheets count.
 import './styles/app.css';
 import { use, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { plainPath } from '#features/content/plain-path.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
@@ -17,6 +27,7 @@ import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
 import { pageLocale } from './page-locale.ts';
 import { siteName } from './page-meta.ts';
+import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 
@@ -50,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
+  const shell = useRouteLoaderData<typeof applicationShell>('routes/application');
   return (
     <html
       lang={pageLocale(matches)}
@@ -59,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
       data-preview={facts?.preview}
+      data-signed-in-as={shell && JSON.stringify(shell.account)}
       suppressHydrationWarning
     >
       <head>

@@ -35,7 +35,15 @@ test('a session shows who is signed in and none of its secrets', async () => {
   const { userId, email } = await createTestUser();
   const { cookie } = await createTestSession({ userId });
   const answer = await send('/auth/get-session', { headers: { cookie } });
-  expect(await answer.json()).toEqual({ user: { userId, email, username: 'Ada Sample', photoUrl: null } });
+  expect(await answer.json()).toEqual({
+    user: { userId, authId: userId, authType: 'google', email, username: 'Ada Sample', photoUrl: null },
+  });
+});
+
+test('a hint whose session cookie is gone is taken away', async () => {
+  const answer = await send('/auth/get-session', { headers: { cookie: 'theme=dark; signed_in=1' } });
+  expect(await answer.json()).toBeNull();
+  expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_in=; Max-Age=0/));
 });
 
 test('a forged, altered or unsigned session cookie is nobody', async () => {

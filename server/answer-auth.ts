@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
-import { sessionCookieName } from '#features/users/session-cookie.server.ts';
+import { endedSessionCookies, readSessionToken, sessionCookieName } from '#features/users/session-cookie.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
@@ -28,7 +28,9 @@ export async function answerAuth(context: Context): Promise<Response> {
   }
   const request = new Request(context.req.raw, { headers });
   await endSessionOfDisabledAccount(request);
-  return loosenOpener(withHintCookie(await auth.handler(request)));
+  const answer = withHintCookie(await auth.handler(request));
+  if (!readSessionToken(request)) dropStrayHint(request, answer);
+  return loosenOpener(answer);
 }
 
 /** The sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */
@@ -62,6 +64,13 @@ function withHintCookie(response: Response): Response {
   const secure = config.ORIGIN.startsWith('https:') ? '; Secure' : '';
   answer.headers.append('Set-Cookie', `signed_in=1; Max-Age=${maxAge ?? 0}; Path=/; SameSite=Lax${secure}`);
   return answer;
+}
+
+/** A hint whose session cookie was deleted by hand would have every page ask in vain. */
+function dropStrayHint(request: Request, answer: Response): void {
+  const isHinted = /(^|; )signed_in=/.test(request.headers.get('cookie') ?? '');
+  if (!isHinted || answer.headers.has('Set-Cookie')) return;
+  for (const cookie of endedSessionCookies) answer.headers.append('Set-Cookie', cookie);
 }
 
 /** The pop-up comes back from another site: with the stricter policy of pages it would lose the window that opened it. */

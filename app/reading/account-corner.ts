@@ -1,49 +1,35 @@
-interface Account {
-  userId: string;
-  username: string;
-  photoUrl: string | null;
+import type { Account, AccountState } from '#features/users/account-state.ts';
+import { browserAccount } from '#features/users/browser-account.ts';
+import { markMember } from './mark-member.ts';
+
+/** Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. */
+export function followAccount(): void {
+  browserAccount.subscribe(() => show(browserAccount.state()));
+  show(browserAccount.state());
 }
 
-const cacheKey = 'account-corner';
-
-/**
- * Puts the name and photo of whoever is signed in into the header and says whose they are; asks the server only where the hint cookie
- * says someone is.
- */
-export async function fillAccountCorner(): Promise<Account | null> {
-  if (!('signedIn' in document.documentElement.dataset)) {
-    sessionStorage.removeItem(cacheKey);
-    return null;
-  }
-  const cached = sessionStorage.getItem(cacheKey);
-  if (cached) show(JSON.parse(cached));
-
-  const response = await fetch('/auth/get-session').catch(() => null);
-  if (!response?.ok) return null; // "Account" stays: it leads to the settings, which know better
-  const session: { user: Account } | null = await response.json();
-  if (session) {
-    sessionStorage.setItem(cacheKey, JSON.stringify(session.user));
-    show(session.user);
-    return session.user;
-  }
-  sessionStorage.removeItem(cacheKey);
-  delete document.documentElement.dataset.signedIn;
-  return null;
+function show(state: AccountState): void {
+  const bySession = state.name === 'signing-in' && state.by === 'session';
+  const isSomeone = bySession || state.name === 'fully-authed';
+  document.documentElement.toggleAttribute('data-signed-in', isSomeone);
+  const account = bySession ? state.lastSeen : state.name === 'fully-authed' ? state.account : null;
+  if (account) showAccount(account); // else "Account" stays: it leads to the settings, which know better
+  if (state.name === 'fully-authed') void markMember(state.account);
+  if (state.name === 'anonymous') document.documentElement.removeAttribute('data-member');
 }
 
-function show({ username, photoUrl }: Account): void {
+function showAccount({ username, photoUrl }: Account): void {
   for (const link of document.querySelectorAll('[data-account]')) {
     const [photo, label] = link.children;
     if (label) label.textContent = username;
-    if (photo) fillPhoto(photo, username, photoUrl);
+    if (photo) showPhoto(photo, username, photoUrl);
   }
 }
 
-function fillPhoto(photo: Element, username: string, photoUrl: string | null): void {
-  if (!photoUrl) {
-    photo.textContent = username.charAt(0).toUpperCase();
-    return;
-  }
-  const element = Object.assign(new Image(24, 24), { src: photoUrl, alt: '', className: photo.className });
+function showPhoto(photo: Element, username: string, photoUrl: string | null): void {
+  const element = document.createElement(photoUrl ? 'img' : 'span');
+  element.className = photo.className;
+  if (element instanceof HTMLImageElement && photoUrl) Object.assign(element, { src: photoUrl, alt: '', width: 24, height: 24 });
+  else element.textContent = username.charAt(0).toUpperCase();
   photo.replaceWith(element);
 }

@@ -5,12 +5,11 @@ import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
-import { followAccountChanges } from '#features/users/follow-account-changes.ts';
-import { fillAccountCorner } from './account-corner.ts';
+import { browserAccount } from '#features/users/browser-account.ts';
+import { followAccount } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 import { fetchFonts } from './fetch-fonts.ts';
 import { startIslands } from './islands.ts';
-import { markMember } from './mark-member.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
@@ -23,10 +22,8 @@ followPreview();
 wireCopyButtons();
 startIslands();
 wireSearch();
-followAccountChanges();
-recordVisit();
+browserAccount.open();
+followAccount();
+void recordVisit();
 void recordPageview();
 addEventListener('load', fetchFonts);
-
-const account = await fillAccountCorner();
-if (account) await markMember(account);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { finishSignIn } from '#features/access/finish-sign-in.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { announceAccountChange } from '#features/users/account-changes.ts';
 import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
 import type { SignInHandOver } from '#features/users/sign-in-window.ts';
 import type { Route } from './+types/login-finish';
@@ -31,7 +30,6 @@ export default function LoginFinish({ loaderData }: Route.ComponentProps) {
     }
     if (!isSignInError(outcome.actionCode)) {
       recordAction({ action: outcome.actionCode, isKeystoneEvent: isNewAccount(outcome.actionCode) });
-      announceAccountChange('signed-in');
     }
     window.location.replace(nextAddress);
   }, [via, nonce, outcome, nextAddress]);

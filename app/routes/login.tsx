@@ -5,7 +5,6 @@ import { addressAfterSignIn } from '#features/access/address-after-sign-in.serve
 import { rememberedPath } from '#features/access/remembered-path.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { announceAccountChange } from '#features/users/account-changes.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
 import { readSignInFailure } from '#features/users/sign-in-failure.ts';
@@ -45,7 +44,6 @@ function onOutcome(outcome: SignInOutcome, goTo: string | null): void {
   recordOutcome(outcome);
   const nextAddress = rememberedPath(goTo);
   if (isSignInError(outcome.actionCode) || !nextAddress) return;
-  announceAccountChange('signed-in');
   window.location.assign(nextAddress); // a new document: nothing of the visitor's page stays
 }
 

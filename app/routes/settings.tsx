@@ -2,13 +2,12 @@ import { data, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { announceAccountChange } from '#features/users/account-changes.ts';
 import { ApiKeyForm } from '#features/users/api-key-form.tsx';
+import { browserAccount } from '#features/users/browser-account.ts';
 import { changeAccount } from '#features/users/change-account.server.ts';
 import { DeleteAccountForm } from '#features/users/delete-account-form.tsx';
 import { emailSettings } from '#features/users/email-settings.ts';
 import { findApiKey } from '#features/users/find-api-key.server.ts';
-import { forgetAccount } from '#features/users/forget-account.ts';
 import { LinkedProviders } from '#features/users/linked-providers.tsx';
 import { listLinkedProviders } from '#features/users/list-linked-providers.server.ts';
 import { listSessions } from '#features/users/list-sessions.server.ts';
@@ -54,17 +53,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) {
-      if (intent === 'delete-account') leaveDeletedAccount();
+      if (intent === 'delete-account') await browserAccount.tell({ type: 'signed-out' });
       throw error;
     }
     // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.
     return data({ problem: 'Not saved: the site could not be reached. Try again.' }, 503);
   }
-}
-
-function leaveDeletedAccount(): void {
-  forgetAccount();
-  announceAccountChange('signed-out');
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

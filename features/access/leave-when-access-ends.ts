@@ -1,3 +1,4 @@
+import { browserAccount } from '#features/users/browser-account.ts';
 import { forgetCourseAccess, rememberCourseAccess } from './course-access-cache.ts';
 import { listenToDocument } from './listen-to-document.ts';
 
@@ -23,9 +24,6 @@ export function leaveWhenAccessEnds({
       forgetCourseAccess();
       leave();
     },
-    onSignedOut: () => {
-      forgetCourseAccess();
-      leave();
-    },
+    onSignedOut: () => void browserAccount.tell({ type: 'token-refused' }),
   });
 }

@@ -1,3 +1,4 @@
+import { browserAccount } from '#features/users/browser-account.ts';
 import { noteAction } from './pending-actions.ts';
 import { readList, writeList } from './stored-list.ts';
 
@@ -19,11 +20,12 @@ export interface ActionLogEntry {
 /** Adds an action to the browser's log, and to what the account's path gets next. */
 export function recordAction(action: Pick<ActionLogEntry, 'action'> & Partial<ActionLogEntry>): void {
   const now = new Date();
+  const account = browserAccount.state();
   const entry: ActionLogEntry = {
     timestamp: now.getTime(),
     hhmmss: now.toTimeString().slice(0, 8),
     isKeystoneEvent: false,
-    currentParentUserId: null,
+    currentParentUserId: account.name === 'fully-authed' ? account.account.userId : null,
     ...action,
   };
   writeList(storageKey, [...readActionLog(), entry]);

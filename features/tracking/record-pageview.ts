@@ -1,3 +1,4 @@
+import { browserAccount } from '#features/users/browser-account.ts';
 import { analytics } from './analytics.ts';
 import { noteAction, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
 import { captureUtm, readUtm } from './utm.ts';
@@ -14,7 +15,7 @@ export async function recordPageview(): Promise<void> {
   captureUtm(new URLSearchParams(search));
   noteAction({ action: `PAGEVIEW ${pathname}`, isKeystoneEvent: false });
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
-  if (isDue && 'signedIn' in document.documentElement.dataset) {
+  if (isDue && (await browserAccount.known()).name === 'fully-authed') {
     const { sendActions } = await import('./send-actions.ts');
     await sendActions().catch((error: unknown) => console.error('actions could not be saved:', error));
   }

@@ -1,13 +1,15 @@
+import { browserAccount } from '#features/users/browser-account.ts';
 import { recordAction } from './action-log.ts';
 
 /** Notes once a visit whether someone came back signed in or came without an account (specification §8). */
-export function recordVisit(): void {
+export async function recordVisit(): Promise<void> {
+  const { name } = await browserAccount.known();
+  if (name === 'signing-in') return; // nobody knows: the next page asks again
   try {
     if (sessionStorage.getItem('visit-recorded')) return;
     sessionStorage.setItem('visit-recorded', 'true');
   } catch {
     return; // a browser that keeps nothing has no log either
   }
-  const isSignedIn = 'signedIn' in document.documentElement.dataset;
-  recordAction({ action: isSignedIn ? 'RETURNING_USER_AUTO_AUTH' : 'NEW_USER_VISIT_NO_ACCOUNT' });
+  recordAction({ action: name === 'fully-authed' ? 'RETURNING_USER_AUTO_AUTH' : 'NEW_USER_VISIT_NO_ACCOUNT' });
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, betterAuth, type GenericEndpointContext } from 'better-auth';
+import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type User } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
 import { log } from '#platform/log.server.ts';
+import type { Account } from './account-state.ts';
 import { idTokenAudience, idTokenIssuer, idTokenLifetime } from './id-token.server.ts';
 import { profileSignIn } from './identity/profile-sign-in.server.ts';
 import { identityProviders } from './identity-providers.server.ts';
@@ -73,13 +74,17 @@ export const auth = betterAuth({
       jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
     }),
     // What a page's script may know about who is signed in.
-    customSession(async ({ user }) => ({
-      user: { userId: user.id, email: user.email, username: user.name, photoUrl: user.image ?? null },
-    })),
+    customSession(async ({ user }) => ({ user: accountOf(user) })),
   ],
   telemetry: { enabled: false },
   logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) }, // without arguments: they may hold addresses and tokens
 });
+
+/** Better Auth's own fields and ours, whose types it does not know here. */
+function accountOf(user: User & Partial<Pick<Account, 'authId' | 'authType'>>): Account {
+  const { id, email, name, image, authId = null, authType = 'anonymous' } = user;
+  return { userId: id, authId, authType, email, username: name, photoUrl: image ?? null };
+}
 
 async function refuseDisabledAccount({ userId }: { userId: string }, context: GenericEndpointContext | null) {
   const user = await context?.context.internalAdapter.findUserById(userId);
@@ -89,7 +94,7 @@ async function refuseDisabledAccount({ userId }: { userId: string }, context: Ge
 }
 
 /** The provider's tokens are not needed after the sign-in. The first provider of an account is also noted on the account itself. */
-async function keepNoTokens(account: Account, context: GenericEndpointContext | null) {
+async function keepNoTokens(account: LinkedAccount, context: GenericEndpointContext | null) {
   const { internalAdapter } = context?.context ?? {};
   const user = await internalAdapter?.findUserById(account.userId);
   if (user && !('authId' in user && user.authId)) {

@@ -1,3 +1,4 @@
+import { browserAccount } from './browser-account.ts';
 import { forgetIdToken, idToken } from './id-token-client.ts';
 
 const second = 1000;
@@ -49,15 +50,24 @@ export async function callFunction<Answer>(
   );
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  if (response.status === 401 && token) forgetIdToken(token); // the session may have ended: the next call asks anew
+  if (response.status === 401 && token) refuseToken(token);
   const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
   throw new FunctionError({ error, errorKey, status: response.status, answer });
 }
 
 async function requireIdToken(): Promise<string> {
   const token = await reach(idToken);
-  if (!token) throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });
+  if (!token) {
+    void browserAccount.tell({ type: 'token-refused' });
+    throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });
+  }
   return token;
+}
+
+/** The session may have ended: the next call asks for a token anew, and the page asks whose it is. */
+function refuseToken(token: string): void {
+  forgetIdToken(token);
+  void browserAccount.tell({ type: 'token-refused' });
 }
 
 async function reach<Answer>(request: () => Promise<Answer>): Promise<Answer> {

@@ -1,9 +1,6 @@
-import { announceAccountChange } from './account-changes.ts';
-import { forgetAccount } from './forget-account.ts';
-import { forgetOfflinePages } from './offline-pages.ts';
-import { deleteOwnDataStores } from './own-data-stores.ts';
+import { browserAccount } from './browser-account.ts';
 
-/** Ends the session, forgets the account in this browser and tells its other tabs. Throws when the server cannot be reached. */
+/** Ends the session and forgets the account in this browser, in every tab. Throws when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const response = await fetch('/auth/sign-out', {
     method: 'POST',
@@ -11,7 +8,5 @@ export async function signOut(): Promise<void> {
     body: '{}',
   });
   if (!response.ok) throw new Error(`/auth/sign-out answered ${response.status}`);
-  forgetAccount();
-  await Promise.all([deleteOwnDataStores(), forgetOfflinePages()]);
-  announceAccountChange('signed-out');
+  await browserAccount.tell({ type: 'signed-out' });
 }

@@ -32,7 +32,14 @@ for (const provider of ['google', 'github'] as const) {
     await expect(page).toHaveURL('/settings');
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     expect(await (await page.request.get('/auth/get-session')).json()).toEqual({
-      user: { userId: expect.any(String), email: person.email, username: person.name, photoUrl: expect.any(String) },
+      user: {
+        userId: expect.any(String),
+        authId: expect.any(String),
+        authType: provider,
+        email: person.email,
+        username: person.name,
+        photoUrl: expect.any(String),
+      },
     });
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

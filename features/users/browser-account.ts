@@ -1,0 +1,105 @@
+import { accountMemory, cachedUserIdKey } from './account-memory.ts';
+import type { Account, AccountState } from './account-state.ts';
+import { networkTimeout } from './network-timeout.ts';
+import { type AccountEffect, type AccountEvent, nextAccountState } from './next-account-state.ts';
+import { forgetOfflinePages } from './offline-pages.ts';
+import { deleteOwnDataStores } from './own-data-stores.ts';
+
+let state: AccountState = { name: 'anonymous', endedBy: null };
+const listeners = new Set<() => void>();
+/** The question that is under way; what an older one answers no longer counts. */
+let asking: Promise<void> | null = null;
+
+/** The account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
+export const browserAccount = {
+  state: (): AccountState => state,
+  /** Calls back after each change; answers how to stop. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  tell,
+  /** Who is signed in, once the server has said so where it had to be asked. */
+  async known(): Promise<AccountState> {
+    await asking;
+    return state;
+  },
+  open,
+};
+
+/** Something happened. Settles when all that follows from it in this browser is done, but for an answer of the server. */
+async function tell(event: AccountEvent): Promise<void> {
+  const before = state;
+  const { state: next, effects } = nextAccountState(before, event);
+  state = next;
+  const done = Promise.all(effects.map((effect) => effectsOf[effect]()));
+  if (next !== before) for (const listener of listeners) listener();
+  await done;
+}
+
+/** Once a page: who is signed in as far as page, cookie and memory say, and from then on what other tabs do. */
+function open(): void {
+  const { signedIn, signedInAs } = document.documentElement.dataset;
+  addEventListener('storage', ({ key }) => {
+    if (key === cachedUserIdKey || key === null) tellOtherTab();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tellOtherTab(); // out of the back/forward cache, where a page hears nothing
+  });
+  void tell({
+    type: 'page-opened',
+    isHinted: signedIn !== undefined,
+    rendered: signedInAs === undefined ? undefined : JSON.parse(signedInAs),
+    lastSeen: accountMemory.lastSeen(),
+    cachedUserId: accountMemory.cachedUserId(),
+  });
+}
+
+function tellOtherTab(): void {
+  void tell({ type: 'other-tab', userId: accountMemory.cachedUserId() });
+}
+
+const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
+  remember: () => {
+    if (state.name === 'fully-authed') accountMemory.remember(state.account);
+  },
+  'forget-session': () => forget({ loginEmail: 'keep' }),
+  'forget-everything': async () => {
+    forget({ loginEmail: 'forget' });
+    await Promise.all([deleteOwnDataStores(), forgetOfflinePages()]);
+  },
+  'forget-tab': () => {
+    asking = null;
+    accountMemory.forgetTab();
+  },
+  'ask-session': () => void ask(),
+  'load-anew': () => location.reload(),
+};
+
+function forget(what: Parameters<typeof accountMemory.forget>[0]): void {
+  asking = null;
+  accountMemory.forget(what);
+}
+
+/** One question at a time. A server that cannot be reached answers nothing: whoever was signed in may still be. */
+function ask(): Promise<void> {
+  if (asking) return asking;
+  const question: Promise<void> = readSession().then((account) => {
+    if (asking !== question) return;
+    asking = null;
+    if (account !== undefined) return tell({ type: 'session-read', account });
+  });
+  asking = question;
+  return question;
+}
+
+async function readSession(): Promise<Account | null | undefined> {
+  try {
+    const response = await fetch('/auth/get-session', { signal: AbortSignal.timeout(networkTimeout()) });
+    if (!response.ok) return undefined;
+    const session: { user: Account } | null = await response.json();
+    return session?.user ?? null;
+  } catch {
+    return undefined;
+  }
+}
