@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-type Manifest = Record<string, { file: string; name?: string }>;
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
 
 /** What scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
@@ -24,7 +24,8 @@ export function readingScriptWords(islands: ReadonlySet<string>): Set<string> {
 }
 
 function pageScript(): string {
-  const page = built.find(({ name }) => name === 'page');
+  // Where nothing but the entry needs a module, the bundler leaves all of them in the entry's own file.
+  const page = built.find(({ name }) => name === 'page') ?? built.find(({ isEntry }) => isEntry);
   if (!page) throw new Error('the build has no script for reading pages');
   return `/${page.file}`;
 }
