@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql as query } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
@@ -8,6 +7,9 @@ import { config } from '#platform/config.server.ts';
 import { database, sql } from '#platform/database.server.ts';
 import { callFunctionAs } from '#tests/support/call-function.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/create-test-caller.ts';
+import { everythingOf } from '#tests/support/everything-of.ts';
+import { insertOwnRow } from '#tests/support/insert-own-row.ts';
+import { serverFields } from '#tests/support/server-fields.ts';
 import { functions } from './functions.ts';
 import { ownDataTables } from './own-data-tables.ts';
 
@@ -26,126 +28,13 @@ beforeAll(async () => {
   for (const table of ownDataTables.keys()) rowOf.set(table, await insertRow(table, victim.userId));
 });
 
-/** A row with something in every column that needs it, past all declarations. Answers its id. */
-async function insertRow(table: string, userId: string): Promise<string> {
-  const id = randomUUID();
-  const columns = await sql<{ name: string; type: string }[]>`
-    select column_name as name, data_type as type from information_schema.columns
-    where table_name = ${table} and is_nullable = 'NO' and column_default is null and column_name not in ('id', 'parent_user_id')`;
-  const known: Record<string, unknown> = { type: table === 'feedback' ? 'review' : 'folder', lesson: 'hello-ai-world', order: 1 };
-  if (table === 'public_course_stats') known.parent_ai_coding_lesson_id = rowOf.get('ai_coding_lessons');
-  const values = {
-    id,
-    parent_user_id: userId,
-    ...Object.fromEntries(columns.map((column) => [column.name, known[column.name] ?? filler(column.type)])),
-  };
-  if (table !== 'prompt_templates') {
-    await sql`insert into ${sql(table)} ${sql(values)}`;
-    return id;
-  }
-  const file = { id: randomUUID(), parent_user_id: userId, name: 'n', type: 'file', parent_prompt_template_id: id };
-  await sql.begin((transaction) => [
-    transaction`insert into prompt_templates ${transaction(values)}`,
-    transaction`insert into prompt_files ${transaction(file)}`,
-  ]);
-  return id;
-}
-
-const filler = (type: string) => ({ jsonb: '{}', ARRAY: [], integer: 1, boolean: false, bigint: 1 })[type] ?? 'text';
-
-/** Everything the victim has, as one text. */
-async function stateOfVictim(): Promise<string> {
-  const state = [await sql`select * from users where id = ${victim.userId}`];
-  for (const table of ownDataTables.keys())
-    state.push(await sql`select * from ${sql(table)} where parent_user_id = ${victim.userId} order by id`);
-  state.push(await sql`select * from entitlements where user_id = ${victim.userId}`);
-  return JSON.stringify(state);
-}
-
-const everyField = Object.fromEntries(
-  [
-    'id',
-    'parentUserId',
-    'userId',
-    'version',
-    'created',
-    'updated',
-    'havePaicc',
-    'tokens',
-    'paiccPlanLevel',
-    'didRefreshTokens',
-    'refundRequested',
-    'paicApiKey',
-    'authId',
-    'authType',
-    'email',
-    'emailVerified',
-    'tags',
-    'disabled',
-    'photoUrl',
-    'completed',
-    'completedAt',
-    'step',
-    'status',
-    'stats',
-    'problems',
-    'unlocked',
-    'lootId',
-    'systemOrUser',
-    'completeDurationSecs',
-    'startedAt',
-    'order',
-    'lesson',
-    'fileKey',
-    'type',
-    'parentPromptTemplateId',
-    'resolvedStatus',
-    'signedVideoUrl',
-    '__proto__',
-    'constructor',
-    "name'; drop table users; --",
-  ].map((field) => [field, 'x']),
-);
-
-test('no function takes another account’s id in place of the caller’s', async () => {
-  const before = await stateOfVictim();
-  for (const [name, { input, caller }] of Object.entries(functions)) {
-    if (caller !== 'bearer') continue;
-    for (const field of ['userId', 'parentUserId'].filter((known) => known in input.shape)) {
-      const body = { ...sampleBody(input.shape), [field]: victim.userId };
-      const answer = await callFunctionAs(attacker, name, body);
-      expect([name, field, answer.status, answer.body.errorKey]).toEqual([name, field, 403, 'NOT_YOURS']);
-    }
-  }
-  expect(await stateOfVictim()).toBe(before);
-});
-
-/** A body that is right in form, so that nothing but the id can be what is refused. */
-function sampleBody(shape: Record<string, unknown>): Record<string, unknown> {
-  const samples: Record<string, unknown> = {
-    table: 'prompt_files',
-    item: {},
-    itemId: randomUUID(),
-    lessonId: 'hello-ai-world',
-    dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content',
-    experience: 'hello-ai-world',
-    type: 'practice',
-    validateUserType: 'havePaicc',
-    planLevel: 'level-five',
-    fromSecs: 0,
-    toSecs: 1,
-    code: 'x',
-    sessionId: 'x',
-    language: 'en',
-    purchaseId: 'x',
-    name: 'x',
-    lines: 'x',
-  };
-  return Object.fromEntries(Object.keys(shape).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
+/** Answers the row's id. */
+function insertRow(table: string, userId: string): Promise<string> {
+  return insertOwnRow({ table, userId, known: { parent_ai_coding_lesson_id: rowOf.get('ai_coding_lessons') } });
 }
 
 test('no row of another account is changed, deleted, taken over or stood under', async () => {
-  const before = await stateOfVictim();
+  const before = await everythingOf(victim);
   for (const [table, declaration] of ownDataTables) {
     const itemId = rowOf.get(table);
     const item = sampleItem(table);
@@ -169,7 +58,7 @@ test('no row of another account is changed, deleted, taken over or stood under',
   expect((await attacker.call('updateItem', { table: 'users', itemId: victim.userId, item: { username: 'x' } })).status).toBe(
     403,
   );
-  expect(await stateOfVictim()).toBe(before);
+  expect(await everythingOf(victim)).toBe(before);
 });
 
 function sampleItem(table: string): Record<string, unknown> {
@@ -197,7 +86,7 @@ test('no field is the client’s to set that its declaration does not name', asy
     const itemId = await insertRow(table, attacker.userId).catch(() => undefined);
     if (!itemId) continue; // one of them there is already
     const before = JSON.stringify(await sql`select * from ${sql(table)} where id = ${itemId}`);
-    for (const [field, value] of Object.entries(everyField)) {
+    for (const [field, value] of Object.entries(serverFields)) {
       if (declaration.update) {
         const item = JSON.parse(`{ ${JSON.stringify(field)}: ${JSON.stringify(value)} }`); // an own `__proto__`
         const { status } = await attacker.call('updateItem', { table, itemId, item });
@@ -214,7 +103,7 @@ test('no field is the client’s to set that its declaration does not name', asy
 
 test('of an account its owner sets name, e-mail switch and settings, and nothing else', async () => {
   const before = JSON.stringify(await database.select().from(users).where(query`${users.id} = ${attacker.userId}`));
-  for (const [field, value] of Object.entries({ ...everyField, settings: { havePaicc: true } })) {
+  for (const [field, value] of Object.entries({ ...serverFields, settings: { havePaicc: true } })) {
     for (const forged of [value, true, 1_000_000]) {
       const answer = await attacker.call('updateItem', { table: 'users', itemId: attacker.userId, item: { [field]: forged } });
       expect([field, answer.status]).toEqual([field, 400]);

@@ -14,13 +14,13 @@ export interface FunctionAnswer {
 
 /** Calls a function as a browser does, without a network in between. */
 export async function callFunctionAs(
-  { authorization }: { authorization?: string },
+  { authorization, cookie }: { authorization?: string; cookie?: string },
   name: string,
   body: unknown,
 ): Promise<FunctionAnswer> {
   const request = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
+    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }), ...(cookie && { cookie }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   };
   const answer = await app.request(`/functions/${name}`, request, connection);
