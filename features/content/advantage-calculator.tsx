@@ -15,6 +15,8 @@ import { type AdvantageWords, advantageWords } from './advantage-words.ts';
 import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 import { drawAdvantagePlot } from './draw-advantage-plot.ts';
 import { Drawing } from './plots/drawing.tsx';
+import './advantage-calculator.css';
+import './text-tool.css';
 
 /**
  * Two ways of working, compared and plotted. It is a form whose address holds the numbers: the server works out the result, and
@@ -24,7 +26,7 @@ export function AdvantageCalculator({ locale }: { locale: string }) {
   const parameters = new URLSearchParams(useLocation().search);
   const [ways, varied, words] = [readAdvantageWays(parameters), readVariedQuantity(parameters), advantageWords(locale)];
   return (
-    <form className="calculator" action="#calculator" id="calculator" method="get" data-island="advantage-calculator">
+    <form className="text-tool calculator" action="#calculator" id="calculator" method="get" data-island="advantage-calculator">
       <WaysTable ways={ways} words={words} />
       <p className="calculator-verdict" role="status" data-comparison>
         {compareAdvantage(ways, words)}

@@ -3,6 +3,7 @@ import { ContentKindIcon } from './content-kind-icon.tsx';
 import { contentWords } from './content-words.ts';
 import { formatContentDate } from './format-content-date.ts';
 import { twinAddress } from './twin-address.ts';
+import './content-facts.css';
 
 /** When it was written, how long it takes, and the other forms and languages it can be read in. */
 export function ArticleFacts({ article }: { article: Article }) {

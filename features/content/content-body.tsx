@@ -2,7 +2,10 @@ import type { Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import './content.css';
+import './code.css';
+import './content-body.css';
+import './plots/drawings.css';
+import './plots/plots.css';
 
 /** Elements that directives become and that a page fills in. */
 export interface ContentComponents {

@@ -1,6 +1,7 @@
 import type { ChosenContent, ContentFacet } from './choose-content.ts';
 import { contentChoiceAddress } from './content-choice-address.ts';
 import { contentKindPlural } from './content-kind.ts';
+import './content-filter.css';
 
 /** Kinds and tags to choose from. Each link keeps the other choice, so that they combine. */
 export function ContentFilter({ chosen: { kind, tag, kinds, tags } }: { chosen: ChosenContent }) {

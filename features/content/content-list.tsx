@@ -2,7 +2,8 @@ import type { ContentSummary } from './content-item.ts';
 import { contentKindLabel, isForReading } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
 import { formatContentDate } from './format-content-date.ts';
-import './content.css';
+import './content-facts.css';
+import './content-list.css';
 
 /** Items to choose from: title, what it is about, kind, date and how long it takes. `level` is that of their headings. */
 export function ContentList({ items, level = 2 }: { items: ContentSummary[]; level?: 2 | 3 }) {

@@ -1,5 +1,6 @@
 import type { ChosenContent } from './choose-content.ts';
 import { contentChoiceAddress } from './content-choice-address.ts';
+import './content-pages.css';
 
 const neighboursShown = 1;
 

@@ -2,6 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { queryConsoleWays } from './query-console-ways.ts';
+import '../text-tool.css';
 import './query-console.css';
 
 const example = `{
@@ -17,7 +18,7 @@ const example = `{
  */
 export function QueryConsole() {
   return (
-    <form className="query-console" action="/content/query" method="get" data-island="query-console">
+    <form className="text-tool query-console" action="/content/query" method="get" data-island="query-console">
       <Field label="Query, as JSON">
         <Textarea name="_params" rows={7} defaultValue={example} spellCheck={false} autoComplete="off" />
       </Field>

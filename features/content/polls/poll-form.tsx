@@ -1,6 +1,7 @@
 import type { Poll } from './poll.ts';
 import { pollParameters } from './poll-address.ts';
 import { pollWords } from './poll-words.ts';
+import '../text-tool.css';
 import './poll.css';
 
 /**
@@ -10,7 +11,7 @@ import './poll.css';
 export function PollForm({ poll: { name, question, options }, page, locale }: { poll: Poll; page: string; locale: string }) {
   const words = pollWords(locale);
   return (
-    <form className="poll" method="post" action="/content/polls" data-island="poll">
+    <form className="text-tool poll" method="post" action="/content/polls" data-island="poll">
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="name" value={name} />
       <fieldset>

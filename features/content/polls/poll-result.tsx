@@ -1,5 +1,6 @@
 import type { Poll, PollResult } from './poll.ts';
 import { pollWords } from './poll-words.ts';
+import '../text-tool.css';
 import './poll.css';
 
 /** How a poll stands, for the page that needs no script. */
@@ -7,7 +8,7 @@ export function PollResultList({ poll, result: { votes, own }, locale }: { poll:
   const words = pollWords(locale);
   const people = votes.reduce((sum, count) => sum + count, 0);
   return (
-    <div className="poll" data-voted>
+    <div className="text-tool poll" data-voted>
       <ul>
         {poll.options.map((option, at) => (
           <li className="poll-option" key={option}>

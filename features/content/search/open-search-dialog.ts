@@ -6,6 +6,7 @@ import { renderNote } from './render-note.ts';
 import { renderResults } from './render-results.ts';
 import { longestQuery } from './search-limits.ts';
 import { walkOptions } from './walk-options.ts';
+import '../content-facts.css';
 import './search-results.css';
 import './search-dialog.css';
 

@@ -2,6 +2,7 @@ import { contentKindLabel } from '../content-kind.ts';
 import { ContentKindIcon } from '../content-kind-icon.tsx';
 import type { MarkedText, SearchedSection, SearchResult } from './search-answer.ts';
 import { splitMarkedText } from './split-marked-text.ts';
+import '../content-facts.css';
 import './search-results.css';
 
 /** The results as a list of links: the search without a script. */
