@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/support/chromium-path.ts';
 
+// Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
+process.env.CHROMIUM_PATH = await chromiumPath();
+
 export default defineConfig({
+  globalSetup: './tests/support/own-temp-folder.ts',
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
@@ -15,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: await chromiumPath(),
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
