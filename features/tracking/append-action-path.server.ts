@@ -1,23 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { changeOwnDataOnce, type WrittenRow } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { actionPaths } from './action-path.table.server.ts';
 
 /** The newest actions that are kept of an account. */
 const keptActions = 1000;
 
-/** Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's. */
-export async function appendActionPath({ user, actions }: { user: SignedInUser; actions: string[] }): Promise<void> {
+/**
+ * Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's; once per `writeId` however
+ * often that is sent.
+ */
+export async function appendActionPath({
+  user,
+  actions,
+  writeId,
+}: {
+  user: SignedInUser;
+  actions: string[];
+  writeId?: string;
+}): Promise<void> {
   const path = sql`${actionPaths.actionPath} || excluded.action_path`;
-  await changeOwnData({
+  await changeOwnDataOnce({
     user,
-    change: (transaction) =>
-      transaction
+    writeId,
+    change: async (transaction) => {
+      const [written] = await transaction
         .insert(actionPaths)
         .values({ parentUserId: user.userId, actionPath: actions })
         .onConflictDoUpdate({
           target: actionPaths.parentUserId,
           set: { actionPath: sql`(${path})[greatest(1, cardinality(${path}) - ${keptActions - 1}):]` },
-        }),
+        })
+        .returning({ itemId: actionPaths.id, version: actionPaths.version });
+      return written as WrittenRow;
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
@@ -28,6 +29,15 @@ test('actions of tabs that send at the same moment are all kept, each tab’s in
     const at = kept.indexOf(`${tab} first`);
     expect(kept.slice(at, at + 3)).toEqual([`${tab} first`, `${tab} second`, `${tab} third`]);
   }
+});
+
+test('what is sent again under its id is on the path once', async () => {
+  const { user, path } = await person();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const writeId of [first, first, second, first]) {
+    await appendActionPath({ user, actions: ['opened', 'opened'], writeId });
+  }
+  expect(await path()).toEqual(Array(4).fill('opened'));
 });
 
 test('the newest thousand are kept', async () => {

@@ -4,10 +4,11 @@ import { readList, writeList } from './stored-list.ts';
 const actionsKey = 'pending-actions';
 const keystoneKey = 'keystone-events';
 
-/** An action that the account's path does not have yet. Names repeat, ids do not: what was sent is forgotten by id. */
+/** An action that the account's path does not have yet. */
 export interface PendingAction {
-  itemId: string;
   action: string;
+  /** The write it was sent with. That it is still here says that no answer came: it goes again with the same one, and is kept once. */
+  writeId?: string;
 }
 
 /** A keystone event that the account does not have yet. Its id makes sending it twice the same as once. */
@@ -25,19 +26,32 @@ export const pendingKeystoneEvents = () => readList<PendingKeystoneEvent>(keysto
  */
 export function noteAction({ action, isKeystoneEvent }: { action: string; isKeystoneEvent: boolean }): void {
   const { actions, nameLength } = actionPathLimits;
-  const noted: PendingAction = { itemId: crypto.randomUUID(), action: action.slice(0, nameLength) };
+  const noted: PendingAction = { action: action.slice(0, nameLength) };
   writeList(actionsKey, [...pendingActions(), noted].slice(-actions));
   if (isKeystoneEvent) {
     writeList(keystoneKey, [...pendingKeystoneEvents(), { itemId: crypto.randomUUID(), event: action }]);
   }
 }
 
-/** Forgets actions that are with the account now. What was noted meanwhile stays. */
-export function forgetActions(sent: PendingAction[]): void {
-  const sentIds = new Set(sent.map(({ itemId }) => itemId));
+/** The next actions to send and the id to send them under; null when there are none. */
+export function nextActions(): { writeId: string; actions: string[] } | null {
+  const pending = pendingActions();
+  const [first] = pending;
+  if (!first) return null;
+  const writeId = first.writeId ?? crypto.randomUUID();
+  const isNext = (one: PendingAction) => one.writeId === first.writeId;
   writeList(
     actionsKey,
-    pendingActions().filter(({ itemId }) => !sentIds.has(itemId)),
+    pending.map((one) => (isNext(one) ? { ...one, writeId } : one)),
+  );
+  return { writeId, actions: pending.filter(isNext).map(({ action }) => action) };
+}
+
+/** Forgets actions that are with the account now. What was noted meanwhile stays. */
+export function forgetActions({ writeId }: { writeId: string }): void {
+  writeList(
+    actionsKey,
+    pendingActions().filter((action) => action.writeId !== writeId),
   );
 }
 

@@ -1,17 +1,17 @@
 import { callFunction } from '#features/users/call-function.ts';
 import { idToken } from '#features/users/id-token-client.ts';
 import { readTokenClaims } from '#features/users/read-token-claims.ts';
-import { forgetActions, forgetKeystoneEvent, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
+import { forgetActions, forgetKeystoneEvent, nextActions, pendingKeystoneEvents } from './pending-actions.ts';
 
 /** Sends what the browser has noted to the account of whoever is signed in. One tab at a time; what fails is sent the next time. */
 export function sendActions(): Promise<void> {
   return navigator.locks.request('send-actions', async () => {
     const parentUserId = await signedInUserId();
     if (!parentUserId) return;
-    const pending = pendingActions();
-    if (pending.length > 0) {
-      await callFunction('appendActionPath', { parentUserId, actions: pending.map(({ action }) => action) });
-      forgetActions(pending);
+    const next = nextActions();
+    if (next) {
+      await callFunction('appendActionPath', { parentUserId, ...next });
+      forgetActions(next);
     }
     for (const keystone of pendingKeystoneEvents()) {
       const { itemId, event } = keystone;

@@ -8,13 +8,17 @@ const action = z.string().min(1).max(actionPathLimits.nameLength);
 /** What an account's browsers keep of their way through the site. */
 export const trackingFunctions: Record<string, FunctionDefinition> = {
   appendActionPath: defineFunction({
-    summary: 'Adds actions to the end of the account’s action path.',
-    input: z.strictObject({ parentUserId: z.string(), actions: z.array(action).min(1).max(actionPathLimits.actions) }),
+    summary: 'Adds actions to the end of the account’s action path; once per `writeId`.',
+    input: z.strictObject({
+      parentUserId: z.string(),
+      actions: z.array(action).min(1).max(actionPathLimits.actions),
+      writeId: z.uuid().optional(),
+    }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
     callsPerMinute: 60,
-    answer: async ({ caller, input: { actions } }) => {
-      await appendActionPath({ user: caller, actions });
+    answer: async ({ caller, input: { actions, writeId } }) => {
+      await appendActionPath({ user: caller, actions, writeId });
       return { success: true as const };
     },
   }),
