@@ -1,27 +1,28 @@
 import type { Context } from 'hono';
 import { clientAddressHeader } from '#features/users/auth.server.ts';
 import { finishAddress } from '#features/users/finish-address.ts';
-import { type SignInRequest, signInRequest } from '#features/users/sign-in-request.ts';
+import { type SignInRequest, signInStart } from '#features/users/sign-in-request.ts';
 import { startSignIn } from '#features/users/start-sign-in.server.ts';
 import { config } from '#platform/config.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
 
 /** The sign-in buttons are plain forms that end here, so they work without JavaScript and inside a pop-up alike. */
 export async function answerSignInStart(context: Context, headers: Headers): Promise<Response> {
   takeCall({ key: `sign-in:${headers.get(clientAddressHeader)}`, callsPerMinute: 120 });
-  const parsed = signInRequest.safeParse(await context.req.parseBody());
-  if (!parsed.success) throw new AppError('INVALID_INPUT', parsed.error.issues[0]?.path.join('.'));
+  const parsed = signInStart.safeParse(await context.req.parseBody());
+  if (!parsed.success)
+    return failed({ provider: 'google', intent: 'login', redirect: '', via: 'document', nonce: '' }, 'argument-error');
+  const { loginHint, ...signIn } = parsed.data;
 
   // The provider comes back to ORIGIN and nowhere else: a sign-in begun at another address of this server would lose its cookies.
   const origin = headers.get('origin');
-  if (origin && origin !== config.ORIGIN) return failed({ ...parsed.data, via: 'document' }, 'unauthorized-domain');
+  if (origin && origin !== config.ORIGIN) return failed({ ...signIn, via: 'document' }, 'unauthorized-domain');
   try {
-    return await startSignIn({ signIn: parsed.data, headers });
+    return await startSignIn({ signIn, loginHint, headers });
   } catch (error) {
     log.error({ requestId: context.get('requestId'), err: error }, 'a sign-in could not be started');
-    return failed(parsed.data, 'internal-error');
+    return failed(signIn, 'internal-error');
   }
 }
 

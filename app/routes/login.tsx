@@ -6,10 +6,12 @@ import { rememberedPath } from '#features/access/remembered-path.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { readSessionToken } from '#features/users/session-cookie.server.ts';
 import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
-import { readSignInFailure } from '#features/users/sign-in-failure.ts';
+import { readSignInFailure, type SignInFailure } from '#features/users/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in-outcome.ts';
 import { SignInPanel } from '#features/users/sign-in-panel.tsx';
+import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,14 +30,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     intent: url.searchParams.get('m') === 'l' ? ('login' as const) : ('create' as const),
     redirect: remembered ?? '',
     message: remembered && signInMessage(remembered),
-    failure: readSignInFailure(url.searchParams),
+    failure: readSignInFailure(url.searchParams) ?? (readSessionToken(request) ? endedSession : null),
+    site: { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL },
   };
 }
+
+/** The cookie is ours and its session is over: it ran out, or was ended from elsewhere. */
+const endedSession: SignInFailure = { provider: null, actionCode: null, authCode: 'user-token-expired' };
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { failure } = loaderData;
   useEffect(() => {
-    if (failure) recordOutcome(failure);
+    if (failure?.actionCode) recordOutcome({ actionCode: failure.actionCode, authCode: failure.authCode });
   }, [failure]);
   return <SignInPanel key={loaderData.intent} {...loaderData} onOutcome={onOutcome} />;
 }

@@ -1,11 +1,13 @@
-import { type AuthCode, authCodes } from './auth-codes.ts';
+import { type AuthCode, authCodes, isAuthCode, type Remedy } from './auth-codes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { isSignInError, type SignInError, signInErrors } from './sign-in-actions.ts';
+import { isMissingAccount } from './sign-in-outcome.ts';
 
-/** A sign-in that failed, as the login page shows it. */
+/** Why someone is not signed in, as the login page shows it: a try that failed, or (`actionCode` null) a session that ended. */
 export interface SignInFailure {
-  provider: IdentityProvider;
-  actionCode: SignInError;
+  /** With whom it was tried; null where nobody knows any more. */
+  provider: IdentityProvider | null;
+  actionCode: SignInError | null;
   authCode: AuthCode | null;
 }
 
@@ -17,11 +19,19 @@ export function readSignInFailure(search: URLSearchParams): SignInFailure | null
   return {
     provider: search.get('provider') === 'github' ? 'github' : 'google',
     actionCode,
-    authCode: Object.hasOwn(authCodes, authCode) ? (authCode as AuthCode) : null,
+    authCode: isAuthCode(authCode) ? authCode : null,
   };
 }
 
-/** What the person reads: what happened and, where an auth code says more, what to do about it. */
-export function signInFailureText({ actionCode, authCode }: SignInFailure): string[] {
-  return authCode ? [signInErrors[actionCode], authCodes[authCode]] : [signInErrors[actionCode]];
+/** What the person reads: what happened and, where an auth code says more, what to do about it; and which button does it. */
+export function describeSignInFailure({ actionCode, authCode }: SignInFailure): {
+  sentences: string[];
+  remedy: Remedy | 'create-an-account-to-continue';
+} {
+  const happened = actionCode ? [signInErrors[actionCode]] : [];
+  if (authCode) return { sentences: [...happened, authCodes[authCode].says], remedy: authCodes[authCode].remedy };
+  return {
+    sentences: happened,
+    remedy: actionCode && isMissingAccount(actionCode) ? 'create-an-account-to-continue' : 'try-again',
+  };
 }

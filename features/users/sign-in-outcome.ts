@@ -34,6 +34,11 @@ export function failedSignIn({ provider, intent }: Pick<SignInRequest, 'provider
   return intent === 'login' ? `LOGIN_WITH_${name}_POP_UP_CANCELED_OR_ERROR` : `CREATE_ACCOUNT_WITH_${name}_NO_USER_FROM_POPUP`;
 }
 
+/** What was wanted in the try that ended in this error. */
+export function intentOf(actionCode: SignInError): SignInRequest['intent'] {
+  return actionCode.startsWith('CREATE_ACCOUNT') ? 'create' : 'login';
+}
+
 /** Whether the account that was asked for does not exist, so that creating it is the way on. */
 export function isMissingAccount(actionCode: SignInError): boolean {
   return signInErrors[actionCode] === signInErrors.LOGIN_WITH_GOOGLE_NO_USER_FOUND_WITH_ID_ERROR;
@@ -45,7 +50,7 @@ function failure({ intent, name, error }: { intent: SignInRequest['intent']; nam
   return { actionCode: failedSignIn({ provider, intent }), authCode: authCodeOfFailure(error) };
 }
 
-/** What Better Auth calls its failures, where that is not one of our codes already. */
+/** What Better Auth and the providers (RFC 6749 §4.1.2.1) call their failures, where that is not one of our codes already. */
 const authCodeOfError: Record<string, AuthCode> = {
   account_not_linked: 'account-exists-with-different-credential',
   email_not_found: 'login-blocked',
@@ -54,6 +59,10 @@ const authCodeOfError: Record<string, AuthCode> = {
   invalid_code: 'network-request-failed',
   unable_to_get_user_info: 'network-request-failed',
   internal_server_error: 'internal-error',
+  unauthorized_client: 'invalid-api-key',
+  invalid_request: 'argument-error',
+  server_error: 'network-request-failed',
+  temporarily_unavailable: 'network-request-failed',
 };
 
 function authCodeOfFailure(error: string | null): AuthCode | null {

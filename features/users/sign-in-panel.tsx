@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { authCodes } from './auth-codes.ts';
 import { type IdentityProvider, identityProviderNames } from './identity-provider.ts';
-import { type SignInFailure, signInFailureText } from './sign-in-failure.ts';
+import { describeSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { isMissingAccount, type SignInOutcome } from './sign-in-outcome.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
+import { SignInRemedy, type SignInSite } from './sign-in-remedy.tsx';
 import type { SignInRequest } from './sign-in-request.ts';
+import { useAccount } from './use-account.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 
 interface SignInPanelProps {
@@ -14,8 +18,9 @@ interface SignInPanelProps {
   redirect: string;
   /** Why signing in is needed here. */
   message: string | null;
-  /** How the last try ended, when it came back by redirect. */
+  /** How the last try ended, when it came back by redirect, or that the session is over. */
   failure: SignInFailure | null;
+  site: SignInSite;
   onOutcome(outcome: SignInOutcome, goTo: string | null): void;
 }
 
@@ -26,22 +31,18 @@ const texts = {
 };
 
 /** Log in or create an account with Google or GitHub. */
-export function SignInPanel({ intent, redirect, message, failure: earlierFailure, onOutcome }: SignInPanelProps) {
-  const { waitingFor, failure: latestFailure, submit } = useSignInWindow(onOutcome);
-  const failure = waitingFor ? null : (latestFailure ?? earlierFailure);
+export function SignInPanel({ intent, redirect, message, failure: earlierFailure, site, onOutcome }: SignInPanelProps) {
+  const signInWindow = useSignInWindow({ siteOrigin: site.origin, onOutcome });
+  const { waitingFor, submit, showWindow } = signInWindow;
+  const endedFailure = useEndedSession();
+  const failure = signInWindow.failure === undefined ? (earlierFailure ?? endedFailure) : signInWindow.failure;
   const { title, other, switchTo } = texts[intent];
   const otherMode = new URLSearchParams({ ...(intent === 'create' && { m: 'l' }), ...(redirect && { redirect }) });
 
   return (
     <section className="grid max-w-form gap-6">
       <PageHeader hunk="account" title={title} lead={message ?? undefined} />
-      {failure && (
-        <FailureNotice failure={failure}>
-          <SignInForm provider={failure.provider} intent="create" redirect={redirect} tone="primary" onSubmit={submit}>
-            {`Create an account with ${identityProviderNames[failure.provider]}`}
-          </SignInForm>
-        </FailureNotice>
-      )}
+      {failure && <FailureNotice {...{ failure, intent, redirect, site, submit, showWindow }} />}
       <div className="grid gap-3">
         {providers.map((provider) => (
           <SignInForm key={provider} provider={provider} intent={intent} redirect={redirect} onSubmit={submit}>
@@ -49,11 +50,12 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
           </SignInForm>
         ))}
       </div>
-      <p className="text-quiet text-small" role="status">
-        {waitingFor
-          ? `Continue in the ${identityProviderNames[waitingFor]} window. If you closed it, press the button again.`
-          : 'We read your name, e-mail address and picture from there, and nothing else.'}
-      </p>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-quiet text-small" role="status">
+          {statusText(signInWindow)}
+        </p>
+        {waitingFor && <Button onClick={showWindow}>Show the window</Button>}
+      </div>
       <p>
         {other} <Link to={`/login?${otherMode}`}>{switchTo}</Link>
       </p>
@@ -61,15 +63,34 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
   );
 }
 
-/** What went wrong; for a missing account also the way on, given as children (action `create-an-account-to-continue`). */
-function FailureNotice({ failure, children }: { failure: SignInFailure; children: React.ReactNode }) {
-  const [title, ...details] = signInFailureText(failure);
+function statusText({ waitingFor, hasReplaced }: Pick<ReturnType<typeof useSignInWindow>, 'waitingFor' | 'hasReplaced'>): string {
+  if (!waitingFor) return 'We read your name, e-mail address and picture from there, and nothing else.';
+  if (hasReplaced) return authCodes['cancelled-popup-request'].says;
+  return `Continue in the ${identityProviderNames[waitingFor]} window. If you closed it, press the button again.`;
+}
+
+/** Why this page's account left while it was open, other than by signing out. */
+function useEndedSession(): SignInFailure | null {
+  const account = useAccount();
+  if (account.name !== 'anonymous' || !account.endedBy) return null;
+  return { provider: null, actionCode: null, authCode: account.endedBy };
+}
+
+/** What went wrong and the way on. `data-action` names it where it is an action of the specification. */
+function FailureNotice({
+  failure,
+  ...page
+}: { failure: SignInFailure } & Omit<React.ComponentProps<typeof SignInRemedy>, 'remedy' | 'failure'>) {
+  const { sentences, remedy } = describeSignInFailure(failure);
+  const [title, ...details] = sentences;
   return (
     <Notice tone="removed" title={title} announce>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
-      {isMissingAccount(failure.actionCode) && <div data-action="create-an-account-to-continue">{children}</div>}
+      <div className="mt-1" data-action={remedy}>
+        <SignInRemedy remedy={remedy} failure={failure} {...page} />
+      </div>
     </Notice>
   );
 }

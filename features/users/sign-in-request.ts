@@ -13,4 +13,7 @@ export const signInRequest = z.object({
   nonce: z.string().max(64).default(''),
 });
 
+/** What begins a sign-in: also the address to suggest to the provider, which goes nowhere else. */
+export const signInStart = signInRequest.extend({ loginHint: z.email().max(320).or(z.literal('')).catch('').default('') });
+
 export type SignInRequest = z.infer<typeof signInRequest>;

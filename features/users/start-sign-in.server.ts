@@ -3,13 +3,22 @@ import { finishAddress } from './finish-address.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 
 /** Sends the browser to the provider. What comes back ends at `/login/finish`, whatever happens on the way. */
-export async function startSignIn({ signIn, headers }: { signIn: SignInRequest; headers: Headers }): Promise<Response> {
+export async function startSignIn({
+  signIn,
+  loginHint,
+  headers,
+}: {
+  signIn: SignInRequest;
+  loginHint: string;
+  headers: Headers;
+}): Promise<Response> {
   const answer = await auth.api.signInSocial({
     body: {
       provider: signIn.provider,
       requestSignUp: signIn.intent === 'create',
       callbackURL: finishAddress({ signIn, outcome: 'signed-in' }),
       newUserCallbackURL: finishAddress({ signIn, outcome: 'created' }),
+      loginHint: loginHint || undefined,
       errorCallbackURL: finishAddress({ signIn, outcome: 'failed' }),
     },
     headers,

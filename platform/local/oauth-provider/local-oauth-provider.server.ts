@@ -48,7 +48,8 @@ export function localOAuthProvider() {
 async function showChooser(context: Context, provider: Provider) {
   const request = readAuthorizationRequest(provider, context.req.query());
   if ('problem' in request) return context.html(problemPage(request.problem), 400);
-  return context.html(chooserPage({ provider, request, people: await listLocalPeople() }));
+  const people = await listLocalPeople({ first: request.login_hint });
+  return context.html(chooserPage({ provider, request, people }));
 }
 
 /** A person was chosen or added, or the sign-in was cancelled: back to the site with a code or an error (RFC 6749 §4.1.2). */

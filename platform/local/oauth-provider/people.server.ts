@@ -5,11 +5,12 @@ import { localOAuthPeople } from './person.table.server.ts';
 
 const addedPeopleShown = 5;
 
-/** Whom the account chooser offers: the people added last, then the sample people. */
-export async function listLocalPeople(): Promise<LocalPerson[]> {
+/** Whom the account chooser offers: who is expected, the people added last, then the sample people. */
+export async function listLocalPeople({ first }: { first?: string } = {}): Promise<LocalPerson[]> {
   const added = await database.select().from(localOAuthPeople).orderBy(desc(localOAuthPeople.created)).limit(addedPeopleShown);
   const samples = samplePeople.filter(({ email }) => !added.some((person) => person.email === email));
-  return [...added.map(({ name, email, emailVerified }) => ({ name, email, emailVerified })), ...samples];
+  const people = [...added.map(({ name, email, emailVerified }) => ({ name, email, emailVerified })), ...samples];
+  return people.toSorted((left, right) => Number(right.email === first) - Number(left.email === first));
 }
 
 /** Adds a person to the chooser; the same address again changes the name. */
