@@ -99,7 +99,10 @@ for (const provider of ['google', 'github'] as const) {
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
     await addPerson(page, freshPerson());
     await expect(page).toHaveURL('/settings?from=here');
-    expect(await actions(page)).toEqual([`CREATE_ACCOUNT_WITH_${code}_SUCCESS`]);
+    expect(await actions(page)).toEqual([
+      `CREATE_ACCOUNT_WITH_${code}_NO_USER_FROM_POPUP`,
+      `CREATE_ACCOUNT_WITH_${code}_SUCCESS`,
+    ]);
   });
 
   test.describe(`${name} without JavaScript`, () => {
@@ -134,7 +137,10 @@ test('a pop-up that is closed is noticed, and a newer one replaces an older one'
   expect(first.isClosed()).toBe(true);
   await second.close();
   await expect(page.getByRole('alert')).toContainText('Error signing in with google - try again', { timeout: 15_000 });
-  expect(await actions(page)).toEqual(['LOGIN_WITH_GOOGLE_POP_UP_CANCELED_OR_ERROR']);
+  expect(await actions(page)).toEqual([
+    'LOGIN_WITH_GITHUB_POP_UP_CANCELED_OR_ERROR',
+    'LOGIN_WITH_GOOGLE_POP_UP_CANCELED_OR_ERROR',
+  ]);
 });
 
 test('the same verified address at both providers is one account; an unverified one is refused', async ({ page }) => {
