@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 
 const second = 1000;
-/** Requests in flight at a stop get this long; trust.md asks for the process to be gone in 10 s. */
+/** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
 const drainTimeout = 8 * second;
 /** A pause in which no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
 const quietPause = 0.1 * second;

@@ -25,7 +25,7 @@ export const seats = pgTable(
   ],
 );
 
-/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed (trust.md). */
+/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed. */
 export const seatCodeAttempts = pgTable(
   'seat_code_attempts',
   {

@@ -39,7 +39,7 @@ export async function settlePurchase({ transaction, paymentIntentId }: Payment):
   return true;
 }
 
-/** A full refund, an open dispute (an inquiry is none) or a lost one undoes a purchase; a partial or failed refund does not (trust.md). */
+/** A full refund, an open dispute (an inquiry is none) or a lost one undoes a purchase; a partial or failed refund does not. */
 async function reasonToUndo({ transaction, paymentIntentId, amountCents }: Payment & { amountCents: number }) {
   const disputes = await transaction
     .select({ id: providerDisputes.id })
