@@ -5,12 +5,14 @@ import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account.ts';
+import { followTokenSync } from '#features/users/follow-token-sync.ts';
 import { followNewBuilds } from './follow-new-builds.ts';
 import { wireSearch } from './shell/wire-search.ts';
 
 silenceConsoleLog();
 const watchBuild = followNewBuilds();
 browserAccount.open();
+followTokenSync();
 void recordVisit();
 followPreview();
 wireSearch();

@@ -43,6 +43,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     supportEmail: config.SUPPORT_EMAIL,
     functionsBase: config.FUNCTIONS_BASE_URL,
     contentBase: config.CONTENT_BASE_URL,
+    tokenSync: config.TOKEN_SYNC_URL,
     analytics: analyticsTarget,
     adTag: config.AD_TAG,
     preview: context.get(previewContext).state,
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={pageLocale(matches)}
       data-functions-base={facts?.functionsBase}
       data-content-base={facts?.contentBase}
+      data-token-sync={facts?.tokenSync}
       data-analytics-key={facts?.analytics?.key}
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}

@@ -8,6 +8,8 @@ export interface SiteFacts {
   functionsBase?: string;
   /** Where the content system is asked when it is not this site's own `/content`. */
   contentBase?: string;
+  /** Where browsers tell who is signed in, when anyone wants to know. */
+  tokenSync?: string;
   /** Set when visits are measured, unless the reader says no. */
   analytics?: { key: string; host: string };
   /** Set when purchases are reported to the advertising tag, unless the reader says no. */

@@ -30,6 +30,23 @@ test('a loopback site with stand-ins cannot be opened to the network', () => {
   expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST: /);
 });
 
+test('the token is synced to a path of the site, never to another one', () => {
+  for (const own of ['/forum/session?v=1', 'http://localhost:3000/forum/session?v=1', 'forum/session?v=1']) {
+    expect(parseConfig({ TOKEN_SYNC_URL: own }).TOKEN_SYNC_URL).toBe('/forum/session?v=1');
+  }
+  expect(parseConfig({}).TOKEN_SYNC_URL).toBeUndefined();
+  const others = [
+    'https://evil.example/session',
+    '//evil.example/session',
+    '/\\evil.example',
+    'http://localhost:3001/',
+    'javascript:alert(1)',
+  ];
+  for (const other of others) {
+    expect(() => parseConfig({ TOKEN_SYNC_URL: other }), other).toThrow(/^TOKEN_SYNC_URL: must be an address of this site/);
+  }
+});
+
 test('.env.example lists every setting with its default and meaning, and nothing else', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const documented = lines.flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []);

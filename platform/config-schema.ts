@@ -87,6 +87,9 @@ export const settings = {
     .describe('How long a signed video address works, at most an hour'),
   FUNCTIONS_BASE_URL: z.url().optional().describe('Where the browser calls functions; ORIGIN/functions when unset'),
   CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  TOKEN_SYNC_URL: optionalText.describe(
+    'Path on this site that browsers tell who is signed in: POST with the ID token, DELETE when signed out; none when unset',
+  ),
   POSTHOG_KEY: optionalText.describe('Public key of PostHog; analytics is off when unset'),
   POSTHOG_HOST: z
     .url()
@@ -136,9 +139,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const origin = new URL(parsed.data.ORIGIN ?? `http://localhost:${parsed.data.PORT}`).origin;
   const isLoopback = loopback.test(new URL(origin).hostname);
-  const config = { ...parsed.data, ORIGIN: origin, isLoopback };
+  const config = { ...parsed.data, ORIGIN: origin, isLoopback, TOKEN_SYNC_URL: ownPath(parsed.data.TOKEN_SYNC_URL, origin) };
   refuseHalfConfigured(config);
   return config;
+}
+
+/** An ID token opens the account, so browsers send it to no other site. */
+function ownPath(address: string | undefined, origin: string): string | undefined {
+  if (address === undefined) return undefined;
+  const url = URL.parse(address, origin);
+  if (url?.origin === origin) return url.pathname + url.search;
+  throw new ConfigError(`TOKEN_SYNC_URL: must be an address of this site, as /forum/session is: ${address} is not at ${origin}`);
 }
 
 /** On a public address nothing may silently fall back to a stand-in or to a secret of this machine (design §8). */

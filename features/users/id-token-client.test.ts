@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetIdToken, idToken } from './id-token-client.ts';
+import { forgetIdToken, idToken, onIdToken } from './id-token-client.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -203,4 +203,14 @@ test('a late refusal of an old token does not take the new one away', async () =
   forgetIdToken(old ?? undefined);
   expect(await idToken()).toBe(token);
   expect(fetchToken).toHaveBeenCalledTimes(2);
+});
+
+test('each new token is heard of, and the one in hand', async () => {
+  const first = await idToken();
+  const heard: string[] = [];
+  onIdToken((token) => heard.push(token));
+  expect(heard).toEqual([first]);
+  await idToken();
+  await vi.advanceTimersByTimeAsync(55 * minute);
+  expect(heard).toEqual([first, await idToken()]);
 });

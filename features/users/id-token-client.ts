@@ -19,6 +19,7 @@ let held: HeldToken | null = null;
 let request: Promise<string | null> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;
+const listeners = new Set<(token: string) => void>();
 
 /**
  * The ID token for a call, from memory while it is good. Null when nobody is signed in. Throws when it is needed and the server cannot be
@@ -36,6 +37,12 @@ export function forgetIdToken(refused?: string): void {
   held = null;
   request = null; // what is under way may be for whoever was signed in before: its callers get it, and it is not kept
   pause = firstPause;
+}
+
+/** Calls back with each new token, and with the one in hand. */
+export function onIdToken(listener: (token: string) => void): void {
+  listeners.add(listener);
+  if (held) listener(held.token);
 }
 
 /** One request at a time, however many calls wait for it. */
@@ -70,8 +77,10 @@ function keep(received: HeldToken | null): void {
   request = null;
   pause = firstPause;
   held = received;
+  if (!held) return;
   // Never at once: a token that lives less than five minutes would be asked for in a circle.
-  if (held) refreshAfter(Math.max(held.expiresAt - refreshedBefore - Date.now(), firstPause));
+  refreshAfter(Math.max(held.expiresAt - refreshedBefore - Date.now(), firstPause));
+  for (const listener of listeners) listener(held.token);
 }
 
 function tryLater(): void {
