@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { freePort } from '#platform/free-port.server.ts';
 
 /** A running copy of the site with a port, a data folder and a database of its own. */
@@ -47,23 +48,18 @@ export async function startSite(
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The site did not start:\n${output}`)), startTimeout);
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('is ready')) {
-        clearTimeout(timer);
-        resolve();
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error(`The site stopped while starting:\n${output}`));
-    });
-  });
-  await ready;
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  try {
+    await untilReady(child, () => output);
+  } catch (error) {
+    // Between being found free and being listened on, a port may have become another program's.
+    if (port === undefined && output.includes(`port ${ownPort} is taken`)) return startSite(environment, { dataDir: ownDataDir });
+    throw error;
+  }
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -84,4 +80,20 @@ export async function startSite(
       rmSync(ownDataDir, { recursive: true, force: true });
     },
   };
+}
+
+function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The site ${what}:\n${output()}`));
+    const timer = setTimeout(() => fail('did not start'), startTimeout);
+    child.stdout.on('data', () => {
+      if (!output().includes('is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('stopped while starting');
+    });
+  });
 }
