@@ -18,10 +18,10 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
       </a>
       <div className="page">
         <Link className="site-name" to="/">
-          <span className="site-mark" aria-hidden="true">
-            <span>+</span>
-            <span>−</span>
-          </span>
+          <svg className="site-mark" viewBox="0 0 14 23" aria-hidden="true">
+            <path d="M7 1v14M0 8h14" />
+            <path d="M0 21h14" />
+          </svg>
           {siteName}
         </Link>
         <nav className="site-nav" aria-label="Main">
