@@ -1,9 +1,11 @@
+import type { UIMatch } from 'react-router';
+
 interface Handle {
-  canonicalSearch?: (parameters: URLSearchParams) => string;
+  canonicalSearch?: (parameters: URLSearchParams, loaderData: unknown) => string;
 }
 
 /** The part of a query that belongs to a page's one address; a page says so with `handle = { canonicalSearch }`, most have none. */
-export function canonicalSearch(handles: unknown[], search: string): string {
-  const own = handles.map((handle) => (handle as Handle | undefined)?.canonicalSearch).findLast(Boolean);
-  return own?.(new URLSearchParams(search)) ?? '';
+export function canonicalSearch(matches: Pick<UIMatch, 'handle' | 'loaderData'>[], search: string): string {
+  const page = matches.findLast(({ handle }) => (handle as Handle | undefined)?.canonicalSearch);
+  return (page?.handle as Handle | undefined)?.canonicalSearch?.(new URLSearchParams(search), page?.loaderData) ?? '';
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#features/content/article.ts';
+import { contentWords } from '#features/content/content-words.ts';
 import { cardAddress, cardSize } from '#features/content/social-card/social-card.ts';
 import { twinAddress } from '#features/content/twin-address.ts';
 import { pageMeta } from './page-meta.ts';
@@ -20,6 +21,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 interface Options {
   page: PublicPage;
   matches: Matches;
+  /** The list it stands in. */
+  list?: Pick<PublicPage, 'path' | 'title'>;
   /** Properties of Open Graph for this kind of page; a website's page where there are none. */
   openGraph?: Record<string, string>;
   /** More that is said of it in schema.org's words, given the site's address. */
@@ -27,7 +30,7 @@ interface Options {
 }
 
 /** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown twin and where it stands on the site. */
-export function publicPageMeta({ page, matches, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
+export function publicPageMeta({ page, matches, list, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
   const origin = siteOrigin(matches);
   const image = origin + encodeURI(cardAddress(page.path));
   const properties = {
@@ -39,7 +42,7 @@ export function publicPageMeta({ page, matches, openGraph, describe = () => [] }
     'og:image:alt': page.title,
     ...openGraph,
   };
-  const things = [...describe(origin), ...describeTrail({ page, isListed: openGraph !== undefined, origin })];
+  const things = [...describe(origin), ...describeTrail({ page, list, origin })];
   return [
     ...pageMeta({ ...page, type: openGraph ? 'article' : 'website' }),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
@@ -58,7 +61,8 @@ export function articleMeta({ loaderData, matches }: { loaderData?: { article: A
   if (!article.isPublic) return [...pageMeta(article), ...describe(siteOrigin(matches)).map(structuredData)];
   if (!kind || !date) return publicPageMeta({ page: article, matches });
   const openGraph = { 'article:published_time': date, ...(updated && { 'article:modified_time': updated }) };
-  return publicPageMeta({ page: article, matches, openGraph, describe });
+  const list = { path: article.listPath, title: contentWords(article.locale).list.title };
+  return publicPageMeta({ page: article, matches, list, openGraph, describe });
 }
 
 /** What React Router writes as a data block, with `<` escaped. */

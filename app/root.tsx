@@ -40,6 +40,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   return {
     origin: config.ORIGIN,
+    contentLocale: config.CONTENT_DEFAULT_LOCALE,
     supportEmail: config.SUPPORT_EMAIL,
     functionsBase: config.FUNCTIONS_BASE_URL,
     contentBase: config.CONTENT_BASE_URL,
@@ -103,8 +104,8 @@ function CanonicalLink() {
   const { pathname, search } = useLocation();
   const plain = plainPath(pathname);
   const path = plain === null ? pathname : encodeURI(plain);
-  const handles = useMatches().map(({ handle }) => handle);
-  return origin && <link rel="canonical" href={`${origin}${path}${canonicalSearch(handles, search)}`} />;
+  const matches = useMatches();
+  return origin && <link rel="canonical" href={`${origin}${path}${canonicalSearch(matches, search)}`} />;
 }
 
 /** A page with React records each navigation; a reading page is a document, whose script does (app/reading/main.ts). */

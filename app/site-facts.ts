@@ -3,6 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 /** The few settings that every page shows; the root's loader gives them. */
 export interface SiteFacts {
   origin: string;
+  /** The language of the texts whose addresses name none. */
+  contentLocale: string;
   supportEmail: string;
   /** Where functions are called when it is not this site's own `/functions`. */
   functionsBase?: string;

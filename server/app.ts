@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentChoiceParameters } from '#features/content/choose-content.ts';
+import { contentListPath } from '#features/content/content-list-path.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { parseAhead } from '#features/content/parse-ahead.server.ts';
 import { startSearchWorker } from '#features/content/search/ask-search-worker.server.ts';
@@ -49,6 +50,14 @@ const parseAheadDelay = 500;
 const searchDelay = 2000;
 const year = 365 * 24 * 60 * 60;
 
+/** By which a list of texts differs; of other pages the query says nothing. */
+const listParameters = Object.fromEntries(
+  [config.CONTENT_DEFAULT_LOCALE, ...config.CONTENT_LOCALES].map((locale) => [
+    contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
+    contentChoiceParameters,
+  ]),
+);
+
 type Variables = { requestId: string };
 
 /** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
@@ -69,7 +78,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   // Early, because a page in memory needs nothing of what follows.
   if (mode === 'production') {
-    app.use(readingPages({ render, contentVersion, parameters: { '/blogs': contentChoiceParameters } }));
+    app.use(readingPages({ render, contentVersion, parameters: listParameters }));
   }
 
   app.use(async (context, next) => {

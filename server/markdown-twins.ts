@@ -1,9 +1,10 @@
 import { plainPath } from '#features/content/plain-path.ts';
 import { isSitePage } from '#features/content/site-pages.ts';
 import { writeItemMarkdown } from '#features/content/write-item-markdown.server.ts';
+import { writeListMarkdown } from '#features/content/write-list-markdown.server.ts';
 
 /**
- * `/path.md`: the text at `/path` as Markdown, for people's coding agents. Null for what has no such twin. The site's own pages have
+ * `/path.md`: the text, or a language's list of texts, at `/path` as Markdown, for people's coding agents. Null for what has no such twin. The site's own pages have
  * theirs in the route table, beside the pages.
  */
 export async function answerMarkdownTwin(request: Request): Promise<Response | null> {
@@ -11,7 +12,7 @@ export async function answerMarkdownTwin(request: Request): Promise<Response | n
   const path = plainPath(new URL(request.url).pathname);
   if (!path?.endsWith('.md')) return null;
   const address = path.slice(0, -'.md'.length);
-  const markdown = isSitePage(address) ? undefined : writeItemMarkdown(address);
+  const markdown = isSitePage(address) ? undefined : (writeListMarkdown(address) ?? writeItemMarkdown(address));
   if (markdown === undefined) return null;
   return new Response(markdown, {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'public, max-age=0, must-revalidate' },

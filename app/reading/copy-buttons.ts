@@ -1,19 +1,20 @@
 const second = 1000;
 
-/** Gives every code block of an essay a button that copies it. */
+/** Gives every code block of an essay a button that copies it; a page in another language says how that is called there. */
 export function wireCopyButtons(): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely
   for (const block of document.querySelectorAll<HTMLPreElement>('.prose pre')) {
+    const { copy = 'Copy', copied = 'Copied' } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'copy-button',
-      textContent: 'Copy',
+      textContent: copy,
     });
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(block.querySelector('code')?.innerText ?? block.innerText);
-      button.textContent = 'Copied';
+      button.textContent = copied;
       setTimeout(() => {
-        button.textContent = 'Copy';
+        button.textContent = copy;
       }, 2 * second);
     });
     const frame = Object.assign(document.createElement('div'), { className: 'copy-frame' });

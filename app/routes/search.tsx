@@ -7,19 +7,23 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { describeAnswer } from '#features/content/search/describe-answer.ts';
+import { foreignSearchPhrases } from '#features/content/search/foreign-search-phrases.ts';
 import { parseSearchQuery } from '#features/content/search/parse-search-query.ts';
 import type { SearchAnswer } from '#features/content/search/search-answer.ts';
 import { searchContent } from '#features/content/search/search-content.server.ts';
+import { searchPhrases } from '#features/content/search/search-phrases.ts';
 import { SearchResults } from '#features/content/search/search-results.tsx';
+import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/search';
 import './search.css';
 
 const resultsShown = 30;
-const title = 'Search';
-const description = 'Search the essays, guides, tools and lessons of this site.';
 
-export const meta = () => [...pageMeta({ title, description }), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, start } = phrasesOf(loaderData?.locale);
+  return [...pageMeta({ title, description: start }), { name: 'robots', content: 'noindex' }];
+};
 
 /** There are as many of these pages as there are questions: none is kept. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
@@ -28,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('q') ?? '';
-  const locale = parameters.get('locale');
+  const locale = config.CONTENT_LOCALES.find((known) => known === parameters.get('locale'));
   try {
     const query = parseSearchQuery(parameters);
     const answer =
@@ -40,18 +44,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const phrasesOf = (locale?: string) => foreignSearchPhrases(locale ?? '') ?? searchPhrases;
+
 /** The search without a script, and where it leads when its dialog cannot be shown. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { typed, locale, answer } = loaderData;
+  const phrases = phrasesOf(locale);
   return (
     <>
-      <PageHeader title={title} lead="Titles, headings, tags and every word of the texts. A typo is fine." />
+      <PageHeader title={phrases.title} lead={phrases.start} />
       <search>
         <form className="search-form" action="/search">
-          <input className="control" type="text" name="q" defaultValue={typed} maxLength={120} aria-label="Search this site" />
+          <input className="control" type="text" name="q" defaultValue={typed} maxLength={120} aria-label={phrases.field} />
           {locale && <input type="hidden" name="locale" value={locale} />}
           <Button type="submit" tone="primary">
-            Search
+            {phrases.search}
           </Button>
         </form>
       </search>
@@ -61,26 +68,34 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Answer({ answer, locale }: { answer: SearchAnswer; locale: string | null }) {
+function Answer({ answer, locale }: { answer: SearchAnswer; locale?: string }) {
   const { query, results, suggestion } = answer;
+  const phrases = phrasesOf(locale);
   const instead = new URLSearchParams({ q: suggestion ?? '', ...(locale && { locale }) });
   return (
-    <section className="search-answer" aria-label="Results">
+    <section className="search-answer" aria-label={phrases.results}>
       {suggestion && (
         <p>
-          Did you mean <a href={`/search?${instead}`}>{suggestion}</a>?
+          {phrases.didYouMean} <a href={`/search?${instead}`}>{suggestion}</a>?
         </p>
       )}
       {results.length === 0 ? (
-        <EmptyState title={`Nothing found for “${query}”`} action={<LinkButton to="/blogs">Look through all texts</LinkButton>}>
-          Try another word for the same thing.
+        <EmptyState
+          title={`${phrases.nothingFound}: ${query}`}
+          action={<LinkButton to={phrases.allTextsAt}>{capitalise(phrases.allTexts)}</LinkButton>}
+        >
+          {phrases.tryAnother}
         </EmptyState>
       ) : (
         <>
-          <p>{describeAnswer(answer)}</p>
-          <SearchResults results={results} />
+          <p>{describeAnswer(answer, phrases)}</p>
+          <SearchResults results={results} phrases={phrases} />
         </>
       )}
     </section>
   );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

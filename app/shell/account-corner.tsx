@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useShellWords } from './use-shell-words.ts';
 
 /** What the header shows of an account. */
 export interface HeaderAccount {
@@ -8,17 +9,18 @@ export interface HeaderAccount {
 
 /** Who is signed in, or the way to sign in; both while that is not known, and CSS shows the one that fits (app/before-paint.ts). */
 export function AccountCorner({ account }: { account?: HeaderAccount | null }) {
+  const words = useShellWords();
   return (
     <>
       {account !== null && (
         <Link className={`account-link ${account ? '' : 'when-signed-in'}`} to="/settings" data-account>
           <AccountPhoto account={account} />
-          <span className="account-name">{account?.username ?? 'Account'}</span>
+          <span className="account-name">{account?.username ?? words.account}</span>
         </Link>
       )}
       {!account && (
         <Link className={`account-link ${account === null ? '' : 'when-signed-out'}`} to="/login?m=l">
-          Sign in
+          {words.signIn}
         </Link>
       )}
     </>

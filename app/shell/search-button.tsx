@@ -1,17 +1,30 @@
 import { useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { pageLocale, siteLocale } from '#app/page-locale.ts';
+import { foreignSearchPhrases } from '#features/content/search/foreign-search-phrases.ts';
+import { shellWords } from './shell-words.ts';
+import { useNavigation } from './use-navigation.ts';
 
-/** The way to the search. With a script it opens the dialog (wire-search.ts); without one it is a form that leads to the search page. */
+/**
+ * The way to the search. With a script it opens the dialog (wire-search.ts), and brings along what that says in another language than the
+ * site's; without one it is a form that leads to the search page.
+ */
 export function SearchButton() {
   const locale = pageLocale(useMatches());
+  const [list] = useNavigation();
+  const phrases = foreignSearchPhrases(locale);
+  const words = shellWords(locale);
   return (
-    <form className="site-search" action="/search" data-search>
-      <input className="site-search-field" type="search" name="q" maxLength={120} aria-label="Search this site" />
+    <form
+      className="site-search"
+      action="/search"
+      data-search={phrases ? JSON.stringify({ ...phrases, allTextsAt: list?.to }) : ''}
+    >
+      <input className="site-search-field" type="search" name="q" maxLength={120} aria-label={words.searchField} />
       {locale !== siteLocale && <input type="hidden" name="locale" value={locale} />}
       <button className="site-search-button" type="submit" aria-keyshortcuts="/ Control+K Meta+K">
         <Icon name="search" />
-        <span className="site-search-label">Search</span>
+        <span className="site-search-label">{words.search}</span>
       </button>
     </form>
   );

@@ -1,20 +1,21 @@
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { siteLocale } from '#app/page-locale.ts';
 import { siteName } from '#app/page-meta.ts';
 import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
-import { navigation } from './navigation.ts';
 import { SearchButton } from './search-button.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { useShellWords } from './use-shell-words.ts';
 
 /**
  * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
  * app/reading/account-corner.ts fills the corner in the browser. The menu of small screens works without JavaScript.
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
+  const words = useShellWords();
   return (
-    <header className="site-header" lang={siteLocale}>
+    <header className="site-header">
       <a className="skip-link" href="#content">
-        Skip to the content
+        {words.skip}
       </a>
       <div className="page">
         <Link className="site-name" to="/">
@@ -24,7 +25,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
           </svg>
           {siteName}
         </Link>
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={words.mainNavigation}>
           <NavigationLinks />
         </nav>
         <SearchButton />
@@ -34,10 +35,10 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
         <details className="site-menu">
           <summary>
             <Icon name="menu" />
-            Menu
+            {words.menu}
           </summary>
           <div className="site-menu-panel">
-            <nav aria-label="Menu">
+            <nav aria-label={words.menu}>
               <NavigationLinks />
             </nav>
             <AccountCorner account={account} />
@@ -49,7 +50,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
 }
 
 function NavigationLinks() {
-  return navigation.map(({ to, label }) => (
+  return useNavigation().map(({ to, label }) => (
     <NavLink key={to} className="site-nav-link" to={to}>
       {label}
     </NavLink>

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useShellWords } from './use-shell-words.ts';
 import { wireThemeSwitch } from './wire-theme-switch.ts';
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const themes = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or what the device says. The same few lines of plain code run it on reading pages, where there is no React. */
 export function ThemeSwitch() {
   const element = useRef<HTMLFieldSetElement>(null);
+  const words = useShellWords();
   useEffect(() => (element.current ? wireThemeSwitch(element.current) : undefined), []);
   return (
     <fieldset className="theme-switch" ref={element}>
-      <legend className="sr-only">Theme</legend>
-      {themes.map(({ value, label }) => (
-        <label key={value}>
-          <input className="sr-only" type="radio" name="theme" value={value} defaultChecked={value === 'system'} />
-          {label}
+      <legend className="sr-only">{words.theme}</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input className="sr-only" type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
+          {words.themes[theme]}
         </label>
       ))}
     </fieldset>

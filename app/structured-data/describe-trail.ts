@@ -6,19 +6,19 @@ interface Page {
   title: string;
 }
 
-/** The way from the home page to this one, in schema.org's words; texts that are listed stand under their list. */
+/** The way from the home page to this one, in schema.org's words; a text that is listed stands under its list. */
 export function describeTrail({
   page,
-  isListed,
+  list,
   origin,
 }: {
   page: Page;
-  isListed: boolean;
+  list?: Page;
   origin: string;
 }): WithContext<BreadcrumbList>[] {
-  const { home, blogs } = publicPages;
+  const { home } = publicPages;
   if (page.path === home.path) return [];
-  const trail: Page[] = [home, ...(isListed ? [blogs] : []), page];
+  const trail: Page[] = [home, ...(list ? [list] : []), page];
   return [
     {
       '@context': 'https://schema.org',

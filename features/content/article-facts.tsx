@@ -1,7 +1,8 @@
-import type { Article, Translation } from './article.ts';
+import type { Article } from './article.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
 import { contentWords } from './content-words.ts';
 import { formatContentDate } from './format-content-date.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { twinAddress } from './twin-address.ts';
 import './content-facts.css';
 
@@ -25,25 +26,7 @@ export function ArticleFacts({ article }: { article: Article }) {
           Markdown
         </a>
       )}
-      {translations.length > 0 && <LanguageSwitch translations={translations} locale={locale} />}
+      <LanguageSwitch translations={translations} locale={locale} label={words.languages} />
     </div>
-  );
-}
-
-function LanguageSwitch({ translations, locale }: { translations: Translation[]; locale: string }) {
-  return (
-    <nav className="article-languages" aria-label={contentWords(locale).languages}>
-      {translations.map((translation) => (
-        <a
-          href={translation.path}
-          hrefLang={translation.locale}
-          lang={translation.locale}
-          aria-current={translation.locale === locale ? 'page' : undefined}
-          key={translation.locale}
-        >
-          {translation.language}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { AdvantageCalculator } from './advantage-calculator.tsx';
+import { AlternateLinks } from './alternate-links.tsx';
 import type { Article } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { ArticleNeighbours } from './article-neighbours.tsx';
@@ -23,7 +24,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const hasContents = headings.length >= contentsFromHeadings;
   return (
     <article className={hasContents ? 'article article-with-contents' : 'article'}>
-      <AlternateLinks article={article} />
+      <AlternateLinks translations={article.translations} />
       <PageHeader
         hunk={kind && contentWords(locale).kind(kind)}
         title={title}
@@ -31,7 +32,7 @@ export function ArticlePage({ article }: { article: Article }) {
         actions={<ArticleFacts article={article} />}
       />
       {hasContents && <ContentsList headings={headings} title={contentWords(locale).contents} />}
-      <div className="article-body">
+      <div className="article-body" {...copyWords(locale)}>
         <ArticleParts article={article} />
         <Prose>
           <ContentBody body={body} components={directivesOf(article)} />
@@ -46,6 +47,12 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
+/** For app/reading/copy-buttons.ts, which knows the English words itself. */
+function copyWords(locale: string): Record<string, string> {
+  const { copy, copied } = contentWords(locale).copy;
+  return locale === 'en' ? {} : { 'data-copy': copy, 'data-copied': copied };
+}
+
 /** What a text asks for by a directive and the page fills in. */
 function directivesOf({ path, locale }: Article): ContentComponents {
   return {
@@ -53,19 +60,6 @@ function directivesOf({ path, locale }: Article): ContentComponents {
     'content-query-console': QueryConsole,
     'content-poll': (properties) => <PollForm poll={readPoll(properties)} page={path} locale={locale} />,
   };
-}
-
-/** Tells search engines of the same text in other languages; React puts these into the head. */
-function AlternateLinks({ article: { translations } }: { article: Article }) {
-  const [original] = translations;
-  return (
-    <>
-      {translations.map(({ locale, address }) => (
-        <link rel="alternate" hrefLang={locale} href={address} key={locale} />
-      ))}
-      {original && <link rel="alternate" hrefLang="x-default" href={original.address} />}
-    </>
-  );
 }
 
 function ContentsList({ headings, title }: { headings: ContentHeading[]; title: string }) {
@@ -85,15 +79,15 @@ function ContentsList({ headings, title }: { headings: ContentHeading[]; title: 
   );
 }
 
-/** Tags lead to the list, which is in the site's own language. */
-function ArticleTags({ article: { tags, kind, locale, isForeign } }: { article: Article }) {
-  if (tags.length === 0 || !kind || isForeign) return null;
+/** Tags lead to the list of the text's language. */
+function ArticleTags({ article: { tags, kind, locale, listPath } }: { article: Article }) {
+  if (tags.length === 0 || !kind) return null;
   return (
     <nav className="article-tags" aria-label={contentWords(locale).tags}>
       <ul>
         {tags.map((tag) => (
           <li key={tag}>
-            <a href={contentChoiceAddress({ tag })} rel="tag">
+            <a href={contentChoiceAddress(listPath, { tag })} rel="tag">
               {tag}
             </a>
           </li>

@@ -18,8 +18,8 @@ export interface Article extends Pick<ContentItem, Shown> {
   path: string;
   /** The language of the text. */
   locale: string;
-  /** Whether that is another language than the site's own, in which its lists are. */
-  isForeign: boolean;
+  /** Where the list of all texts in this language lies. */
+  listPath: string;
   /** Every language it can be read in, this one too; none where there is no other. */
   translations: Translation[];
   /** Whether anyone may read it. */

@@ -71,10 +71,11 @@ test.each(['0', '-1', '1.5', 'two', '1e3', '999999'])('page=%s is no page', (pag
 
 test('an address says what it lists and is read back as it was made', () => {
   const choice = { kind: 'guide', tag: 'state of AI coding', page: 2 };
-  const address = contentChoiceAddress(choice);
+  const address = contentChoiceAddress('/blogs', choice);
   expect(address).toBe('/blogs?kind=guide&tag=state+of+AI+coding&page=2');
   expect(readContentChoice(new URL(address, 'http://site').searchParams)).toEqual(choice);
   expect(describeContentChoice(choice)).toBe('Guides about state of AI coding, page 2');
-  expect(contentChoiceAddress({ page: 1 })).toBe('/blogs');
+  expect(contentChoiceAddress('/de/blogs', { page: 1 })).toBe('/de/blogs');
   expect(describeContentChoice({ page: 1 })).toBe('Essays and guides');
+  expect(describeContentChoice({ kind: 'guide', tag: 'Messen', page: 2 }, 'de')).toBe('Anleitungen über Messen, Seite 2');
 });

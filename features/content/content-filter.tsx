@@ -1,33 +1,38 @@
-import type { ChosenContent, ContentFacet } from './choose-content.ts';
+import type { ContentFacet } from './choose-content.ts';
 import { contentChoiceAddress } from './content-choice-address.ts';
-import { contentKindPlural } from './content-kind.ts';
+import type { ContentChoiceList } from './content-choice-list.ts';
+import { contentWords } from './content-words.ts';
 import './content-filter.css';
 
 /** Kinds and tags to choose from. Each link keeps the other choice, so that they combine. */
-export function ContentFilter({ chosen: { kind, tag, kinds, tags } }: { chosen: ChosenContent }) {
+export function ContentFilter({ list: { path, locale, kind, tag, kinds, tags } }: { list: ContentChoiceList }) {
+  const words = contentWords(locale);
   return (
     <>
       <FacetLinks
-        label="Kinds"
-        all="Everything"
+        name="kinds"
+        label={words.list.kinds}
+        all={words.list.everything}
         facets={kinds}
         selected={kind}
-        nameOf={contentKindPlural}
-        addressOf={(name) => contentChoiceAddress({ kind: name, tag })}
+        nameOf={words.kinds}
+        addressOf={(name) => contentChoiceAddress(path, { kind: name, tag })}
       />
       <FacetLinks
-        label="Tags"
-        all="Any tag"
+        name="tags"
+        label={words.tags}
+        all={words.list.anyTag}
         facets={tags}
         selected={tag}
         nameOf={(name) => name}
-        addressOf={(name) => contentChoiceAddress({ kind, tag: name })}
+        addressOf={(name) => contentChoiceAddress(path, { kind, tag: name })}
       />
     </>
   );
 }
 
 function FacetLinks({
+  name: facet,
   label,
   all,
   facets,
@@ -35,6 +40,7 @@ function FacetLinks({
   nameOf,
   addressOf,
 }: {
+  name: 'kinds' | 'tags';
   label: string;
   all: string;
   facets: ContentFacet[];
@@ -43,7 +49,7 @@ function FacetLinks({
   addressOf: (name?: string) => string;
 }) {
   return (
-    <nav className={`content-filter content-filter-${label.toLowerCase()}`} aria-label={label}>
+    <nav className={`content-filter content-filter-${facet}`} aria-label={label}>
       <a href={addressOf()} aria-current={selected === undefined ? 'page' : undefined}>
         {all}
       </a>

@@ -1,12 +1,14 @@
 import type { ContentSummary } from './content-item.ts';
-import { contentKindLabel, isForReading } from './content-kind.ts';
+import { isForReading } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
+import { contentWords } from './content-words.ts';
 import { formatContentDate } from './format-content-date.ts';
 import './content-facts.css';
 import './content-list.css';
 
 /** Items to choose from: title, what it is about, kind, date and how long it takes. `level` is that of their headings. */
-export function ContentList({ items, level = 2 }: { items: ContentSummary[]; level?: 2 | 3 }) {
+export function ContentList({ items, level = 2, locale = 'en' }: { items: ContentSummary[]; level?: 2 | 3; locale?: string }) {
+  const words = contentWords(locale);
   const Heading = `h${level}` as const;
   return (
     <ol className="content-list">
@@ -20,11 +22,11 @@ export function ContentList({ items, level = 2 }: { items: ContentSummary[]; lev
           </Heading>
           <p>{description}</p>
           <p className="content-facts">
-            <span>{contentKindLabel(kind)}</span>
-            <time dateTime={date}>{formatContentDate(date)}</time>
-            {isForReading(kind) && <span>{readingMinutes} min read</span>}
-            {isDraft && <span className="content-draft">Draft</span>}
-            {audience === 'members' && <span className="content-members">Members of the course</span>}
+            <span>{words.kind(kind)}</span>
+            <time dateTime={date}>{formatContentDate(date, locale)}</time>
+            {isForReading(kind) && <span>{words.minutesToRead(readingMinutes)}</span>}
+            {isDraft && <span className="content-draft">{words.draft}</span>}
+            {audience === 'members' && <span className="content-members">{words.forMembers}</span>}
           </p>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { contentKindLabel } from './content-kind.ts';
+import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 import type { QuoteMarks } from './curl-quotes.ts';
 
-/** What the site itself says on the page of a text, in the text's language. */
+/** What the site itself says on the page of a text and in the list of texts, in their language. */
 export interface ContentWords {
   kind: (kind: string) => string;
+  kinds: (kind: string) => string;
   contents: string;
   minutesToRead: (minutes: number) => string;
   updated: string;
@@ -25,10 +26,36 @@ export interface ContentWords {
   calloutTitles: { note: string; tip: string; warning: string };
   video: string;
   plot: { source: string; figures: string; logScale: string };
+  copy: { copy: string; copied: string };
+  /** What stands for a directive where a text has no looks. */
+  plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string };
+  list: ListWords;
+}
+
+/** What the list of all texts says. */
+interface ListWords {
+  title: string;
+  description: string;
+  about: (kinds: string, tag: string) => string;
+  page: (number: number) => string;
+  kinds: string;
+  everything: string;
+  anyTag: string;
+  pages: string;
+  unknownKind: (kind: string) => string;
+  unknownTag: (tag: string) => string;
+  notBoth: string;
+  chooseAgain: string;
+  showEverything: string;
+  /** In a language that nothing has been written in. */
+  empty: string;
+  emptyHelp: string;
+  inOtherLanguage: string;
 }
 
 const english: ContentWords = {
   kind: contentKindLabel,
+  kinds: contentKindPlural,
   contents: 'On this page',
   minutesToRead: (minutes) => `${minutes} min read`,
   updated: 'Updated',
@@ -49,17 +76,46 @@ const english: ContentWords = {
   calloutTitles: { note: 'Note', tip: 'Try this', warning: 'Careful' },
   video: 'Video',
   plot: { source: 'Source:', figures: 'The figures', logScale: 'log scale' },
+  copy: { copy: 'Copy', copied: 'Copied' },
+  plain: {
+    figure: 'Figure:',
+    poll: 'Poll:',
+    vote: 'Vote on the page',
+    watch: 'watch it',
+    calculate: 'Work it out with your own numbers',
+    query: 'Try a query',
+  },
+  list: {
+    title: 'Essays and guides',
+    description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',
+    about: (kinds, tag) => `${kinds} about ${tag}`,
+    page: (number) => `page ${number}`,
+    kinds: 'Kinds',
+    everything: 'Everything',
+    anyTag: 'Any tag',
+    pages: 'Pages',
+    unknownKind: (kind) => `“${kind}” is not a kind of text here`,
+    unknownTag: (tag) => `Nothing here is tagged “${tag}”`,
+    notBoth: 'Nothing has both this kind and this tag',
+    chooseAgain: 'Choose one of the kinds or tags above, or start again with all of them.',
+    showEverything: 'Show everything',
+    empty: 'No text is here yet',
+    emptyHelp: 'Nothing has been published in English so far.',
+    inOtherLanguage: 'Texts in other languages',
+  },
 };
 
-const germanKinds: Record<string, string> = {
-  guide: 'Anleitung',
-  'ai-coding-course': 'Kurs',
-  'downloadable-asset': 'Zum Herunterladen',
-  tool: 'Werkzeug',
+const germanKinds: Record<ContentKind, { one: string; many: string }> = {
+  blog: { one: 'Essay', many: 'Essays' },
+  guide: { one: 'Anleitung', many: 'Anleitungen' },
+  'ai-coding-course': { one: 'Kurs', many: 'Kurse' },
+  'downloadable-asset': { one: 'Zum Herunterladen', many: 'Zum Herunterladen' },
+  tool: { one: 'Werkzeug', many: 'Werkzeuge' },
 };
 
 const german: ContentWords = {
-  kind: (kind) => germanKinds[kind] ?? contentKindLabel(kind),
+  kind: (kind) => (isContentKind(kind) ? germanKinds[kind].one : kind),
+  kinds: (kind) => (isContentKind(kind) ? germanKinds[kind].many : kind),
   contents: 'Auf dieser Seite',
   minutesToRead: (minutes) => `${minutes} Min. Lesezeit`,
   updated: 'Geändert am',
@@ -80,6 +136,33 @@ const german: ContentWords = {
   calloutTitles: { note: 'Hinweis', tip: 'Zum Ausprobieren', warning: 'Vorsicht' },
   video: 'Video',
   plot: { source: 'Quelle:', figures: 'Die Zahlen', logScale: 'logarithmische Skala' },
+  copy: { copy: 'Kopieren', copied: 'Kopiert' },
+  plain: {
+    figure: 'Abbildung:',
+    poll: 'Umfrage:',
+    vote: 'Auf der Seite abstimmen',
+    watch: 'ansehen',
+    calculate: 'Mit eigenen Zahlen ausrechnen',
+    query: 'Eine Abfrage ausprobieren',
+  },
+  list: {
+    title: 'Texte auf Deutsch',
+    description: 'Wie man mit Programmierassistenten arbeitet: Essays mit Zahlen und Quellen, Anleitungen für den Schreibtisch.',
+    about: (kinds, tag) => `${kinds} über ${tag}`,
+    page: (number) => `Seite ${number}`,
+    kinds: 'Arten',
+    everything: 'Alles',
+    anyTag: 'Jedes Schlagwort',
+    pages: 'Seiten',
+    unknownKind: (kind) => `„${kind}“ ist hier keine Art von Text`,
+    unknownTag: (tag) => `Kein Text hat hier das Schlagwort „${tag}“`,
+    notBoth: 'Kein Text ist von dieser Art und hat dieses Schlagwort',
+    chooseAgain: 'Wähle oben eine Art oder ein Schlagwort, oder fang wieder mit allem an.',
+    showEverything: 'Alles zeigen',
+    empty: 'Hier ist noch kein Text',
+    emptyHelp: 'Auf Deutsch ist bisher nichts erschienen.',
+    inOtherLanguage: 'Texte in anderen Sprachen',
+  },
 };
 
 const languages: Record<string, ContentWords> = { de: german };

@@ -2,6 +2,7 @@ import { config } from '#platform/config.server.ts';
 import type { Article } from './article.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSummary } from './content-item.ts';
+import { contentListPath } from './content-list-path.ts';
 import { isPublicItem } from './is-public-item.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { listRelatedItems } from './list-related-items.ts';
@@ -18,7 +19,7 @@ export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Ar
   return {
     path,
     locale: _locale,
-    isForeign: _locale !== config.CONTENT_DEFAULT_LOCALE,
+    listPath: contentListPath(_locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
     translations: listTranslations(query),
     isPublic: isPublicItem(item),
     isDraft: _draft,

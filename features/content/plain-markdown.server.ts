@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
 import { advantageFormula } from './advantage-score.ts';
+import { contentWords } from './content-words.ts';
 import { paragraph, text } from './markdown-nodes.ts';
 import { markdownParser } from './markdown-parser.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
@@ -12,6 +13,8 @@ type Directive = ContainerDirective | LeafDirective;
 /** Where a text stands: its page's address, its file, and what lies beside that. */
 interface Place {
   address: string;
+  /** The language of what stands for its directives. */
+  locale?: string;
   file: string;
   readBeside: (name: string) => string;
 }
@@ -50,40 +53,42 @@ function makePlain(parent: Parents, place: Place): void {
 
 /** What each directive says without its looks; of any other, what it holds. */
 const plainForms: Record<string, (directive: Directive, place: Place) => RootContent[]> = {
-  callout: (callout) => [
+  callout: (callout, { locale = 'en' }) => [
     {
       type: 'blockquote',
       children: [
-        paragraph({ type: 'strong', children: [text(callout.attributes?.title || 'Note')] }),
+        paragraph({ type: 'strong', children: [text(callout.attributes?.title || contentWords(locale).calloutTitles.note)] }),
         ...(childrenOf(callout) as ContainerDirective['children']),
       ],
     },
   ],
-  figure: (figure) => {
+  figure: (figure, { locale = 'en' }) => {
     const { src, alt = '' } = figure.attributes ?? {};
     const shown: RootContent = src
       ? paragraph({ type: 'image', url: src, alt })
-      : paragraph({ type: 'emphasis', children: [text(`Figure: ${alt}`)] });
+      : paragraph({ type: 'emphasis', children: [text(`${contentWords(locale).plain.figure} ${alt}`)] });
     return [shown, ...childrenOf(figure)];
   },
   plot: (plot, place) => [...plainPlot({ attributes: plot.attributes ?? {}, ...place }), ...childrenOf(plot)],
-  poll: (poll, { address }) => [
-    paragraph(`Poll: ${poll.attributes?.question ?? ''}`),
+  poll: (poll, { address, locale = 'en' }) => [
+    paragraph(`${contentWords(locale).plain.poll} ${poll.attributes?.question ?? ''}`),
     ...childrenOf(poll),
-    paragraph({ type: 'link', url: address, children: [text('Vote on the page')] }),
+    paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.vote)] }),
   ],
-  video: (video) => [
+  video: (video, { locale = 'en' }) => [
     paragraph({
       type: 'link',
       url: video.attributes?.src ?? '',
-      children: [text(`Video: ${video.attributes?.title || 'watch it'}`)],
+      children: [text(`${contentWords(locale).video}: ${video.attributes?.title || contentWords(locale).plain.watch}`)],
     }),
   ],
-  calculator: (_calculator, { address }) => [
+  calculator: (_calculator, { address, locale = 'en' }) => [
     { type: 'code', value: advantageFormula },
-    paragraph({ type: 'link', url: address, children: [text('Work it out with your own numbers')] }),
+    paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.calculate)] }),
   ],
-  'query-console': (_console, { address }) => [paragraph({ type: 'link', url: address, children: [text('Try a query')] })],
+  'query-console': (_console, { address, locale = 'en' }) => [
+    paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.query)] }),
+  ],
 };
 
 function childrenOf(directive: Directive): RootContent[] {

@@ -14,5 +14,5 @@ export function readPlainItem(item: ContentItem): Root | undefined {
   const address = config.ORIGIN + contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
   const folder = path.join(config.CONTENT_DIR, path.dirname(item._file));
   const readBeside = (name: string) => readFileSync(path.join(folder, path.basename(name)), 'utf8');
-  return plainMarkdown({ markdown: content.markdownOf(item), address, file: item._file, readBeside });
+  return plainMarkdown({ markdown: content.markdownOf(item), address, locale: item._locale, file: item._file, readBeside });
 }

@@ -1,3 +1,7 @@
+import { contentWords } from './content-words.ts';
+
+const english = contentWords('en').list;
+
 /** The public pages that are not one text: what they are called wherever the site is described. */
 export const publicPages = {
   home: {
@@ -8,8 +12,8 @@ export const publicPages = {
   },
   blogs: {
     path: '/blogs',
-    title: 'Essays and guides',
-    description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',
+    title: english.title,
+    description: english.description,
   },
   course: {
     path: '/principled-ai-coding',

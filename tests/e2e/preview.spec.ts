@@ -54,6 +54,17 @@ test('an address with a token shows drafts, the cookie keeps them, leaving ends 
   const draft = page.locator('.content-list li').filter({ hasText: 'Wombats' });
   await expect(draft.getByText('Draft', { exact: true })).toBeVisible();
 
+  await page.goto('/content-queries');
+  for (const way of ['Ask the server', 'Answer in this browser']) {
+    await page.getByLabel('Query, as JSON').fill('{"where":{"_draft":true,"title":"Wombats"},"only":["title"]}');
+    await page.getByRole('radio', { name: way, exact: true }).check();
+    await page.getByRole('button', { name: 'Ask' }).click();
+    const answer = page.locator('.query-console[data-ready]').getByRole('status');
+    await expect(answer.locator('pre')).toContainText('Wombats');
+    await expect(answer).not.toContainText(token);
+  }
+  await page.goto('/blogs?kind=blog');
+
   await draft.getByRole('link', { name: 'Wombats' }).click();
   await expect(page.getByText('The wombat digs.')).toBeVisible();
   await expect(page.locator('main').getByText('Draft', { exact: true })).toBeVisible();

@@ -1,5 +1,7 @@
+import { readPreviewToken } from '../preview/read-preview-token.ts';
 import type { ContentQueryParams } from '../query/content-query.ts';
 import { encodeQueryAddress } from '../query/encode-query-address.ts';
+import { askServer } from './ask-server.ts';
 import { anyIntegrity, type ContentClientOptions } from './content-client-options.ts';
 import { openContentClient } from './open-content-client.ts';
 import type { QueryConsoleWay } from './query-console-ways.ts';
@@ -7,7 +9,7 @@ import type { QueryConsoleWay } from './query-console-ways.ts';
 /** A body can be long; this much is read here, the rest at its address. */
 const mostShown = 20_000;
 
-/** Shows the answer where it was asked for, with its address and how long it took. */
+/** Shows the answer where it was asked for, with its address and how long it took; with drafts where the page shows drafts. */
 export function startQueryConsole(form: HTMLElement): void {
   const answer = form.querySelector('[data-answer]');
   if (!(form instanceof HTMLFormElement) || !answer) return;
@@ -27,19 +29,26 @@ async function ask(entered: FormData): Promise<Element[]> {
   const options: ContentClientOptions = {
     base: new URL(document.documentElement.dataset.contentBase ?? '/content', location.href).href,
     isStripped: way === 'stripped',
-    clientDB: way === 'browser',
+    previewToken: readPreviewToken(),
   };
   const startedAt = performance.now();
   try {
     const params: ContentQueryParams = JSON.parse(String(entered.get('_params')));
-    const json = JSON.stringify(await openContentClient(options).answer(params), null, 2);
+    const isAnsweredHere = way === 'browser';
+    const answer = isAnsweredHere ? openContentClient({ ...options, clientDB: true }).answer(params) : askServer(params, options);
+    const json = JSON.stringify(await answer, null, 2);
     const took = `${Math.max(1, Math.round(performance.now() - startedAt))} ms, ${json.length.toLocaleString('en')} characters`;
-    const address = encodeQueryAddress({ integrity: anyIntegrity, isStripped: false, ...options, params });
-    const place = way === 'browser' ? 'Answered in this browser' : codeOf(new URL(address).pathname + new URL(address).search);
+    const address = encodeQueryAddress({ ...withoutToken(options), params });
+    const place = isAnsweredHere ? 'Answered in this browser' : codeOf(new URL(address).pathname + new URL(address).search);
     return [paragraph(place, `: ${took}.`), block(json)];
   } catch (error) {
     return [paragraph(error instanceof Error ? error.message : String(error))];
   }
+}
+
+/** What is shown is passed on. */
+function withoutToken({ base, isStripped = false, previewToken }: ContentClientOptions) {
+  return { base, integrity: anyIntegrity, isStripped: isStripped && previewToken === undefined };
 }
 
 function paragraph(...parts: (string | Node)[]): Element {

@@ -1,4 +1,5 @@
 import type { RootContent, Table, TableRow } from 'mdast';
+import { contentWords } from '../content-words.ts';
 import { link, paragraph, text } from '../markdown-nodes.ts';
 import { readFigures } from './read-figures.server.ts';
 
@@ -7,11 +8,14 @@ export function plainPlot({
   attributes,
   file,
   readBeside,
+  locale = 'en',
 }: {
   attributes: Record<string, string | null | undefined>;
   file: string;
   readBeside: (name: string) => string;
+  locale?: string;
 }): RootContent[] {
+  const words = contentWords(locale);
   const { figures: name = '', alt, source, url, unit } = attributes;
   const { along, series } = readFigures({ file, name: name ?? '', csv: readBeside(name ?? '') });
   const head = [along.name, ...series.map((one) => (unit ? `${one.name} (${unit})` : one.name))];
@@ -19,9 +23,9 @@ export function plainPlot({
   const table: Table = { type: 'table', children: [head, ...rows].map(tableRow) };
   const origin = source ?? '';
   return [
-    paragraph({ type: 'emphasis', children: [text(`Figure: ${alt ?? ''}`)] }),
+    paragraph({ type: 'emphasis', children: [text(`${words.plain.figure} ${alt ?? ''}`)] }),
     table,
-    paragraph('Source: ', url ? link(url, origin) : origin),
+    paragraph(`${words.plot.source} `, url ? link(url, origin) : origin),
   ];
 }
 

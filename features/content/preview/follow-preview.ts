@@ -1,4 +1,5 @@
 import { previewTokenName } from './preview-cookie.ts';
+import { tokenOfCookie } from './token-of-cookie.ts';
 
 const channelName = 'preview';
 
@@ -17,10 +18,6 @@ export function followPreview(): void {
   else if (preview === 'ended') sessionStorage.removeItem(previewTokenName);
   else if (stored && !cookie && navigator.cookieEnabled) showAgain(stored);
   followLeaving();
-}
-
-function tokenOfCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${previewTokenName}=([^;]+)`).exec(document.cookie)?.[1];
 }
 
 function showAgain(token: string): void {

@@ -2,9 +2,10 @@ import { SearchRefused } from './ask-search.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { followTyping } from './follow-typing.ts';
 import { makeElement } from './make-element.ts';
-import { renderNote } from './render-note.ts';
+import { makeNotes } from './make-notes.ts';
 import { renderResults } from './render-results.ts';
 import { longestQuery } from './search-limits.ts';
+import { type SearchPhrases, searchPhrases } from './search-phrases.ts';
 import { walkOptions } from './walk-options.ts';
 import '../content-facts.css';
 import './search-results.css';
@@ -19,14 +20,22 @@ export function openSearchDialog(): void {
   dialog.querySelector('input')?.select();
 }
 
+/** The page brings them along where it is in another language than the site's own. */
+function phrasesOfPage(): SearchPhrases {
+  const brought = document.querySelector<HTMLElement>('[data-search]')?.dataset.search;
+  return brought ? JSON.parse(brought) : searchPhrases;
+}
+
 function makeDialog(): HTMLDialogElement {
-  const parts = makeParts();
-  const { element, form, input, listbox, status, note, close } = parts;
+  const phrases = phrasesOfPage();
+  const note = makeNotes(phrases);
+  const parts = makeParts(phrases);
+  const { element, form, input, listbox, status, notes, close } = parts;
   const options = walkOptions({ input, listbox });
 
   const say = (text: string, ...more: Node[]) => {
     status.textContent = text;
-    note.replaceChildren(...more);
+    notes.replaceChildren(...more);
   };
   const askFor = (text: string) => {
     input.value = text;
@@ -37,20 +46,20 @@ function makeDialog(): HTMLDialogElement {
     isOpen: () => element.open,
     nothingAsked() {
       options.show([]);
-      say('', renderNote.start({ askFor }));
+      say('', note.start({ askFor }));
     },
     answer(answer) {
-      options.show(renderResults(answer));
+      options.show(renderResults(answer, phrases));
       const isEmpty = answer.results.length === 0;
       say(
-        describeAnswer(answer),
-        ...(isEmpty ? [renderNote.nothing(answer, { askFor })] : renderNote.suggestion(answer, { askFor })),
+        describeAnswer(answer, phrases),
+        ...(isEmpty ? [note.nothing(answer, { askFor })] : note.suggestion(answer, { askFor })),
       );
     },
     failure(error) {
       options.show([]);
       if (error instanceof SearchRefused) say(error.message);
-      else say('The search cannot be reached', renderNote.unreachable({ retry: typing.ask }));
+      else say(phrases.notReached, note.unreachable({ retry: typing.ask }));
     },
   });
 
@@ -73,7 +82,7 @@ function makeDialog(): HTMLDialogElement {
   return element;
 }
 
-function makeParts() {
+function makeParts(phrases: SearchPhrases) {
   const input = makeElement('input', {
     id: 'search-field',
     class: 'search-field',
@@ -82,22 +91,27 @@ function makeParts() {
     inputmode: 'search',
     enterkeyhint: 'search',
     role: 'combobox',
-    placeholder: 'Essays, guides, tools, lessons',
+    placeholder: phrases.placeholder,
     maxlength: String(longestQuery),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
-    'aria-label': 'Search this site',
+    'aria-label': phrases.field,
     'aria-autocomplete': 'list',
     'aria-controls': 'search-results',
     'aria-expanded': 'false',
   });
-  const close = makeElement('button', { class: 'search-close', type: 'button' }, 'Close');
+  const close = makeElement('button', { class: 'search-close', type: 'button' }, phrases.close);
   const form = makeElement('form', { class: 'search-bar', action: '/search' }, input, close);
   const status = makeElement('p', { class: 'search-status', role: 'status' });
-  const note = makeElement('div', { class: 'search-note' });
-  const listbox = makeElement('div', { id: 'search-results', class: 'search-results', role: 'listbox', 'aria-label': 'Results' });
-  const element = makeElement('dialog', { class: 'search-dialog', 'aria-label': 'Search' });
-  element.append(makeElement('div', { class: 'search-frame' }, form, status, note, listbox, renderNote.keys()));
-  return { element, form, input, listbox, status, note, close };
+  const notes = makeElement('div', { class: 'search-note' });
+  const listbox = makeElement('div', {
+    id: 'search-results',
+    class: 'search-results',
+    role: 'listbox',
+    'aria-label': phrases.results,
+  });
+  const element = makeElement('dialog', { class: 'search-dialog', 'aria-label': phrases.title });
+  element.append(makeElement('div', { class: 'search-frame' }, form, status, notes, listbox, makeNotes(phrases).keys()));
+  return { element, form, input, listbox, status, notes, close };
 }

@@ -3,22 +3,26 @@ import { contentKindLabel } from '../content-kind.ts';
 import { contentKindIconName } from '../content-kind-icon-name.ts';
 import { makeElement } from './make-element.ts';
 import type { MarkedText, SearchAnswer, SearchedSection, SearchResult } from './search-answer.ts';
+import type { SearchPhrases } from './search-phrases.ts';
 import { splitMarkedText } from './split-marked-text.ts';
 
 /** The results as the options of a list box: a group for each page, with the page first and its sections after it. */
-export function renderResults({ results }: SearchAnswer): HTMLElement[] {
+export function renderResults({ results }: SearchAnswer, phrases: SearchPhrases): HTMLElement[] {
   return results.map((result, at) => {
     const nameId = `search-result-${at}`;
     return makeElement(
       'div',
       { role: 'group', 'aria-labelledby': nameId, class: 'search-result' },
-      pageOption(result, nameId),
+      pageOption(result, { optionId: nameId, phrases }),
       ...result.sections.map((section, index) => sectionOption(section, `search-section-${at}-${index}`)),
     );
   });
 }
 
-function pageOption({ address, kind, title, snippet, isForMembers, isDraft }: SearchResult, optionId: string): HTMLElement {
+function pageOption(
+  { address, kind, title, snippet, isForMembers, isDraft }: SearchResult,
+  { optionId, phrases }: { optionId: string; phrases: SearchPhrases },
+): HTMLElement {
   return option(
     { optionId, address, className: 'search-page' },
     makeElement('span', { class: 'search-mark' }, kindIcon(kind)),
@@ -26,9 +30,9 @@ function pageOption({ address, kind, title, snippet, isForMembers, isDraft }: Se
     makeElement(
       'span',
       { class: 'search-facts' },
-      ...(kind ? [makeElement('span', {}, contentKindLabel(kind))] : []),
-      ...(isForMembers ? [makeElement('span', { class: 'content-members' }, 'Members of the course')] : []),
-      ...(isDraft ? [makeElement('span', { class: 'content-draft' }, 'Draft')] : []),
+      ...(kind ? [makeElement('span', {}, phrases.kinds[kind] ?? contentKindLabel(kind))] : []),
+      ...(isForMembers ? [makeElement('span', { class: 'content-members' }, phrases.forMembers)] : []),
+      ...(isDraft ? [makeElement('span', { class: 'content-draft' }, phrases.draft)] : []),
     ),
     makeElement('span', { class: 'search-snippet' }, ...marked(snippet)),
   );

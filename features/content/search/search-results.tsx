@@ -1,17 +1,18 @@
 import { contentKindLabel } from '../content-kind.ts';
 import { ContentKindIcon } from '../content-kind-icon.tsx';
 import type { MarkedText, SearchedSection, SearchResult } from './search-answer.ts';
+import type { SearchPhrases } from './search-phrases.ts';
 import { splitMarkedText } from './split-marked-text.ts';
 import '../content-facts.css';
 import './search-results.css';
 
 /** The results as a list of links: the search without a script. */
-export function SearchResults({ results }: { results: SearchResult[] }) {
+export function SearchResults({ results, phrases }: { results: SearchResult[]; phrases: SearchPhrases }) {
   return (
     <ol className="search-results">
       {results.map((result) => (
         <li className="search-result" key={result.address}>
-          <PageLink result={result} />
+          <PageLink result={result} phrases={phrases} />
           {result.sections.map((section) => (
             <SectionLink section={section} key={section.address} />
           ))}
@@ -21,7 +22,8 @@ export function SearchResults({ results }: { results: SearchResult[] }) {
   );
 }
 
-function PageLink({ result: { address, kind, title, snippet, isForMembers, isDraft } }: { result: SearchResult }) {
+function PageLink({ result, phrases }: { result: SearchResult; phrases: SearchPhrases }) {
+  const { address, kind, title, snippet, isForMembers, isDraft } = result;
   return (
     <a className="search-page" href={address}>
       <span className="search-mark">
@@ -31,9 +33,9 @@ function PageLink({ result: { address, kind, title, snippet, isForMembers, isDra
         <Marked text={title} />
       </span>
       <span className="search-facts">
-        {kind && <span>{contentKindLabel(kind)}</span>}
-        {isForMembers && <span className="content-members">Members of the course</span>}
-        {isDraft && <span className="content-draft">Draft</span>}
+        {kind && <span>{phrases.kinds[kind] ?? contentKindLabel(kind)}</span>}
+        {isForMembers && <span className="content-members">{phrases.forMembers}</span>}
+        {isDraft && <span className="content-draft">{phrases.draft}</span>}
       </span>
       <span className="search-snippet">
         <Marked text={snippet} />

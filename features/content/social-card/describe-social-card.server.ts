@@ -1,18 +1,25 @@
 import { config } from '#platform/config.server.ts';
-import { contentKindLabel } from '../content-kind.ts';
+import { contentWords } from '../content-words.ts';
 import { findPublicItem } from '../find-public-item.server.ts';
+import { listTranslatedLists } from '../list-translated-lists.server.ts';
 import { publicPages } from '../site-pages.ts';
 import { cardAddress, type SocialCard } from './social-card.ts';
 
 /** The card that an address is the image of; undefined for any but that of a page which everyone may read. */
 export function describeSocialCard(address: string): SocialCard | undefined {
   const path = pathOfCard(address);
-  const page = Object.values(publicPages).find((known) => known.path === path);
+  const page = Object.values(publicPages).find((known) => known.path === path) ?? listAt(path);
   const item = findPublicItem(path);
   const title = page?.title ?? item?.title;
   if (!title || cardAddress(path) !== address) return undefined;
-  const label = item?.kind ? contentKindLabel(item.kind) : '';
+  const label = item?.kind ? contentWords(item._locale).kind(item.kind) : '';
   return { title, label, siteName: publicPages.home.title, host: new URL(config.ORIGIN).host };
+}
+
+/** The list of another language. */
+function listAt(path: string): { title: string } | undefined {
+  const list = listTranslatedLists().find((translation) => translation.path === path);
+  return list && contentWords(list.locale).list;
 }
 
 function pathOfCard(address: string): string {

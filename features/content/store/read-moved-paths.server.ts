@@ -1,4 +1,5 @@
 import { contentAddress } from '../content-address.ts';
+import { contentListPath } from '../content-list-path.ts';
 import { isPublicItem } from '../is-public-item.ts';
 import { readRedirects, redirectsFile } from '../read-redirects.server.ts';
 import type { Redirect } from '../redirect.ts';
@@ -23,10 +24,11 @@ export function readMovedPaths(
   });
 }
 
-function publicAddresses(files: ReadonlyMap<string, StoredFile>, { defaultLocale = 'en' }: Locales): Set<string> {
+function publicAddresses(files: ReadonlyMap<string, StoredFile>, { locales = [], defaultLocale = 'en' }: Locales): Set<string> {
   const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
   const open = texts.filter(({ frontMatter, place, document }) =>
     isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
   );
-  return new Set(open.map(({ place }) => contentAddress(place, { defaultLocale })));
+  const lists = locales.map((locale) => contentListPath(locale, { defaultLocale }));
+  return new Set([...lists, ...open.map(({ place }) => contentAddress(place, { defaultLocale }))]);
 }

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { config } from '#platform/config.server.ts';
+import { chooseContent } from './choose-content.ts';
+import type { ContentChoiceList } from './content-choice-list.ts';
+import { contentListPath } from './content-list-path.ts';
+import { listContentItems } from './list-content-items.server.ts';
+import { listTranslatedLists } from './list-translated-lists.server.ts';
+import type { Preview } from './preview/preview.ts';
+import { readContentChoice } from './read-content-choice.ts';
+
+/**
+ * The page of a language's list that an address asks for. A page past the last is not found; a kind or tag that nothing has is said, with
+ * the way back.
+ */
+export function loadContentChoice({ request, locale, preview }: { request: Request; locale: string; preview?: Preview }) {
+  const choice = readContentChoice(new URL(request.url).searchParams);
+  if (!choice) throw data('A page of this list has a number, such as ?page=2.', { status: 404 });
+  const chosen = chooseContent(listContentItems({ locale, preview }), choice);
+  if (chosen.page > chosen.pages) {
+    const known = chosen.pages === 1 ? 'is one page' : `are ${chosen.pages} pages`;
+    throw data(`There ${known} of this list, and ${chosen.page} is not among them.`, { status: 404 });
+  }
+  const path = contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+  const list: ContentChoiceList = { ...chosen, path, locale, translations: listTranslatedLists({ preview }) };
+  return data({ list, locale }, chosen.unknown ? 404 : 200);
+}

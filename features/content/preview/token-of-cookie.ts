@@ -1,0 +1,5 @@
+import { previewTokenName } from './preview-cookie.ts';
+
+export function tokenOfCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${previewTokenName}=([^;]+)`).exec(document.cookie)?.[1];
+}

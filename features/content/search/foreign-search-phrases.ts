@@ -1,0 +1,39 @@
+import type { SearchPhrases } from './search-phrases.ts';
+
+const german: SearchPhrases = {
+  title: 'Suche',
+  search: 'Suchen',
+  field: 'Diese Seiten durchsuchen',
+  placeholder: 'Essays, Anleitungen, Werkzeuge',
+  close: 'Schließen',
+  results: 'Treffer',
+  start:
+    'Titel, Überschriften, Schlagwörter und jedes Wort der deutschen Texte. Ein Tippfehler schadet nicht, ein halbes Wort auch nicht.',
+  try: 'Zum Beispiel:',
+  examples: ['Aufwand', 'Gleichung', 'Selbstständigkeit'],
+  didYouMean: 'Meintest du',
+  nothingHere: 'In keinem Text auf Deutsch steht das. Versuch ein anderes Wort dafür, oder',
+  allTexts: 'sieh alle Texte durch',
+  allTextsAt: '/de/blogs',
+  tryAnother: 'Versuch ein anderes Wort dafür.',
+  notReached: 'Die Suche ist nicht zu erreichen',
+  notReachedHelp:
+    'Deine Verbindung oder die Seite ist weg. Was du getippt hast, bleibt stehen und wird gefragt, sobald du zurück bist.',
+  again: 'Noch einmal',
+  keys: { choose: 'wählen', open: 'öffnen', close: 'schließen' },
+  nothingFound: 'Nichts gefunden',
+  onePage: '1 Seite',
+  pages: '# Seiten',
+  onlySome: 'Nirgends stehen alle diese Wörter; einige davon: #',
+  mayBeMore: 'Die Texte werden gerade erst gelesen, also kommen gleich vielleicht noch mehr',
+  forMembers: 'Für Mitglieder des Kurses',
+  draft: 'Entwurf',
+  kinds: { guide: 'Anleitung', 'ai-coding-course': 'Kurs', 'downloadable-asset': 'Zum Herunterladen', tool: 'Werkzeug' },
+};
+
+const languages: Record<string, SearchPhrases> = { de: german };
+
+/** What the search says in another language than the site's own; undefined where it speaks only that. */
+export function foreignSearchPhrases(locale: string): SearchPhrases | undefined {
+  return languages[locale.split('-')[0] ?? ''];
+}

@@ -1,0 +1,26 @@
+import { config } from '#platform/config.server.ts';
+import { readContentAddress } from './content-address.ts';
+import { contentWords } from './content-words.ts';
+import { isContentList } from './is-content-list.ts';
+import { linkContentItems } from './link-content-items.ts';
+import { listContentItems } from './list-content-items.server.ts';
+import { paragraph } from './markdown-nodes.ts';
+import { writeMarkdown } from './write-markdown.server.ts';
+
+/** The Markdown twin of a language's list of texts; undefined for any other address. */
+export function writeListMarkdown(address: string): string | undefined {
+  const place = readContentAddress(address, {
+    locales: config.CONTENT_LOCALES,
+    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+  });
+  if (!isContentList(place)) return undefined;
+  const { locale } = place;
+  const { title, description } = contentWords(locale).list;
+  const texts = linkContentItems(listContentItems({ locale }), { origin: config.ORIGIN, locale });
+  return writeMarkdown({
+    title,
+    description,
+    address: config.ORIGIN + address,
+    children: [paragraph(description), texts],
+  });
+}

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+const germanText = '/de/compute-advantage-equation';
+/** What the shell, the list and the search say in English; none of it belongs on a page in German. */
+const englishWords =
+  /\b(Essays and|Course|Sign in|Search|Privacy|Terms|On a phone|Light|Dark|Menu|min read|Updated|Everything|Any tag)\b/;
+
+test('the pages of a language say everything around their texts in it', async ({ page }) => {
+  for (const address of ['/de/blogs', germanText, '/search?q=Gleichung&locale=de']) {
+    await page.goto(address);
+    await expect(page.locator('html'), address).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')).toHaveText([
+      'Texte',
+      'Kurs',
+      'Playground',
+    ]);
+    for (const part of ['header.site-header', 'footer.site-footer'])
+      expect(await page.locator(part).innerText(), address).not.toMatch(englishWords);
+    const labels = await page
+      .locator('[aria-label], legend')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''));
+    expect(labels.join('\n'), address).not.toMatch(englishWords);
+  }
+});
+
+test('the list of a language holds its texts, filters them, and leads to the lists of the others', async ({ page }) => {
+  await page.goto(germanText);
+  await page.getByRole('link', { name: 'measurement' }).click();
+  await expect(page).toHaveURL('/de/blogs?tag=measurement');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch über measurement');
+  await expect(page.locator('.content-list h2')).toHaveText(['Die Gleichung vom Vorteil']);
+  await page.goto('/de/blogs?kind=nichts');
+  await expect(page.getByText('„nichts“ ist hier keine Art von Text')).toBeVisible();
+  await page.getByRole('link', { name: 'Alles zeigen' }).click();
+  await expect(page).toHaveURL('/de/blogs');
+  const alternates = page.locator('link[rel=alternate][hreflang]');
+  expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en',
+    'de',
+    'x-default',
+  ]);
+  await page.getByRole('navigation', { name: 'Texte in anderen Sprachen' }).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await page.getByRole('navigation', { name: 'Texts in other languages' }).getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/blogs');
+});
+
+test('the search speaks the language of the page it was opened on', async ({ page }) => {
+  await page.goto(germanText);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suche' });
+  await expect(dialog.getByText('Ein Tippfehler schadet nicht')).toBeVisible();
+  expect(await dialog.innerText()).not.toMatch(englishWords);
+  await dialog.getByRole('combobox').fill('gleichung');
+  await expect(dialog.getByRole('status')).toHaveText('1 Seite');
+  await dialog.getByRole('combobox').fill('qqqq');
+  await expect(dialog.getByRole('link', { name: 'sieh alle Texte durch' })).toHaveAttribute('href', '/de/blogs');
+  await expect(dialog.getByRole('status')).toHaveText('Nichts gefunden');
+});
+
+test('the list of a language has a twin, a card and a place in the site map; a language that the site has not has none', async ({
+  request,
+}) => {
+  const twin = await (await request.get('/de/blogs.md')).text();
+  expect(twin).toContain('# Texte auf Deutsch');
+  expect(twin).toMatch(/\/de\/compute-advantage-equation\.md\): .* \(Essay, 18\. November 2026\)/);
+  expect((await request.get('/cards/de/blogs.png')).headers()['content-type']).toBe('image/png');
+  expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]*\/de\/blogs<\/loc>.*hreflang="en"/);
+  const text = await (await request.get(`${germanText}.md`)).text();
+  expect(text).toContain('Mit eigenen Zahlen ausrechnen');
+  expect(text).not.toMatch(/Figure:|Source:|Work it out/);
+  for (const address of ['/fr/blogs', '/fr/blogs.md', '/en/blogs', '/cards/fr/blogs.png'])
+    expect((await request.get(address)).status(), address).toBe(404);
+});
+
+test('the list of a language is usable by everyone, in both themes, wide and narrow', async ({ page }) => {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/de/blogs');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
