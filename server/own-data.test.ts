@@ -7,6 +7,7 @@ import { promptFiles } from '#features/prompts/prompt-file.table.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { actionPaths } from '#features/tracking/action-path.table.server.ts';
 import { deleteAccount } from '#features/users/delete-account.server.ts';
+import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
@@ -243,25 +244,40 @@ test('an account that is deleted takes its own data along', async () => {
   expect(await database.select().from(promptTemplates).where(eq(promptTemplates.parentUserId, person.userId))).toEqual([]);
 });
 
-test('an account that is deleted while it changes takes its turn: what was under way goes along, what came later is refused', async () => {
+test('the deletion of an account waits for the change under way, and takes along what it wrote', async () => {
   const person = await createTestCaller();
-  const note = () => person.call('appendActionPath', { actions: ['PAGEVIEW /'] });
-  await note();
-  const inLine: Promise<unknown>[] = [];
+  await person.call('appendActionPath', { actions: ['PAGEVIEW /'] });
+  let deletion: Promise<void> | undefined;
   await changeOwnData({
     user: person,
     change: async (transaction) => {
-      inLine.push(deleteAccount(person));
+      deletion = deleteAccount(person);
       await expect.poll(waitingConnections).toBe(1);
-      inLine.push(note());
-      await expect.poll(waitingConnections).toBe(2);
       await transaction.update(actionPaths).set({ actionPath: [] }).where(eq(actionPaths.parentUserId, person.userId));
     },
   });
+  await deletion;
+  expect(await actionPathsOf(person)).toEqual([]);
+});
+
+test('a change that waits while its account is deleted is refused and writes nothing', async () => {
+  const person = await createTestCaller();
+  await person.call('appendActionPath', { actions: ['PAGEVIEW /'] });
+  const inLine: Promise<unknown>[] = [];
+  await database.transaction(async (transaction) => {
+    // One of the last rows that a deletion comes to: it has the account's turn by then.
+    await transaction.select().from(sessions).where(eq(sessions.userId, person.userId)).for('update');
+    inLine.push(deleteAccount(person));
+    await expect.poll(waitingConnections).toBe(1);
+    inLine.push(person.call('appendActionPath', { actions: ['PAGEVIEW /late'] }));
+    await expect.poll(waitingConnections).toBe(2);
+  });
   const [, late] = await Promise.all(inLine);
   expect(late).toMatchObject({ status: 401, body: { errorKey: 'NOT_SIGNED_IN' } });
-  expect(await database.select().from(actionPaths).where(eq(actionPaths.parentUserId, person.userId))).toEqual([]);
+  expect(await actionPathsOf(person)).toEqual([]);
 });
+
+const actionPathsOf = ({ userId }: TestCaller) => database.select().from(actionPaths).where(eq(actionPaths.parentUserId, userId));
 
 async function waitingConnections(): Promise<number> {
   const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
