@@ -1,118 +1,77 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type HttpCaller, signInCaller } from '#tests/support/http-caller.ts';
 import { startSite } from '#tests/support/site.ts';
+import { startBareServer } from './bare-server.ts';
+import type { Latency } from './measure-latency.ts';
+import { type ListenerMemory, measureListeners } from './measure-listeners.ts';
+import { measureWaits } from './measure-waits.ts';
+import { median } from './median.ts';
+import { type LoadRequest, requestsPerSecond } from './requests-per-second.ts';
 
 /*
- * `npm run bench:own-data`: what a person waits for (a list; another tab's change) while nothing else goes on, and what an open listener costs
- * the server in memory.
+ * `npm run bench:own-data`: what a person waits for (signing in, a token, a list, a change, another tab's change) while nothing else goes on;
+ * tokens and lists under load, as ratios to a bare node:http server in the same rounds; what open listeners cost in memory.
+ * `--record` keeps the result.
  */
-const calls = 1000;
-const changes = 300;
-const listeners = 5000;
-const listenersPerAccount = 25;
+const baselineFile = 'bench/baseline.json';
+const rounds = 3;
+
+interface Result {
+  latency: Record<string, Latency>;
+  listeners: ListenerMemory;
+  ratios: Record<string, number>;
+}
 
 const site = await startSite({ CALL_LIMIT_FACTOR: '1000000' });
-const postgres = await startEmbeddedPostgres({ dataDir: site.dataDir });
-Object.assign(process.env, site.environment, { DATABASE_URL: postgres.url });
-// Only now: these modules parse the environment when they are loaded.
-const { createTestSession } = await import('#tests/support/create-test-session.ts');
-const { createTestUser } = await import('#tests/support/create-test-user.ts');
-
-async function makeCaller() {
-  const { userId } = await createTestUser();
-  const { authorization, cookie } = await createTestSession({ userId });
-  const call = async (name: string, body: object): Promise<{ item?: { version: number } }> => {
-    const answer = await fetch(`${site.origin}/functions/${name}`, {
-      method: 'POST',
-      headers: { authorization, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ parentUserId: userId, ...body }),
-    });
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  };
-  return { userId, cookie, call };
-}
-
-/** Opens a listener of a person's prompts on a socket of its own; resolves when the server has told it what there is. */
-function openListener(
-  { userId, cookie }: { userId: string; cookie: string },
-  onText: (text: string) => void = () => {},
-): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port, host } = new URL(site.origin);
-    const socket = connect({ host: hostname, port: Number(port) })
-      .setEncoding('utf8')
-      .on('error', reject);
-    const path = `/functions/listen?table=prompt_files&table=prompt_templates&parentUserId=${userId}`;
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
-    socket.on('data', (text) => {
-      onText(String(text));
-      if (text.includes('event: present')) resolve(socket);
-    });
-  });
-}
-
-const residentMebibytes = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
-
-function report(name: string, milliseconds: number[]): void {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2).padStart(9);
-  console.log(`${name.padEnd(36)} p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`);
-}
-
-const person = await makeCaller();
+const bare = await startBareServer({ bodyBytes: 6 * 1024 });
+const person = await signInCaller(site.origin);
 for (let number = 0; number < 50; number += 1) {
   const item = { type: 'file', name: `Prompt ${number}`, parentPromptTemplateId: randomUUID(), prompt: 'x'.repeat(500) };
   await person.call('createItem', { table: 'prompt_files', itemId: randomUUID(), item });
 }
-
-const lists: number[] = [];
-for (let number = 0; number < calls; number += 1) {
-  const startedAt = performance.now();
-  await person.call('getList', { table: 'prompt_templates' });
-  lists.push(performance.now() - startedAt);
-}
-
-const itemId = randomUUID();
-await person.call('createItem', { table: 'prompt_files', itemId, item: { type: 'folder', name: 'Folder' } });
-let heard: (() => void) | undefined;
-const listener = await openListener(person, (text) => text.includes('event: row') && heard?.());
-const reached: number[] = [];
-const written: number[] = [];
-for (let number = 0; number < changes; number += 1) {
-  const arrival = new Promise<void>((resolve) => {
-    heard = resolve;
-  });
-  const startedAt = performance.now();
-  const answered = person
-    .call('updateItem', { table: 'prompt_files', itemId, item: { name: `Name ${number}` } })
-    .then(() => written.push(performance.now() - startedAt));
-  await arrival;
-  reached.push(performance.now() - startedAt);
-  await answered;
-}
-listener.destroy();
-
-const before = residentMebibytes();
-const sockets: Socket[] = [];
-while (sockets.length < listeners) {
-  const account = await makeCaller();
-  sockets.push(...(await Promise.all(Array.from({ length: listenersPerAccount }, () => openListener(account)))));
-}
-const after = residentMebibytes();
-
-report('getList of 50 rows', lists);
-report('updateItem', written);
-report('a change, from call to listener', reached);
-console.log(
-  `${`${listeners} open listeners`.padEnd(36)} ${(after - before).toFixed(0)} MiB, ${(((after - before) * 1024) / listeners).toFixed(1)} KiB each`,
-);
-
-for (const socket of sockets) socket.destroy();
-const { sql } = await import('#platform/database.server.ts');
-await sql.end();
-await postgres.stop();
+const result: Result = {
+  latency: await measureWaits({ caller: person, origin: site.origin, bareUrl: bare.url }),
+  listeners: await measureListeners(site, { listeners: 5000 }), // before the load, which leaves memory behind
+  ratios: await measureRatios(person),
+};
+await bare.stop();
 await site.remove();
+
+const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : {};
+const before: Partial<Result> = baseline.ownData ?? {};
+console.log(
+  `${'waited for'.padEnd(34)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'× bare'.padStart(9)}${'before'.padStart(9)}`,
+);
+for (const [name, { p50Milliseconds, p99Milliseconds, timesBare }] of Object.entries(result.latency)) {
+  const cells = [p50Milliseconds, p99Milliseconds, timesBare, before.latency?.[name]?.timesBare ?? ''];
+  console.log(name.padEnd(34) + cells.map((cell) => String(cell).padStart(9)).join(''));
+}
+console.log(`\n${'under load'.padEnd(34)}${'ratio'.padStart(9)}${'before'.padStart(9)}`);
+for (const [name, ratio] of Object.entries(result.ratios)) {
+  console.log(name.padEnd(34) + [ratio, before.ratios?.[name] ?? ''].map((cell) => String(cell).padStart(9)).join(''));
+}
+const { listeners, mebibytes, kibibytesEach } = result.listeners;
+console.log(`\n${listeners} open listeners: ${mebibytes} MiB, ${kibibytesEach} KiB each`);
+if (process.argv.includes('--record'))
+  writeFileSync(baselineFile, `${JSON.stringify({ ...baseline, ownData: result }, null, 2)}\n`);
+
+async function measureRatios({ userId, token, cookie }: HttpCaller): Promise<Result['ratios']> {
+  const requests: Record<string, LoadRequest> = {
+    'ID token by the session': { url: `${site.origin}/auth/token`, headers: { Cookie: cookie } },
+    'getList of 50 rows': {
+      url: `${site.origin}/functions/getList`,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ table: 'prompt_templates', parentUserId: userId }),
+    },
+  };
+  const rates: Record<string, number[]> = { bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, request] of Object.entries({ bare: { url: bare.url }, ...requests })) {
+      rates[name] = [...(rates[name] ?? []), await requestsPerSecond(request)];
+    }
+  }
+  return Object.fromEntries(
+    Object.keys(requests).map((name) => [name, Number((median(rates[name]) / median(rates.bare)).toFixed(4))]),
+  );
+}

@@ -54,7 +54,7 @@ export const auth = betterAuth({
     ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   },
   // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
-  rateLimit: { enabled: true, window: minute, max: 1200 },
+  rateLimit: { enabled: true, window: minute, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
     session: { create: { before: refuseDisabledAccount } },
