@@ -11,8 +11,11 @@ import { wireSearch } from './shell/wire-search.ts';
 
 silenceConsoleLog();
 const watchBuild = followNewBuilds();
-browserAccount.open();
-followTokenSync();
+// Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
+if (location.pathname !== '/login/finish') {
+  browserAccount.open();
+  followTokenSync();
+}
 void recordVisit();
 followPreview();
 wireSearch();

@@ -9,12 +9,21 @@ export function wireThemeSwitch(element: HTMLElement): () => void {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.value === 'system') {
       delete root.dataset.theme;
-      localStorage.removeItem('theme');
+      keep(null);
     } else {
       root.dataset.theme = target.value;
-      localStorage.setItem('theme', target.value);
+      keep(target.value);
     }
   }
   element.addEventListener('change', choose);
   return () => element.removeEventListener('change', choose);
+}
+
+function keep(theme: string | null): void {
+  try {
+    if (theme === null) localStorage.removeItem('theme');
+    else localStorage.setItem('theme', theme);
+  } catch {
+    // a browser that keeps nothing shows the choice on this page
+  }
 }

@@ -3,7 +3,11 @@ const hour = 60 * 60 * 1000;
 
 /** Keeps for an hour that this account may open the course (specification §9). The server decides; this only spares a question. */
 export function rememberCourseAccess({ userId, havePaicc }: { userId: string; havePaicc: boolean }): void {
-  localStorage.setItem(key, JSON.stringify({ userId, havePaicc, until: Date.now() + hour }));
+  try {
+    localStorage.setItem(key, JSON.stringify({ userId, havePaicc, until: Date.now() + hour }));
+  } catch {
+    // a browser that keeps nothing asks each time
+  }
 }
 
 /** What is remembered about this account, or null when it is unknown: then the server is asked. */
@@ -28,5 +32,9 @@ export function isKnownNonMember(): boolean {
 
 /** Forgets it: at sign-out, and whenever access may have changed. */
 export function forgetCourseAccess(): void {
-  localStorage.removeItem(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // it was never kept
+  }
 }

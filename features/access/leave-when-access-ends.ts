@@ -1,4 +1,3 @@
-import { browserAccount } from '#features/users/browser-account.ts';
 import { forgetCourseAccess, rememberCourseAccess } from './course-access-cache.ts';
 import { listenToDocument } from './listen-to-document.ts';
 
@@ -24,6 +23,5 @@ export function leaveWhenAccessEnds({
       forgetCourseAccess();
       leave();
     },
-    onSignedOut: () => void browserAccount.tell({ type: 'token-refused' }),
   });
 }

@@ -10,20 +10,12 @@ interface Listening<Table extends keyof Documents> {
   id: string;
   /** Called with the document as it is now and after every change. */
   onDocument: (document: Documents[Table]) => void;
-  /** The session has ended; nothing more will come. */
-  onSignedOut?: () => void;
 }
 
 /** Listens to one document until the function it returns is called. */
-export function listenToDocument<Table extends keyof Documents>({
-  table,
-  id,
-  onDocument,
-  onSignedOut,
-}: Listening<Table>): () => void {
+export function listenToDocument<Table extends keyof Documents>({ table, id, onDocument }: Listening<Table>): () => void {
   return openEventStream({
     query: () => new URLSearchParams({ table, id }),
     events: { document: (data) => onDocument(data as Documents[Table]) },
-    onSignedOut,
   });
 }

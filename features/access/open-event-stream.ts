@@ -1,10 +1,10 @@
+import { browserAccount } from '#features/users/browser-account.ts';
+
 interface EventStreamOptions {
   /** The query of `/functions/listen`, asked for at every new connection. */
   query: () => URLSearchParams;
   /** What to do with each kind of event. */
   events: Record<string, (data: unknown, lastEventId: string) => void>;
-  /** The session has ended; nothing more will come. */
-  onSignedOut?: () => void;
 }
 
 const second = 1000;
@@ -15,7 +15,7 @@ const longestPause = 30 * second;
  * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets its
  * connection go, because a browser has only six for a site, and connects again when it is shown.
  */
-export function openEventStream({ query, events, onSignedOut }: EventStreamOptions): () => void {
+export function openEventStream({ query, events }: EventStreamOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPause;
@@ -29,8 +29,8 @@ export function openEventStream({ query, events, onSignedOut }: EventStreamOptio
       });
     }
     source.addEventListener('signed-out', () => {
-      stop();
-      onSignedOut?.();
+      stop(); // nothing more will come
+      void browserAccount.tell({ type: 'token-refused' });
     });
     source.addEventListener('error', () => {
       // The browser retries what was cut; what was refused (a server that is starting, say) is for us to retry.

@@ -11,7 +11,8 @@ export function useKeptWork({ first, prompt }: { first: Exercise; prompt: string
   const [isRead, setIsRead] = useState(false);
 
   useEffect(() => {
-    const kept = readPlaygroundWork(localStorage);
+    const storage = ownStorage();
+    const kept = storage && readPlaygroundWork(storage);
     const { exerciseId } = first;
     if (kept) setWork(kept);
     if (prompt)
@@ -23,8 +24,18 @@ export function useKeptWork({ first, prompt }: { first: Exercise; prompt: string
   }, [first, prompt]);
 
   useEffect(() => {
-    if (isRead) keepPlaygroundWork(localStorage, work);
+    const storage = ownStorage();
+    if (isRead && storage) keepPlaygroundWork(storage, work);
   }, [isRead, work]);
 
   return { work, setWork };
+}
+
+/** Null in a browser that blocks it: there the work lasts as long as the page. */
+function ownStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }

@@ -24,7 +24,7 @@ interface RemedyProps {
 }
 
 const otherProvider = { google: 'github', github: 'google' } as const satisfies Record<IdentityProvider, IdentityProvider>;
-const button = 'button button-primary';
+const button = 'button button-primary w-full';
 
 /** The button that does what a failure's sentence says. Where nobody knows with whom to sign in, the page's own buttons are it. */
 export function SignInRemedy({ remedy, failure, intent, redirect, site, submit, showWindow }: RemedyProps) {

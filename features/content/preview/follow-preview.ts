@@ -10,7 +10,7 @@ const channelName = 'preview';
  */
 export function followPreview(): void {
   const { preview } = document.documentElement.dataset;
-  const stored = sessionStorage.getItem(previewTokenName);
+  const stored = storedToken();
   if (preview === undefined && !stored) return;
 
   const cookie = tokenOfCookie();
@@ -18,6 +18,15 @@ export function followPreview(): void {
   else if (preview === 'ended') sessionStorage.removeItem(previewTokenName);
   else if (stored && !cookie && navigator.cookieEnabled) showAgain(stored);
   followLeaving();
+}
+
+/** A browser that keeps nothing has no token of its own. */
+function storedToken(): string | null {
+  try {
+    return sessionStorage.getItem(previewTokenName);
+  } catch {
+    return null;
+  }
 }
 
 function showAgain(token: string): void {
