@@ -152,3 +152,18 @@ test('the public keys are published and the private ones are not', async () => {
   expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', kid: expect.any(String) });
   expect(keys[0]).not.toHaveProperty('d');
 });
+
+test('only someone who is signed in links a provider, and only one that there is', async () => {
+  const link = (provider: string, headers: Record<string, string> = {}) =>
+    send('/auth/link', {
+      method: 'POST',
+      headers: { origin: config.ORIGIN, ...headers },
+      body: new URLSearchParams({ provider }),
+    });
+  expect((await link('github')).headers.get('location')).toBe('/login?m=l&redirect=/settings');
+  const { userId } = await createTestUser();
+  const { cookie } = await createTestSession({ userId });
+  expect((await link('github', { cookie })).headers.get('location')).toMatch(/\/local\/oauth\/github\/.*[?&]state=/);
+  expect((await link('facebook', { cookie })).status).toBe(400);
+  expect((await link('github', { cookie, origin: 'https://evil.example' })).status).toBe(403);
+});

@@ -4,6 +4,7 @@ import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disa
 import { endedSessionCookies, readSessionToken, sessionCookieName } from '#features/users/session-cookie.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { answerLinkStart } from './answer-link-start.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -22,6 +23,7 @@ export async function answerAuth(context: Context): Promise<Response> {
   const { method, path } = context.req;
   const headers = headersWithClientAddress(context);
   if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerSignInStart(context, headers));
+  if (method === 'POST' && path === '/auth/link') return answerLinkStart(context, headers);
   if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
   if (method === 'POST' && headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return answerSignOutForm(context, headers);

@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { recordAction } from '#features/tracking/action-log.ts';
 import { ApiKeyForm } from '#features/users/api-key-form.tsx';
 import { browserAccount } from '#features/users/browser-account.ts';
 import { changeAccount } from '#features/users/change-account.server.ts';
 import { DeleteAccountForm } from '#features/users/delete-account-form.tsx';
 import { emailSettings } from '#features/users/email-settings.ts';
 import { findApiKey } from '#features/users/find-api-key.server.ts';
+import { describeLinkOutcome, type LinkOutcome, readLinkOutcome } from '#features/users/link-outcome.ts';
 import { LinkedProviders } from '#features/users/linked-providers.tsx';
 import { listLinkedProviders } from '#features/users/list-linked-providers.server.ts';
 import { listSessions } from '#features/users/list-sessions.server.ts';
@@ -26,7 +29,7 @@ import type { Route } from './+types/settings';
 export const meta = () =>
   pageMeta({ title: 'Settings', description: 'Your account, what we send you, and where you are signed in.' });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   const [sessions, providers, facts, apiKey] = await Promise.all([
     listSessions({ user, request }),
@@ -35,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findApiKey(user),
   ]);
   const { email, username, photoUrl, settings } = user;
-  return { email, username, photoUrl, settings, sessions, providers, apiKey, ...facts };
+  const linkOutcome = readLinkOutcome(url.searchParams);
+  return { email, username, photoUrl, settings, sessions, providers, linkOutcome, apiKey, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +66,20 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, username, photoUrl, settings, sessions, providers, tokens, didRefreshTokens, emailEnabled, apiKey } = loaderData;
+  const {
+    email,
+    username,
+    photoUrl,
+    settings,
+    sessions,
+    providers,
+    linkOutcome,
+    tokens,
+    didRefreshTokens,
+    emailEnabled,
+    apiKey,
+  } = loaderData;
+  useRecordLink(linkOutcome);
   const settingSwitch = (setting: keyof UserSettings) => (
     <SettingSwitch
       key={setting}
@@ -106,7 +123,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <ApiKeyForm apiKey={apiKey} />
         </Section>
         <Section title="Ways to sign in">
-          <LinkedProviders providers={providers} />
+          <LinkedProviders providers={providers} outcome={linkOutcome} />
         </Section>
         <Section title="Devices">
           <SessionsTable sessions={sessions} />
@@ -124,6 +141,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** Noted once, however often the page's data are loaded anew. */
+function useRecordLink(outcome: LinkOutcome | null): void {
+  const { provider, hasFailed = false, authCode = null } = outcome ?? {};
+  useEffect(() => {
+    if (!provider) return;
+    const action = `LINK_WITH_${provider.toUpperCase()}_${hasFailed ? 'ERROR' : 'SUCCESS'}`;
+    const { title, detail } = describeLinkOutcome({ provider, hasFailed, authCode });
+    recordAction({ action, ...(hasFailed && { error: authCode ?? action, errorMessage: detail ?? title }) });
+  }, [provider, hasFailed, authCode]);
 }
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {

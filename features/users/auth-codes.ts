@@ -17,7 +17,7 @@ export const authCodes = {
     remedy: 'try-again',
   },
   'account-exists-with-different-credential': {
-    says: 'An account with this e-mail address exists already. Sign in the way you did before; once this address is verified at the other provider, both ways lead to the same account.',
+    says: 'An account with this e-mail address exists already. Sign in the way you did before; once this address is verified at the other provider too, link it in the settings.',
     remedy: 'use-the-other-provider',
   },
   'credential-already-in-use': {

@@ -88,7 +88,7 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
   'unlink-provider': async ({ user: { userId }, given: { provider } }) => {
     const name = identityProviderNames[provider];
     const outcome = await unlinkProvider({ userId, provider });
-    if (outcome === 'last') return { problem: `${name} is your only way to sign in: log in with the other one first.` };
+    if (outcome === 'last') return { problem: `${name} is your only way to sign in: link the other one first.` };
     return saved(`${name} no longer leads here.`);
   },
   'end-other-sessions': async ({ user, request }) => {

@@ -53,6 +53,9 @@ function failure({ intent, name, error }: { intent: SignInRequest['intent']; nam
 /** What Better Auth and the providers (RFC 6749 §4.1.2.1) call their failures, where that is not one of our codes already. */
 const authCodeOfError: Record<string, AuthCode> = {
   account_not_linked: 'account-exists-with-different-credential',
+  unable_to_link_account: 'account-exists-with-different-credential',
+  email_does_not_match: 'user-mismatch',
+  account_already_linked_to_different_user: 'credential-already-in-use',
   email_not_found: 'login-blocked',
   state_mismatch: 'invalid-auth-event',
   state_not_found: 'invalid-auth-event',
@@ -65,7 +68,8 @@ const authCodeOfError: Record<string, AuthCode> = {
   temporarily_unavailable: 'network-request-failed',
 };
 
-function authCodeOfFailure(error: string | null): AuthCode | null {
+/** What a provider or Better Auth says went wrong, as a code of specification §8. */
+export function authCodeOfFailure(error: string | null): AuthCode | null {
   if (!error) return null;
   return Object.hasOwn(authCodeOfError, error) ? (authCodeOfError[error] ?? null) : authCodeOf(error);
 }

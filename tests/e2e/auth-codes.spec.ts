@@ -60,6 +60,31 @@ const triggers = {
       await page.waitForURL('/');
     },
   },
+  'credential-already-in-use': {
+    trigger: async ({ page, context, site }) => {
+      const first = await signIn(page, { provider: 'github' });
+      await onDatabase(site, (sql) => sql`update users set email = ${freshPerson().email} where email = ${first.email}`);
+      await context.clearCookies();
+      await signIn(page, { provider: 'google', person: first, redirect: '/settings' });
+      await link(page, 'GitHub', first.email);
+    },
+    button: 'Link GitHub',
+  },
+  'user-mismatch': {
+    trigger: async ({ page }) => {
+      await signIn(page, { redirect: '/settings' });
+      await press(page, 'Link GitHub');
+      await addPerson(page, freshPerson());
+    },
+    button: 'Link GitHub',
+    press: async ({ page }) => {
+      const { user } = await (await page.request.get('/auth/get-session')).json();
+      await link(page, 'GitHub', user.email);
+      await expect(page.getByText('GitHub leads to this account now.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Unlink GitHub' })).toBeVisible();
+      expect((await actionLog(page)).at(-1)).toMatchObject({ action: 'LINK_WITH_GITHUB_SUCCESS' });
+    },
+  },
   'user-disabled': {
     trigger: async ({ page, context, site }) => {
       const person = await signIn(page);
@@ -190,9 +215,7 @@ const triggers = {
 
 /** Codes that the running site cannot raise, with the reason. Their sentences and buttons: features/users/sign-in-failure.test.tsx. */
 const notHere: Record<Exclude<AuthCode, keyof typeof triggers>, string> = {
-  'credential-already-in-use': 'No page links a provider to an account apart from signing in with it.',
   'email-already-in-use': 'There are no passwords, and no page changes an e-mail address.',
-  'user-mismatch': 'No page asks someone who is signed in to sign in once more.',
   'multi-factor-auth-required': 'The second step is the provider’s; it comes back when that is done.',
   'tenant-id-mismatch': 'There are no tenants.',
   'invalid-user-token': 'A cookie or token that is not ours is no session: its bearer is a visitor.',
@@ -301,6 +324,13 @@ async function openPopUp(page: Page, button: string): Promise<Page> {
 }
 
 const choose = (chooser: Page, email: string) => chooser.getByRole('button', { name: email }).click();
+
+/** From the settings page and back to it. */
+async function link(page: Page, provider: string, email: string): Promise<void> {
+  await press(page, `Link ${provider}`);
+  await choose(page, email);
+  await expect(page).toHaveURL(/\/settings\?/);
+}
 
 /** The provider sends the browser back with an error of its own. */
 async function returnFromProvider(page: Page, error: string): Promise<void> {
