@@ -1,4 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
+import { log } from '#platform/log.server.ts';
 import { oauthClients } from '#platform/oauth-clients.server.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { readProviderProfile } from './read-provider-profile.server.ts';
@@ -24,9 +25,17 @@ function shared(provider: IdentityProvider): GenericOAuthConfig {
     pkce: true,
     disableImplicitSignUp: true,
     accountSubject: ({ profile }) => profile.id ?? '',
-    getUserInfo: async ({ accessToken }) => {
-      const profile = await readProviderProfile[provider](accessToken);
-      return profile && { ...profile, id: profile.accountId };
-    },
+    getUserInfo: ({ accessToken }) => readUserInfo(provider, accessToken),
   };
+}
+
+/** Null when the provider cannot be asked; without an address when it knows none, which Better Auth tells apart (`email_not_found`). */
+async function readUserInfo(provider: IdentityProvider, accessToken: string | undefined) {
+  try {
+    const profile = await readProviderProfile[provider](accessToken);
+    return profile ? { ...profile, id: profile.accountId } : { id: 'without an address', emailVerified: false };
+  } catch (error) {
+    log.warn({ provider, err: error }, 'a provider did not say who signs in');
+    return null;
+  }
 }
