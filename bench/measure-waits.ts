@@ -13,7 +13,7 @@ interface Waiting {
 export async function measureWaits({ bareUrl, ...waiting }: Waiting & { bareUrl: string }): Promise<Record<string, Latency>> {
   const { caller, origin } = waiting;
   const waits: Record<string, { times: number; call: (number: number) => Promise<unknown> }> = {
-    'sign-in, six requests': { times: 200, call: () => signInOverHttp(origin) },
+    'sign-in, five requests': { times: 200, call: () => signInOverHttp(origin) },
     'ID token by the session': { times: 1000, call: () => ask(`${origin}/auth/token`, { headers: { cookie: caller.cookie } }) },
     'ID token by the refresh token': { times: 1000, call: () => refreshIdentity(waiting) },
     'getList of 50 rows': { times: 1000, call: () => call(caller, 'getList', { table: 'prompt_templates' }) },

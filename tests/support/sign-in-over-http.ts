@@ -1,8 +1,8 @@
 import { freshPerson } from './sign-in.ts';
 
 /**
- * Signs a person in through the stand-in provider as a browser without scripts does: our form, the account chooser, the way back, the
- * remembered page. Answers the cookies of the new session.
+ * Signs a person in through the stand-in provider as a browser without scripts does, in five requests: our form, the account chooser, the
+ * choice, the way back, the end. Answers the cookies of the new session.
  */
 export async function signInOverHttp(
   origin: string,
