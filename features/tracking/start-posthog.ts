@@ -1,4 +1,6 @@
 import posthog, { type PostHog } from 'posthog-js';
+import { adoptStyles } from './adopt-styles.ts';
+import { askForSurveys } from './ask-for-surveys.ts';
 import { identifyUser } from './identify-user.ts';
 
 const second = 1000;
@@ -20,10 +22,13 @@ export async function startPosthog({ key, host }: { key: string; host: string })
     // The site's policy allows no scripts of others, so the library loads none; recording screens is not wanted either.
     disable_external_dependency_loading: true,
     disable_session_recording: true,
+    advanced_enable_surveys: true, // as the service's configuration would say, which may come after the surveys
+    prepare_external_dependency_stylesheet: adoptStyles,
     // The stand-in shows what it gets from anyone, also from a browser that is driven by a test.
     opt_out_useragent_filter: new URL(host).origin === window.location.origin,
   });
   posthog.opt_in_capturing({ captureEventName: false });
+  askForSurveys(posthog);
   await identifyUser(posthog);
   return posthog;
 }

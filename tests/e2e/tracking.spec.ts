@@ -72,6 +72,45 @@ test('who signs in is identified by the account’s id, and the path and the new
   expect(log.map(({ action }: { action: string }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
 });
 
+test('surveys are asked for by the key, and what shows one stays away while there is none', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/blogs');
+  await expect
+    .poll(async () => (await captured(page)).filter(({ event }) => event === 'GET /api/surveys/'))
+    .toContainEqual(expect.objectContaining({ properties: expect.objectContaining({ token: 'local' }) }));
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => url.includes('surveys'))).toEqual([]);
+});
+
+test('a survey of the service is shown in its own style within the site’s policy', async ({ page }) => {
+  const question = { type: 'open', question: 'What would you like to read next?', id: 'question' };
+  const survey = {
+    id: 'survey',
+    name: 'Next',
+    type: 'popover',
+    start_date: '2026-01-01T00:00:00Z',
+    end_date: null,
+    conditions: null,
+    appearance: {},
+    questions: [question],
+  };
+  await page.route('**/local/capture/api/surveys/**', (route) => route.fulfill({ json: { surveys: [survey] } }));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      document.body.setAttribute('data-refused', violatedDirective),
+    );
+  });
+  await page.goto('/blogs');
+  await page.getByLabel(question.question).fill('Diffs');
+  await expect(page.locator('.ph-survey')).toHaveCSS('position', 'fixed');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .poll(async () => (await captured(page)).find(({ event }) => event === 'survey sent')?.properties)
+    .toMatchObject({ $survey_id: 'survey' });
+  await expect(page.locator('body')).not.toHaveAttribute('data-refused');
+});
+
 test('the choice in the footer is kept and obeyed', async ({ page }) => {
   await page.goto('/blogs?utm_campaign=before-the-choice');
   await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ utm_campaign: 'before-the-choice' }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { config } from '../../config.server.ts';
@@ -15,11 +16,18 @@ export function localCapture() {
   app.get('/array/:key/config', (context) =>
     context.json({ supportedCompression: ['gzip', 'gzip-js'], surveys: true, sessionRecording: false, heatmaps: false }),
   );
-  app.get('/api/surveys/', (context) => context.json({ surveys: [] }));
+  app.get('/api/surveys/', answerSurveys);
   app.post('/flags/', (context) => context.json({ flags: {}, errorsWhileComputingFlags: false }));
   for (const path of ['/e/', '/i/v0/e/', '/batch/', '/capture/']) app.post(path, receive);
   app.get('/', show);
   return app;
+}
+
+/** There are none here. That they were asked for is shown among the events. */
+async function answerSurveys(context: Context) {
+  const asked = { uuid: randomUUID(), event: 'GET /api/surveys/', distinctId: '', properties: { ...context.req.query() } };
+  await database.insert(capturedEvents).values(asked);
+  return context.json({ surveys: [] });
 }
 
 async function receive(context: Context) {
