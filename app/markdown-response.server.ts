@@ -6,11 +6,11 @@ import { config } from '#platform/config.server.ts';
 import { publicDocument } from './public-document.ts';
 
 /** The Markdown twin of a page that is not one text: its description, then `children`. */
-export function markdownResponse(
+export async function markdownResponse(
   { path, title, description }: { path: string; title: string; description: string },
   children: RootContent[],
-): Response {
+): Promise<Response> {
   const address = absoluteAddress(path, config.ORIGIN);
-  const markdown = writeMarkdown({ title, description, address, children: [paragraph(description), ...children] });
+  const markdown = await writeMarkdown({ title, description, address, children: [paragraph(description), ...children] });
   return publicDocument(markdown, 'text/markdown; charset=utf-8');
 }

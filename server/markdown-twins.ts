@@ -12,7 +12,7 @@ export async function answerMarkdownTwin(request: Request): Promise<Response | n
   const path = plainPath(new URL(request.url).pathname);
   if (!path?.endsWith('.md')) return null;
   const address = path.slice(0, -'.md'.length);
-  const markdown = isSitePage(address) ? undefined : (writeListMarkdown(address) ?? writeItemMarkdown(address));
+  const markdown = isSitePage(address) ? undefined : ((await writeListMarkdown(address)) ?? (await writeItemMarkdown(address)));
   if (markdown === undefined) return null;
   return new Response(markdown, {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'public, max-age=0, must-revalidate' },

@@ -1,5 +1,13 @@
+const longForms = new Map<string, Intl.DateTimeFormat>();
+
 /** A front matter date as a reader sees it: November 3, 2026. */
 export function formatContentDate(date: string, locale = 'en-US'): string {
-  const longForm = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return longForm.format(new Date(`${date}T00:00:00Z`));
+  return longFormOf(locale === 'en' ? 'en-US' : locale).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Making one is slow beside using it. */
+function longFormOf(locale: string): Intl.DateTimeFormat {
+  const longForm = longForms.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  longForms.set(locale, longForm);
+  return longForm;
 }

@@ -4,7 +4,7 @@ import { readPlainItem } from './read-plain-item.server.ts';
 import { writeMarkdown } from './write-markdown.server.ts';
 
 /** The Markdown twin of the page at an address; undefined where no one, or not everyone, may read one. */
-export function writeItemMarkdown(address: string): string | undefined {
+export async function writeItemMarkdown(address: string): Promise<string | undefined> {
   const item = findPublicItem(address);
   const text = item && readPlainItem(item);
   if (!text) return undefined;

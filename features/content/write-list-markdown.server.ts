@@ -8,7 +8,7 @@ import { paragraph } from './markdown-nodes.ts';
 import { writeMarkdown } from './write-markdown.server.ts';
 
 /** The Markdown twin of a language's list of texts; undefined for any other address. */
-export function writeListMarkdown(address: string): string | undefined {
+export async function writeListMarkdown(address: string): Promise<string | undefined> {
   const place = readContentAddress(address, {
     locales: config.CONTENT_LOCALES,
     defaultLocale: config.CONTENT_DEFAULT_LOCALE,

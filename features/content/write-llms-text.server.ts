@@ -7,7 +7,7 @@ import { stringifyMarkdown } from './stringify-markdown.server.ts';
 import { twinAddress } from './twin-address.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site holds for programs that read, each page by its Markdown twin. */
-export function writeLlmsText(): string {
+export function writeLlmsText(): Promise<string> {
   const { home, ...pages } = publicPages;
   const texts = listPublicItems().filter(({ address }) => !isSitePage(address));
   const own = texts.filter(({ _locale }) => _locale === config.CONTENT_DEFAULT_LOCALE);

@@ -4,7 +4,7 @@ import { heading } from './markdown-nodes.ts';
 import { stringifyMarkdown } from './stringify-markdown.server.ts';
 
 /** A page as a Markdown file: what it is called, what it is about and where it lies above its text. */
-export function writeMarkdown({
+export async function writeMarkdown({
   title,
   description,
   date,
@@ -16,7 +16,7 @@ export function writeMarkdown({
   date?: string;
   address: string;
   children: RootContent[];
-}): string {
+}): Promise<string> {
   const frontMatter = writeYaml({ title, description, ...(date && { date }), address }, { lineWidth: 0 });
-  return `---\n${frontMatter}---\n\n${stringifyMarkdown([heading(1, title), ...children])}`;
+  return `---\n${frontMatter}---\n\n${await stringifyMarkdown([heading(1, title), ...children])}`;
 }

@@ -16,10 +16,10 @@ export function makeContentItem(stored: StoredText, texts: ParsedTexts): Content
     description: String(document.description ?? ''),
     _draft: Boolean(document._draft),
     _type: 'markdown',
-    readingMinutes: Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute)),
   };
   const lazily = <Value>(read: () => Value) => ({ enumerable: true, get: read });
   return Object.defineProperties(item, {
+    readingMinutes: lazily(() => Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute))),
     body: lazily(() => withoutTitle(texts.get(stored).body, frontMatter.title)),
     headings: lazily(() => texts.get(stored).headings),
     ...(hasExcerpt && { excerpt: lazily(() => texts.get(stored).excerpt) }),
@@ -41,8 +41,8 @@ const space = 0x20;
 function countWords(bytes: Buffer): number {
   let words = 0;
   let inWord = false;
-  for (const byte of bytes) {
-    const isWord = byte > space;
+  for (let place = 0; place < bytes.length; place += 1) {
+    const isWord = (bytes[place] ?? 0) > space;
     if (isWord && !inWord) words += 1;
     inWord = isWord;
   }
