@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { signInWithCredential } from '@firebase/auth';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#features/users/session.table.server.ts';
+import { users } from '#features/users/user.table.server.ts';
 import { verifyIdToken } from '#features/users/verify-id-token.server.ts';
 import { database } from '#platform/database.server.ts';
 import { callIdentity, identityBase, refusal } from '#tests/support/call-identity.ts';
+import { everythingOf } from '#tests/support/everything-of.ts';
 import { identityClient } from '#tests/support/identity-client.ts';
 import { google, newPerson } from '#tests/support/identity-people.ts';
 import { serveIdentity } from '#tests/support/serve-identity.ts';
+import { serverFields } from '#tests/support/server-fields.ts';
 
 let stop: () => Promise<void>;
 beforeAll(() => {
@@ -47,6 +51,34 @@ test('a revoked token ends its session, and only one of one’s own', async () =
   expect((await callIdentity('/v1/accounts:lookup', { idToken: ada.idToken })).status).toBe(200);
   expect((await revoke(ada.idToken, ada.refreshToken)).status).toBe(200);
   expect(await callIdentity('/v1/accounts:lookup', { idToken: ada.idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+});
+
+test('neither the provider’s word nor a call sets more of an account than its name, address and photo', async () => {
+  const more = { ...serverFields, localId: 'chosen', displayName: 'x', tokens: 1_000_000, havePaicc: true, disableUser: true };
+  const person = { sub: randomUUID(), email: `${randomUUID()}@example.com`, email_verified: true, name: 'Ada Sample' };
+  const id_token = JSON.stringify({ ...more, ...person });
+  const postBody = new URLSearchParams({ ...serverFields, id_token, providerId: 'google.com' }).toString();
+  const { answer } = await callIdentity('/v1/accounts:signInWithIdp', { ...more, postBody });
+  const account = async () => (await database.select().from(users).where(eq(users.email, person.email)))[0];
+  const made = await account();
+  expect(made).toMatchObject({
+    id: answer.localId,
+    authId: person.sub,
+    authType: 'google',
+    username: 'Ada Sample',
+    tokens: 50_000,
+    paiccPlanLevel: 'free',
+    disabled: false,
+    didRefreshTokens: false,
+    tags: [],
+  });
+  expect([made?.id, made?.id.length]).toEqual([expect.not.stringMatching('chosen'), 36]);
+  const before = await everythingOf({ userId: String(made?.id) });
+  expect(JSON.parse(before)['entitlements.user_id']).toEqual([]);
+  for (const path of ['/v1/accounts:update', '/v1/accounts:lookup']) {
+    expect((await callIdentity(path, { ...more, idToken: answer.idToken })).status).toBe(200);
+  }
+  expect(await everythingOf({ userId: String(made?.id) })).toBe(before);
 });
 
 test('an account is deleted only soon after a sign-in', async () => {

@@ -6,6 +6,8 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/database.server.ts';
 import { createTestSession } from '#tests/support/create-test-session.ts';
 import { createTestUser } from '#tests/support/create-test-user.ts';
+import { everythingOf } from '#tests/support/everything-of.ts';
+import { serverFields } from '#tests/support/server-fields.ts';
 import { apiKeys } from './api-key.table.server.ts';
 import { type AccountOutcome, changeAccount } from './change-account.server.ts';
 import { claimFreeTokens } from './claim-free-tokens.server.ts';
@@ -46,6 +48,20 @@ test('the ledger gives away tokens that appeared from nowhere', async () => {
   await database.update(users).set({ tokens: 60_000 }).where(eq(users.id, userId));
   expect((await auditDatabase()).findings.map(({ rule }) => rule)).toContain('tokens are 50,000 and the sum of their moves');
   await database.update(users).set({ tokens: 50_000 }).where(eq(users.id, userId));
+});
+
+test('a form of the settings changes what it is for, of the account that sends it, whatever else is in it', async () => {
+  const { change, row } = await signedInPerson();
+  const victim = await signedInPerson();
+  const victims = await everythingOf(victim);
+  const before = await row();
+  const more = { ...serverFields, id: victim.userId, userId: victim.userId, parentUserId: victim.userId, tokens: '1000000' };
+  await change({ ...more, intent: 'rename', username: 'New name' });
+  await change({ ...more, intent: 'change-email-enabled' });
+  await change({ ...more, intent: 'change-setting', setting: 'showBackgroundGradient' });
+  const settings = { ...before?.settings, showBackgroundGradient: false };
+  expect(await row()).toEqual({ ...before, username: 'New name', emailEnabled: false, settings, updated: expect.any(Date) });
+  expect(await everythingOf(victim)).toBe(victims);
 });
 
 test('an API key is one per account, answered once and kept as a digest', async () => {
