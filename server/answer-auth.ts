@@ -35,16 +35,17 @@ export async function answerAuth(context: Context): Promise<Response> {
   return loosenOpener(answer);
 }
 
+/** For the script of the next page: the browser has still to forget what it keeps of the account. */
+const signedOutHint = `signed_in=0; Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`;
+
 /** The sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */
 async function answerSignOutForm(context: Context, headers: Headers): Promise<Response> {
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
   const answer = withHintCookie(await auth.handler(new Request(context.req.url, { method: 'POST', headers, body: '{}' })));
   if (!answer.ok) return answer;
-  return new Response(null, {
-    status: 303,
-    headers: [['Location', '/'], ...answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])],
-  });
+  const cookies = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return new Response(null, { status: 303, headers: [['Location', '/'], ...cookies, ['Set-Cookie', signedOutHint]] });
 }
 
 /** Rate limits and the list of sessions go by the caller's address. */
@@ -70,7 +71,7 @@ function withHintCookie(response: Response): Response {
 
 /** A hint whose session cookie was deleted by hand would have every page ask in vain. */
 function dropStrayHint(request: Request, answer: Response): void {
-  const isHinted = /(^|; )signed_in=/.test(request.headers.get('cookie') ?? '');
+  const isHinted = /(^|; )signed_in=1/.test(request.headers.get('cookie') ?? '');
   if (!isHinted || answer.headers.has('Set-Cookie')) return;
   for (const cookie of endedSessionCookies) answer.headers.append('Set-Cookie', cookie);
 }

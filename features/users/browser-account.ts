@@ -46,6 +46,7 @@ function open(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tellOtherTab(); // out of the back/forward cache, where a page hears nothing
   });
+  if (hasSignedOutByForm()) void tell({ type: 'signed-out' });
   void tell({
     type: 'page-opened',
     isHinted: signedIn !== undefined,
@@ -53,6 +54,11 @@ function open(): void {
     lastSeen: accountMemory.lastSeen(),
     cachedUserId: accountMemory.cachedUserId(),
   });
+}
+
+/** The sign-out of a page whose script was not there yet: the server did it, and this browser has still to forget. */
+function hasSignedOutByForm(): boolean {
+  return accountMemory.cachedUserId() !== null && /(^|; )signed_in=0/.test(document.cookie);
 }
 
 function tellOtherTab(): void {

@@ -62,6 +62,20 @@ test('signing out clears what the browser keeps of the account, in every tab, an
   }
 });
 
+test('a sign-out before the page’s script is there clears the browser with the next script', async ({ page }) => {
+  await signIn(page, { redirect: '/playground' });
+  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/settings');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(signInLink(page)).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual({ userId: null, email: null });
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
 test('two tabs sign in as two people: the first one is who is signed in, and the other tab follows', async ({ context }) => {
   const [left, right] = [
     await openTab(context, '/login?redirect=/settings'),
