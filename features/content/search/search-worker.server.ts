@@ -23,8 +23,7 @@ const patienceWhileBuilding = 3000;
 
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
- * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's
- * thread, those in the texts of a large folder by this one, which is the first to parse them.
+ * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's thread.
  */
 const content = openContentStore({
   directory: config.CONTENT_DIR,

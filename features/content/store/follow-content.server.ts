@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * So many texts are parsed for faults before the start is done. With more, that would take longer than someone who starts a server waits,
- * so they are found when the texts are parsed to be searched or shown.
+ * so they are found when the texts are parsed to be shown.
  */
 const mostCheckedAtOnce = 200;
 
