@@ -1,5 +1,6 @@
 import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
 import { openEqualityIndex } from './equality-index.ts';
+import { openFieldColumns } from './field-columns.ts';
 import { openPathIndex } from './path-index.ts';
 import { readConstraints } from './read-constraints.ts';
 import { openSortedOrders } from './sorted-orders.ts';
@@ -12,6 +13,7 @@ export function indexDocuments(all: readonly ContentDocument[], load?: Queryable
   const byValue = openEqualityIndex(all);
   const byPath = openPathIndex(all);
   const orders = openSortedOrders(all);
+  const columns = openFieldColumns(all);
   return {
     all: () => all,
     candidates: (conditions) => {
@@ -22,6 +24,7 @@ export function indexDocuments(all: readonly ContentDocument[], load?: Queryable
       }
       return shortest;
     },
+    column: columns.get,
     sorted: orders.get,
     ...(load && { load }),
   };

@@ -73,6 +73,8 @@ export interface QueryableDocuments {
    * no index helps. The documents are tested afterwards, so the list may hold too many.
    */
   candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
+  /** What every document has in a field, in the default order, where an index keeps that. */
+  column?(field: string): readonly unknown[];
   /** Every document in this order (ties in the default order), where an index has it. */
   sorted?(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
   /** The document with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */

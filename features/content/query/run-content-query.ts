@@ -1,6 +1,5 @@
-import { compileCondition } from './compile-condition.ts';
+import { compileWhere } from './compile-where.ts';
 import { type CompleteContentQuery, type ContentQueryDefaults, completeContentQuery } from './complete-content-query.ts';
-import { every } from './condition-operators.ts';
 import type { CompilePattern } from './content-pattern.ts';
 import type { ContentAnswer, ContentDocument, ContentQueryParams, QueryableDocuments } from './content-query.ts';
 import { findFolderConfig } from './find-folder-config.ts';
@@ -25,19 +24,19 @@ export async function runContentQuery({
 }): Promise<ContentAnswer> {
   const documents = 'all' in given ? given : { all: () => given };
   const query = completeContentQuery(params, defaults);
-  const matches = every(query.where.map((condition) => compileCondition(condition, compilePattern)));
+  const compiled = compileWhere(query.where, compilePattern);
   const show = showDocument(documents, query);
 
   if (query.count) {
-    const found = selectDocuments({ documents, ...query, sort: [], matches });
+    const found = selectDocuments({ documents, ...query, sort: [], compiled });
     return query.first && found.length === 0 ? undefined : found.length;
   }
   if (query.surround) {
-    const around = surroundingDocuments({ documents, query, surround: query.surround, matches, compilePattern });
+    const around = surroundingDocuments({ documents, query, surround: query.surround, compiled, compilePattern });
     return Promise.all(around.map((document) => document && show(document)));
   }
 
-  const found = page(selectDocuments({ documents, ...query, matches, enough: enoughFor(query) }), query);
+  const found = page(selectDocuments({ documents, ...query, compiled, enough: enoughFor(query) }), query);
   const shown = await Promise.all(found.map(show));
   const answer = query.first ? shown[0] : shown;
   const config = query.first || query.dirConfig ? findFolderConfig({ documents, found, where: query.where }) : undefined;

@@ -1,6 +1,8 @@
 import { compareDocuments } from './compare-documents.ts';
+import type { CompiledWhere } from './compile-where.ts';
 import { defaultSort } from './complete-content-query.ts';
 import type { Condition, ContentDocument, QueryableDocuments, SortOptions } from './content-query.ts';
+import { scanDocuments } from './scan-documents.ts';
 import { takeFirst } from './take-first.ts';
 
 /** So few documents are put in order faster than the right order of all documents is walked through. */
@@ -14,23 +16,44 @@ export function selectDocuments({
   documents,
   where,
   sort,
-  matches,
+  compiled,
   enough = Number.POSITIVE_INFINITY,
 }: {
   documents: QueryableDocuments;
   where: readonly Condition[];
   sort: readonly SortOptions[];
-  matches: (document: ContentDocument) => boolean;
+  compiled: CompiledWhere;
   enough?: number;
 }): ContentDocument[] {
+  const { matches } = compiled;
   const candidates = documents.candidates?.(where);
-  if (isDefaultOrder(sort)) return filterFirst(candidates ?? documents.all(), matches, enough);
+  const find = (count: number) => findInDefaultOrder({ documents, candidates, compiled, count });
+  if (isDefaultOrder(sort)) return find(enough);
   if (!candidates || candidates.length > shortList) {
     const sorted = documents.sorted?.(sort);
     if (sorted) return filterFirst(sorted, matches, enough);
   }
-  const found = (candidates ?? documents.all()).filter(matches);
-  return takeFirst({ documents: found, compare: compareDocuments(sort), count: enough });
+  return takeFirst({ documents: find(Number.POSITIVE_INFINITY), compare: compareDocuments(sort), count: enough });
+}
+
+/** Going through most documents is quicker through all of them, side by side. */
+const mostlyAll = 4;
+
+function findInDefaultOrder({
+  documents,
+  candidates,
+  compiled: { tests, matches },
+  count,
+}: {
+  documents: QueryableDocuments;
+  candidates: readonly ContentDocument[] | undefined;
+  compiled: CompiledWhere;
+  count: number;
+}): ContentDocument[] {
+  const { all, column } = documents;
+  const isShort = candidates && candidates.length * mostlyAll < all().length;
+  if (isShort || !column) return filterFirst(candidates ?? all(), matches, count);
+  return scanDocuments({ all, column }, tests, count);
 }
 
 /** An order that the documents have anyhow. */

@@ -1,4 +1,5 @@
 import { compileCondition } from './compile-condition.ts';
+import type { CompiledWhere } from './compile-where.ts';
 import type { CompleteContentQuery } from './complete-content-query.ts';
 import type { CompilePattern } from './content-pattern.ts';
 import type { ContentDocument, QueryableDocuments, SurroundOptions } from './content-query.ts';
@@ -12,16 +13,16 @@ export function surroundingDocuments({
   documents,
   query: { where, sort },
   surround: { query, before, after },
-  matches,
+  compiled,
   compilePattern,
 }: {
   documents: QueryableDocuments;
   query: Pick<CompleteContentQuery, 'where' | 'sort'>;
   surround: SurroundOptions;
-  matches: (document: ContentDocument) => boolean;
+  compiled: CompiledWhere;
   compilePattern: CompilePattern;
 }): (ContentDocument | null)[] {
-  const found = selectDocuments({ documents, where, sort, matches });
+  const found = selectDocuments({ documents, where, sort, compiled });
   const row = found.length === 1 ? documents.all() : found;
   const isMiddle = compileCondition(typeof query === 'string' ? { _path: query } : query, compilePattern);
   const middle = row.findIndex(isMiddle);

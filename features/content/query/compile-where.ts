@@ -1,0 +1,36 @@
+import { compileCondition } from './compile-condition.ts';
+import { conditionOperators, every, type Test } from './condition-operators.ts';
+import { type CompilePattern, readPattern } from './content-pattern.ts';
+import type { Condition, ContentDocument } from './content-query.ts';
+import { readField } from './read-field.ts';
+
+/** A part of a query's condition: a test of one field's value, or of the whole document where it names no field. */
+export interface FieldTest {
+  field?: string;
+  test: Test;
+}
+
+export interface CompiledWhere {
+  /** All must hold. */
+  tests: readonly FieldTest[];
+  matches: (document: ContentDocument) => boolean;
+}
+
+/** Makes the tests of conditions that must all hold. */
+export function compileWhere(conditions: readonly Condition[], compilePattern: CompilePattern): CompiledWhere {
+  const tests = conditions.flatMap((condition): FieldTest[] => {
+    if (typeof condition !== 'object' || condition === null || readPattern(condition))
+      return [{ test: compileCondition(condition, compilePattern) }];
+    return Object.entries(condition).map(([key, operand]) => {
+      if (Object.hasOwn(conditionOperators, key)) return { test: compileCondition({ [key]: operand }, compilePattern) };
+      return { field: key, test: compileCondition(operand, compilePattern) };
+    });
+  });
+  return { tests, matches: every(tests.map(testOfDocument)) };
+}
+
+function testOfDocument({ field, test }: FieldTest): Test {
+  if (field === undefined) return test;
+  const read = readField(field);
+  return (document) => test(read(document));
+}
