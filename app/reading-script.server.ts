@@ -7,7 +7,10 @@ const manifest: Manifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));
 
-const built = Object.values(manifest ?? {}).filter(({ file }) => file.endsWith('.js'));
+const built = Object.entries(manifest ?? {}).flatMap(([source, part]) => {
+  const isOurs = part.file.endsWith('.js') && !source.startsWith('node_modules/'); // a library brings its own styles
+  return isOurs ? [part] : [];
+});
 
 /** The reading pages' script: one file, which fetches the rest on demand. */
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';

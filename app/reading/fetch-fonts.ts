@@ -1,4 +1,5 @@
-import { firstFonts } from '#app/first-fonts.ts';
+import { keepBrowserChoice } from '#app/browser-choice.ts';
+import { firstFonts, firstFontsVersion } from '#app/first-fonts.ts';
 
 /** On a slow line: brings the fonts for the next page, now that this one is there (app/before-paint.ts). Not where the reader saves data. */
 export async function fetchFonts(): Promise<void> {
@@ -6,5 +7,5 @@ export async function fetchFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;
   const answers = await Promise.all(firstFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
   await Promise.all(answers.map((answer) => answer.arrayBuffer())); // a body that nobody reads may never arrive in the cache
-  if (answers.length > 0 && answers.every(({ ok }) => ok)) localStorage.setItem('fonts', firstFonts.join());
+  if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', firstFontsVersion);
 }

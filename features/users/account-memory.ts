@@ -8,7 +8,7 @@ const lastSeenKey = 'account';
 
 /**
  * What else this browser may keep about an account between pages (specification §3, §9). None of it outlives the session: whoever sits
- * down next finds nothing. Settings of the browser itself (theme, subtitles) stay.
+ * down next finds nothing. Settings of the browser itself (subtitles, where a visit came from) stay.
  */
 const accountKeys = [
   'course-access',

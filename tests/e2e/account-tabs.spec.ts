@@ -47,7 +47,7 @@ test('signing out clears what the browser keeps of the account, in every tab, an
   const application = await openTab(context, '/playground');
   const ofAccount = ['course-access', 'current-life', 'last-public-stats-id', 'playground-work', 'lessonPlace:hello-ai-world'];
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'theme', 'utm_source', 'subtitles']) localStorage.setItem(key, 'dark');
+    for (const key of [...keys, 'utm_source', 'subtitles']) localStorage.setItem(key, 'dark');
   }, ofAccount);
   await page.waitForLoadState('networkidle');
   await signOut(page);
@@ -58,7 +58,7 @@ test('signing out clears what the browser keeps of the account, in every tab, an
     const gone = ['keystone-events', 'cached-user-id', 'cached-login-email', 'account'];
     expect(Object.keys(kept).filter((key) => gone.includes(key))).toEqual([]);
     const planted = Object.keys(kept).filter((key) => kept[key] === 'dark');
-    expect(planted.toSorted()).toEqual(['subtitles', 'theme', 'utm_source']);
+    expect(planted.toSorted()).toEqual(['subtitles', 'utm_source']);
   }
 });
 

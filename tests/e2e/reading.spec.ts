@@ -111,7 +111,7 @@ test('the fonts are there at the first paint, and on a slow line from the second
   await devtools.send('Network.emulateNetworkConditions', line);
   await slow.goto('/terms');
   expect(await fontsOf(slow)).toEqual({ loaded: [], later: 'later' });
-  await slow.waitForFunction(() => localStorage.getItem('fonts') !== null);
+  await slow.waitForFunction(() => document.cookie.includes('fonts='));
   await slow.goto('/privacy');
   expect((await fontsOf(slow)).later).toBeUndefined();
   await slow.close();
