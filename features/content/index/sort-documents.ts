@@ -15,20 +15,24 @@ export function* sortDocuments(
   const compare = compareDocuments(sort);
   const placeOf = new Map(documents.map((document, place) => [document, place]));
   return yield* sortGradually(
-    nearlySort(documents, sort),
+    yield* nearlySort(documents, sort),
     (one, other) => compare(one, other) || (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0),
   );
 }
 
 /** By the field that counts most, which is the last. */
-function nearlySort(documents: readonly ContentDocument[], sort: readonly SortOptions[]): ContentDocument[] {
+function* nearlySort(
+  documents: readonly ContentDocument[],
+  sort: readonly SortOptions[],
+): Generator<void, readonly ContentDocument[]> {
   const fields = Object.entries(Object.assign({}, ...sort) as SortOptions).filter(([name]) => !name.startsWith('$'));
   const [field, direction] = fields.at(-1) ?? [];
-  if (field === undefined) return [...documents];
+  if (field === undefined) return documents;
   const read = readField(field);
   const sign = direction === -1 ? -1 : 1;
-  return documents
-    .map((document) => ({ document, text: textOfValue(read(document) ?? undefined) }))
-    .sort((one, other) => (one.text < other.text ? -sign : one.text > other.text ? sign : 0))
-    .map(({ document }) => document);
+  const withTexts = documents.map((document) => ({ document, text: textOfValue(read(document) ?? undefined) }));
+  const sorted = yield* sortGradually(withTexts, (one, other) =>
+    one.text < other.text ? -sign : one.text > other.text ? sign : 0,
+  );
+  return sorted.map(({ document }) => document);
 }
