@@ -1,35 +1,55 @@
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
+import { runAtOnce } from '../store/run-at-once.ts';
 import { runInSlices } from '../store/run-in-slices.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {
-  /** Every document in this order, once it has been asked for twice and put in order beside other work; undefined until then. */
+  /** Every document in this order, once it has been asked for twice; undefined until then. */
   get(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
+}
+
+interface Making {
+  work: Generator<void, ContentDocument[]>;
+  order?: readonly ContentDocument[];
 }
 
 const mostKept = 16;
 
-/** Strangers choose the orders, so one is made only when it is asked for again, one at a time, and those asked for last are kept. */
+/**
+ * Strangers choose the orders, so one is made only when it is asked for again, and those asked for last are kept. It is made beside other
+ * work, one at a time. Whoever asks for it meanwhile has it finished: under load, other work would never end.
+ */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
-  const orders = new Map<string, readonly ContentDocument[] | 'asked' | 'awaited'>();
+  const orders = new Map<string, Making | 'asked'>();
   let turn = Promise.resolve();
 
-  async function make(key: string, sort: readonly SortOptions[]): Promise<void> {
-    if (orders.get(key) !== 'awaited') return; // others were asked for since
-    const order = await runInSlices(sortDocuments(documents, sort));
-    if (orders.has(key)) orders.set(key, order);
+  async function make(key: string, making: Making): Promise<void> {
+    if (orders.get(key) !== making || making.order) return; // others were asked for since, or somebody could not wait
+    const order = await runInSlices(making.work);
+    making.order ??= order;
+  }
+
+  function next(key: string, sort: readonly SortOptions[]): Making | 'asked' {
+    const known = orders.get(key);
+    if (known === undefined) return 'asked';
+    if (known !== 'asked') {
+      known.order ??= runAtOnce(known.work);
+      return known;
+    }
+    const making: Making = { work: sortDocuments(documents, sort) };
+    turn = turn.then(() => make(key, making));
+    return making;
   }
 
   return {
     get: (sort) => {
       const key = JSON.stringify(sort);
-      const known = orders.get(key);
+      const state = next(key, sort);
       orders.delete(key);
-      orders.set(key, known === undefined ? 'asked' : known === 'asked' ? 'awaited' : known);
-      if (known === 'asked') turn = turn.then(() => make(key, sort));
+      orders.set(key, state);
       const [askedLongestAgo] = orders.keys();
       if (orders.size > mostKept && askedLongestAgo !== undefined) orders.delete(askedLongestAgo);
-      return typeof known === 'string' ? undefined : known;
+      return state === 'asked' ? undefined : state.order;
     },
   };
 }
