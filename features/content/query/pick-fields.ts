@@ -18,6 +18,7 @@ export function pickFields({ only, without }: { only: readonly string[]; without
   const isUnwanted = without.length > 0 ? isIn(without) : () => false;
   const decided = new Map<string, boolean>();
   const keeps = (field: string) => {
+    if (field === '__proto__') return false;
     const known = decided.get(field) ?? (isWanted(field) && !isUnwanted(field));
     decided.set(field, known);
     return known;
@@ -26,8 +27,9 @@ export function pickFields({ only, without }: { only: readonly string[]; without
   return {
     keeps,
     pick: (document) => {
-      const fields = Object.keys(document).filter((field) => keeps(field));
-      return Object.fromEntries(fields.map((field) => [field, document[field]]));
+      const picked: ContentDocument = {};
+      for (const field of Object.keys(document)) if (keeps(field)) picked[field] = document[field];
+      return picked;
     },
   };
 }
