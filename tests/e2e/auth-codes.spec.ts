@@ -240,7 +240,7 @@ for (const [code, { trigger, button, press: pressed }] of Object.entries(trigger
     await expect(main.getByRole('button', { name: button }).or(main.getByRole('link', { name: button }))).toBeVisible();
     if (code !== 'user-token-expired') {
       const expected = expect.objectContaining({ error: code, errorMessage: expect.any(String), action: expect.any(String) });
-      expect(await actionLog(page)).toContainEqual(expected);
+      await expect.poll(() => actionLog(page)).toContainEqual(expected);
     }
     await pressed?.(scene);
   });
@@ -262,20 +262,20 @@ for (const provider of ['google', 'github'] as const) {
     await addPerson(await openPopUp(page, `Continue with ${name}`), person);
     await expectNoted(`LOGIN_WITH_${PROVIDER}_NO_USER_FOUND_WITH_ID_ERROR`);
 
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await goToCreate(page);
     await (await openPopUp(page, `Continue with ${name}`)).getByRole('button', { name: 'Cancel' }).click();
     await expectNoted(`CREATE_ACCOUNT_WITH_${PROVIDER}_NO_USER_FROM_POPUP`);
     await choose(await openPopUp(page, `Continue with ${name}`), person.email);
     await page.waitForURL('/');
-    expect(await happened()).toContain(`CREATE_ACCOUNT_WITH_${PROVIDER}_SUCCESS`);
+    await expect.poll(happened).toContain(`CREATE_ACCOUNT_WITH_${PROVIDER}_SUCCESS`);
     await expectNoted('POSTHOG_USER_IDENTIFIED');
 
     await context.clearCookies();
     await openLogin(page);
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await goToCreate(page);
     await choose(await openPopUp(page, `Continue with ${name}`), person.email);
     await page.waitForURL('/');
-    expect(await happened()).toContain(`CREATE_ACCOUNT_WITH_${PROVIDER}_ALREADY_EXISTS_SUCCESS`);
+    await expect.poll(happened).toContain(`CREATE_ACCOUNT_WITH_${PROVIDER}_ALREADY_EXISTS_SUCCESS`);
 
     await context.clearCookies();
     await openLogin(page);
@@ -283,7 +283,7 @@ for (const provider of ['google', 'github'] as const) {
     await expectNoted(`LOGIN_WITH_${PROVIDER}_NO_USER`);
     await choose(await openPopUp(page, `Continue with ${name}`), person.email);
     await page.waitForURL('/');
-    expect(await happened()).toContain(`LOGIN_WITH_${PROVIDER}_SUCCESS`);
+    await expect.poll(happened).toContain(`LOGIN_WITH_${PROVIDER}_SUCCESS`);
 
     const later = await context.newPage(); // a tab is a visit
     await later.goto('/blogs');
@@ -313,6 +313,12 @@ function actionLog(page: Page): Promise<NotedAction[]> {
 /** The login page with its script running, so that buttons open pop-ups. */
 async function openLogin(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login?m=l`, { waitUntil: 'networkidle' });
+}
+
+/** From logging in to creating an account, until its buttons are the ones that are there. */
+async function goToCreate(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 }
 
 const press = (page: Page, button: string) => page.getByRole('button', { name: button }).click();
