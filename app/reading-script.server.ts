@@ -7,10 +7,10 @@ const manifest: Manifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));
 
-const built = Object.entries(manifest ?? {}).flatMap(([source, part]) => {
-  const isOurs = part.file.endsWith('.js') && !source.startsWith('node_modules/'); // a library brings its own styles
-  return isOurs ? [part] : [];
-});
+/** A library brings its own styles, so its parts are none of ours. */
+const built = Object.entries(manifest ?? {})
+  .filter(([source, { file }]) => file.endsWith('.js') && !source.startsWith('node_modules/'))
+  .map(([, part]) => part);
 
 /** The reading pages' script: one file, which fetches the rest on demand. */
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';

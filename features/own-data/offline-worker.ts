@@ -10,13 +10,11 @@ interface FetchEvent extends Event {
 }
 
 addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as FetchEvent;
+  const fetched = event as FetchEvent;
+  const { request } = fetched;
   const isFile = new URL(request.url).pathname.startsWith('/assets/');
   if (request.method !== 'GET' || (request.mode !== 'navigate' && !isFile)) return;
-  respondWith.call(
-    event,
-    fetch(request).catch((error) => kept(request, error)),
-  );
+  fetched.respondWith(fetch(request).catch((error) => kept(request, error)));
 });
 
 async function kept(request: Request, error: unknown): Promise<Response> {

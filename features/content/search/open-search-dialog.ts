@@ -29,7 +29,7 @@ function phrasesOfPage(): SearchPhrases {
 function makeDialog(): HTMLDialogElement {
   const phrases = phrasesOfPage();
   const note = makeNotes(phrases);
-  const parts = makeParts(phrases);
+  const parts = makeParts(phrases, note.keys());
   const { element, form, input, listbox, status, notes, close } = parts;
   const options = walkOptions({ input, listbox });
 
@@ -82,7 +82,7 @@ function makeDialog(): HTMLDialogElement {
   return element;
 }
 
-function makeParts(phrases: SearchPhrases) {
+function makeParts(phrases: SearchPhrases, keys: Element) {
   const input = makeElement('input', {
     id: 'search-field',
     class: 'search-field',
@@ -112,6 +112,6 @@ function makeParts(phrases: SearchPhrases) {
     'aria-label': phrases.results,
   });
   const element = makeElement('dialog', { class: 'search-dialog', 'aria-label': phrases.title });
-  element.append(makeElement('div', { class: 'search-frame' }, form, status, notes, listbox, makeNotes(phrases).keys()));
+  element.append(makeElement('div', { class: 'search-frame' }, form, status, notes, listbox, keys));
   return { element, form, input, listbox, status, notes, close };
 }
