@@ -9,7 +9,7 @@ import { freePort } from './free-port.server.ts';
 import { initialiseCluster } from './initialise-cluster.server.ts';
 import { postgresBinary } from './postgres-binaries.server.ts';
 
-export interface EmbeddedPostgres {
+export interface DatabaseServer {
   url: string;
   /** Stops the server when this process started it; leaves one that another process started alone. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const restartPause = 0.1 * second;
  * Starts a PostgreSQL 18 server on a free loopback port with its data in `dataDir`, or finds the one already running there.
  * The server dies with this process, also on kill -9; acknowledged rows survive that.
  */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<DatabaseServer> {
   const home = path.resolve(dataDir);
   const cluster = path.join(home, 'postgres');
   const passwordFile = path.join(home, 'postgres-password');

@@ -90,19 +90,17 @@ async function run([name = '', ...args]: string[]): Promise<number> {
 
 /** Uses the database of the running site, or starts it for the time of the command. */
 async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
-  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres.server.ts');
+  const { openDatabaseServer } = await import('#platform/open-database-server.server.ts');
   const { migrateDatabase } = await import('#platform/migrate.server.ts');
-  const config = parseConfig(process.env);
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
-  const databaseUrl = embedded?.url ?? (config.DATABASE_URL as string);
-  process.env.DATABASE_URL = databaseUrl;
+  const databaseServer = await openDatabaseServer(parseConfig(process.env));
+  process.env.DATABASE_URL = databaseServer.url;
   try {
-    await migrateDatabase({ databaseUrl, folder: 'database/migrations' });
+    await migrateDatabase({ databaseUrl: databaseServer.url, folder: 'database/migrations' });
     return await work();
   } finally {
     const { sql } = await import('#platform/database.server.ts');
     await sql.end({ timeout: 5 });
-    await embedded?.stop();
+    await databaseServer.stop();
   }
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
+import { openDatabaseServer } from '#platform/open-database-server.server.ts';
 
 const second = 1000;
 /** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
@@ -23,10 +23,9 @@ export async function runServer({ development }: { development: boolean }): Prom
   const server = createServer(answerStarting);
   await listen(server); // first, so that a taken port is said before anything is started
 
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
-  if (embedded) process.env.DATABASE_URL = embedded.url; // the application bundle parses its own config
-  const databaseUrl = embedded?.url ?? (config.DATABASE_URL as string);
-  await migrateDatabase({ databaseUrl, folder: 'database/migrations' });
+  const databaseServer = await openDatabaseServer(config);
+  process.env.DATABASE_URL = databaseServer.url; // the application bundle parses its own config
+  await migrateDatabase({ databaseUrl: databaseServer.url, folder: 'database/migrations' });
 
   const application = development ? await developmentApplication(server) : await builtApplication();
   server.off('request', answerStarting);
@@ -36,7 +35,7 @@ export async function runServer({ development }: { development: boolean }): Prom
     application.endStreams();
     await drained;
     await application.close();
-    await embedded?.stop();
+    await databaseServer.stop();
   });
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
 }
@@ -70,18 +69,20 @@ async function builtApplication(): Promise<Application> {
 async function developmentApplication(server: Server): Promise<Application> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  let current: { module: ApplicationModule; app: Hono } | undefined;
+  const load = async () => (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule;
+  // Before getRequestListener replaces the global Response, as in production: the one that says "already sent" must be Node's own.
+  let module = await load();
+  let app = module.createApp({ mode: 'development' });
   const respond = getRequestListener(async (request, env) => {
-    // Vite returns the same module object until a file it imports changes.
-    const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule;
-    if (current?.module !== module) current = { module, app: module.createApp({ mode: 'development' }) };
-    return current.app.fetch(request, env);
+    const newest = await load(); // the same object until a file it imports changes
+    if (newest !== module) [module, app] = [newest, newest.createApp({ mode: 'development' })];
+    return app.fetch(request, env);
   });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
-    endStreams: () => current?.module.closeDocumentStreams(),
+    endStreams: () => module.closeDocumentStreams(),
     close: async () => {
-      await current?.module.closeApp();
+      await module.closeApp();
       await vite.close();
     },
   };

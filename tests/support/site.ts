@@ -25,21 +25,28 @@ export interface Site {
 const second = 1000;
 const startTimeout = 60 * second;
 
+interface StartOptions {
+  port?: number;
+  dataDir?: string;
+  /** From the sources, as `npm run dev` does. */
+  development?: boolean;
+}
+
 /** Starts the built site as `npm start` does. `environment` adds settings. */
 export async function startSite(
   environment: Record<string, string> = {},
-  { port, dataDir }: { port?: number; dataDir?: string } = {},
+  { port, dataDir, development = false }: StartOptions = {},
 ): Promise<Site> {
   const ownPort = port ?? (await freePort());
   const ownDataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'site-'));
   const settings = {
-    NODE_ENV: 'production',
+    NODE_ENV: development ? 'development' : 'production',
     LOG_LEVEL: 'warn',
     PORT: String(ownPort),
     DATA_DIR: ownDataDir,
     ...environment,
   };
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, ['server/start.ts', ...(development ? ['--dev'] : [])], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,7 +64,8 @@ export async function startSite(
     await untilReady(child, () => output);
   } catch (error) {
     // Between being found free and being listened on, a port may have become another program's.
-    if (port === undefined && output.includes(`port ${ownPort} is taken`)) return startSite(environment, { dataDir: ownDataDir });
+    if (port === undefined && output.includes(`port ${ownPort} is taken`))
+      return startSite(environment, { dataDir: ownDataDir, development });
     throw error;
   }
 
@@ -74,7 +82,7 @@ export async function startSite(
     process: child,
     output: () => output,
     stop,
-    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir }),
+    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir, development }),
     remove: async () => {
       await stop();
       rmSync(ownDataDir, { recursive: true, force: true });
