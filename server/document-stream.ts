@@ -23,6 +23,7 @@ export interface Topic {
   tellDeleted?(stream: DocumentStream, deleted: { table: string; itemId: string; version: number }): void;
 }
 
+/** One that has ended meanwhile (its session, its hour, the server's stop) is told nothing: writing to it would end the process. */
 export function sendEvent({
   stream: { outgoing },
   event,
@@ -35,10 +36,12 @@ export function sendEvent({
   /** What the browser sends back as `Last-Event-ID`. */
   id?: string | number;
 }): void {
+  if (outgoing.writableEnded) return;
   outgoing.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 /** Tells the browser not to come back. */
 export function endSignedOut({ outgoing }: DocumentStream): void {
+  if (outgoing.writableEnded) return;
   outgoing.end('event: signed-out\ndata: {}\n\n');
 }

@@ -117,7 +117,7 @@ function beat(): void {
   for (const streams of streamsOf.values()) {
     for (const { outgoing, openedAt } of streams) {
       if (now - openedAt > longestStream) outgoing.end();
-      else outgoing.write(':\n\n');
+      else if (!outgoing.writableEnded) outgoing.write(':\n\n');
     }
   }
 }
