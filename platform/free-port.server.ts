@@ -1,13 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below the ports that systems give to outgoing connections (from 32768 on Linux): one of those may be taken again before it is used. */
+const [lowestPort, highestPort] = [20_000, 32_767];
+const mostTries = 100;
+
 /** A port of this machine's loopback address that nobody listens on right now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(lowestPort, highestPort + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${lowestPort} to ${highestPort}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const closed = once(probe, 'close');
+  probe.listen(port, '127.0.0.1', () => probe.close());
+  return closed.then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return false;
+      throw error;
+    },
+  );
 }

@@ -252,7 +252,7 @@ test('the deletion of an account waits for the change under way, and takes along
     user: person,
     change: async (transaction) => {
       deletion = deleteAccount(person);
-      await expect.poll(waitingConnections).toBe(1);
+      await untilWaiting(1);
       await transaction.update(actionPaths).set({ actionPath: [] }).where(eq(actionPaths.parentUserId, person.userId));
     },
   });
@@ -268,9 +268,9 @@ test('a change that waits while its account is deleted is refused and writes not
     // One of the last rows that a deletion comes to: it has the account's turn by then.
     await transaction.select().from(sessions).where(eq(sessions.userId, person.userId)).for('update');
     inLine.push(deleteAccount(person));
-    await expect.poll(waitingConnections).toBe(1);
+    await untilWaiting(1);
     inLine.push(person.call('appendActionPath', { actions: ['PAGEVIEW /late'] }));
-    await expect.poll(waitingConnections).toBe(2);
+    await untilWaiting(2);
   });
   const [, late] = await Promise.all(inLine);
   expect(late).toMatchObject({ status: 401, body: { errorKey: 'NOT_SIGNED_IN' } });
@@ -278,6 +278,8 @@ test('a change that waits while its account is deleted is refused and writes not
 });
 
 const actionPathsOf = ({ userId }: TestCaller) => database.select().from(actionPaths).where(eq(actionPaths.parentUserId, userId));
+
+const untilWaiting = (connections: number) => expect.poll(waitingConnections, { timeout: 20_000 }).toBe(connections);
 
 async function waitingConnections(): Promise<number> {
   const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { freePort } from '#platform/free-port.server.ts';
 
 /*
  * Every test file has a database and a data folder of its own, so files run side by side and never see each other's rows.
@@ -22,8 +21,4 @@ process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
 process.env.LOG_LEVEL = 'silent';
 
-// A port of its own, for the files that serve something.
-const probe = createServer().listen(0, '127.0.0.1');
-await once(probe, 'listening');
-process.env.PORT = String((probe.address() as AddressInfo).port);
-probe.close();
+process.env.PORT = String(await freePort()); // for the files that serve something
