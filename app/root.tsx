@@ -23,24 +23,21 @@ import type { Route } from './+types/root';
 import { beforePaint } from './before-paint.ts';
 import { canonicalSearch } from './canonical-search.ts';
 import { DocumentContext } from './document-context.ts';
+import { FeedLinks } from './feed-links.tsx';
 import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
 import { pageLocale } from './page-locale.ts';
-import { siteName } from './page-meta.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: `${siteName} (RSS)` },
-  { rel: 'alternate', type: 'application/atom+xml', href: '/atom.xml', title: `${siteName} (Atom)` },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   return {
     origin: config.ORIGIN,
     contentLocale: config.CONTENT_DEFAULT_LOCALE,
+    contentLocales: config.CONTENT_LOCALES,
     supportEmail: config.SUPPORT_EMAIL,
     functionsBase: config.FUNCTIONS_BASE_URL,
     contentBase: config.CONTENT_BASE_URL,
@@ -64,9 +61,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
   const shell = useRouteLoaderData<typeof applicationShell>('routes/application');
+  const locale = pageLocale(matches);
   return (
     <html
-      lang={pageLocale(matches)}
+      lang={locale}
       data-functions-base={facts?.functionsBase}
       data-content-base={facts?.contentBase}
       data-token-sync={facts?.tokenSync}
@@ -83,11 +81,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <CanonicalLink />
+        <FeedLinks />
         {/* Links need no nonce; left alone, React Router gives them one that React then misses in the browser. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body>
-        {facts?.preview && <PreviewBanner state={facts.preview} />}
+        {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
         {/* Last and at low priority: nothing a reader came for waits for it. */}
         {!hydrated && <script type="module" fetchPriority="low" src={readingScript} />}

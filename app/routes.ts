@@ -48,8 +48,8 @@ export default matchCase([
     ]),
   ]),
   // Made for programs. A text's own Markdown needs no line here: server/markdown-twins.ts.
-  route('feed.xml', 'routes/for-programs/rss.ts'),
-  route('atom.xml', 'routes/for-programs/atom.ts'),
+  route(':locale?/feed.xml', 'routes/for-programs/rss.ts'),
+  route(':locale?/atom.xml', 'routes/for-programs/atom.ts'),
   route('sitemap.xml', 'routes/for-programs/sitemap.ts'),
   route('robots.txt', 'routes/for-programs/robots.ts'),
   route('llms.txt', 'routes/for-programs/llms-text.ts'),

@@ -5,6 +5,8 @@ export interface SiteFacts {
   origin: string;
   /** The language of the texts whose addresses name none. */
   contentLocale: string;
+  /** The languages that an address can begin with. */
+  contentLocales: readonly string[];
   supportEmail: string;
   /** Where functions are called when it is not this site's own `/functions`. */
   functionsBase?: string;

@@ -7,6 +7,7 @@ import { pollParameters } from '#features/content/polls/poll-address.ts';
 import { isPollBrowserId, makePollBrowserId, pollCookieName } from '#features/content/polls/poll-cookie.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -23,14 +24,25 @@ export async function answerPoll(context: Context): Promise<Response> {
   return context.json(await countPollVotes({ found, user, browserId: knownBrowser(context) }));
 }
 
-/** `POST /content/polls`: a vote, as a form sends it. A script gets the result, a form is led to the page with it. */
+/** `POST /content/polls`: a vote, as a form sends it. A script gets the result, a form is led to the page with it, or with why not. */
 export async function answerPollVote(context: Context): Promise<Response> {
-  takeCall({ key: `poll-vote:${clientAddress(context)}`, callsPerMinute: votesPerMinute });
   const { page, name, option } = await context.req.parseBody();
-  const found = findPoll({ page: String(page), name: String(name) });
+  const poll = { page: String(page), name: String(name) };
+  context.header('Cache-Control', 'private, no-store');
+  const result = await castVote(context, { ...poll, option: Number(option) }).catch((error: unknown) => {
+    if (error instanceof AppError && isForm(context)) return { refused: error.errorKey };
+    throw error;
+  });
+  if ('refused' in result) return context.redirect(`/poll${pollParameters({ ...poll, ...result })}`, 303);
+  return wantsJson(context) ? context.json(result) : context.redirect(`/poll${pollParameters(poll)}`, 303);
+}
+
+async function castVote(context: Context, { option, ...poll }: { page: string; name: string; option: number }) {
+  takeCall({ key: `poll-vote:${clientAddress(context)}`, callsPerMinute: votesPerMinute });
+  const found = findPoll(poll);
   const user = await getSignedInUser(context.req.raw);
   const browserId = knownBrowser(context) ?? makePollBrowserId();
-  await castPollVote({ found, option: Number(option), user, browserId });
+  await castPollVote({ found, option, user, browserId });
   setCookie(context, pollCookieName, browserId, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -38,11 +50,13 @@ export async function answerPollVote(context: Context): Promise<Response> {
     maxAge: year,
     secure: config.ORIGIN.startsWith('https:'),
   });
-  context.header('Cache-Control', 'private, no-store');
-  if (!context.req.header('accept')?.includes('application/json'))
-    return context.redirect(`/poll${pollParameters({ page: String(page), name: String(name) })}`, 303);
-  return context.json(await countPollVotes({ found, user, browserId }));
+  return countPollVotes({ found, user, browserId });
 }
+
+const wantsJson = ({ req }: Context) => req.header('accept')?.includes('application/json') ?? false;
+
+/** A browser without a script, which would show whatever the answer is. */
+const isForm = ({ req }: Context) => req.header('accept')?.includes('text/html') ?? false;
 
 function knownBrowser(context: Context): string | undefined {
   const browserId = getCookie(context, pollCookieName);

@@ -1,54 +1,66 @@
 import { data } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { readContentAddress } from '#features/content/content-address.ts';
 import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
-import { findPoll } from '#features/content/polls/find-poll.server.ts';
+import { type FoundPoll, findPoll } from '#features/content/polls/find-poll.server.ts';
 import { readPollBrowserId } from '#features/content/polls/poll-cookie.server.ts';
 import { PollResultList } from '#features/content/polls/poll-result.tsx';
-import { pollWords } from '#features/content/polls/poll-words.ts';
+import { describePollRefusal, pollWords } from '#features/content/polls/poll-words.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/poll';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...(loaderData ? pageMeta({ title: loaderData.poll.question, description: `A poll of “${loaderData.title}”` }) : []),
+  ...(loaderData?.found ? pageMeta({ title: loaderData.found.poll.question, description: loaderData.found.title }) : []),
   { name: 'robots', content: 'noindex' },
 ];
 
 /** It marks the vote of who asks. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** The result of a poll as a page of its own: where a vote without a script ends. */
+/** The result of a poll as a page of its own: where a vote without a script ends, counted or not. */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const page = parameters.get('page') ?? '';
-  const found = findOr404({ page, name: parameters.get('name') ?? '' });
-  const { title, _locale } = found.item;
+  const { locale } = readContentAddress(page, {
+    locales: config.CONTENT_LOCALES,
+    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+  });
+  const found = findOrUndefined({ page, name: parameters.get('name') ?? '' });
+  if (!found) return data({ locale, refused: 'UNKNOWN_POLL', found: undefined }, { status: 404 });
   const user = await getSignedInUser(request);
   const result = await countPollVotes({ found, user, browserId: readPollBrowserId(request) });
-  return { page, title, locale: _locale, poll: found.poll, result };
+  const { poll, item } = found;
+  return { locale, refused: parameters.get('refused'), found: { page, title: item.title, poll, result } };
 }
 
-function findOr404(query: Parameters<typeof findPoll>[0]) {
+function findOrUndefined(query: Parameters<typeof findPoll>[0]): FoundPoll | undefined {
   try {
     return findPoll(query);
   } catch (error) {
-    if (error instanceof AppError) throw data(error.message, { status: error.status });
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }
 
-export default function PollPage({ loaderData: { page, title, locale, poll, result } }: Route.ComponentProps) {
+export default function PollPage({ loaderData: { locale, refused, found } }: Route.ComponentProps) {
+  const words = pollWords(locale);
+  const refusal = refused && describePollRefusal(refused, words);
+  if (!found) return <PageHeader hunk="404" title={refusal} />;
   return (
-    <div lang={locale}>
-      <PageHeader hunk={title} title={poll.question} />
+    <>
+      <PageHeader hunk={found.title} title={found.poll.question} />
       <div className="max-w-prose">
-        <PollResultList poll={poll} result={result} locale={locale} />
+        {refusal && <Notice tone="removed" title={refusal} />}
+        <PollResultList poll={found.poll} result={found.result} locale={locale} />
         <p className="mt-6">
-          <LinkButton to={page}>{pollWords(locale).back}</LinkButton>
+          <LinkButton to={found.page}>{words.back}</LinkButton>
         </p>
       </div>
-    </div>
+    </>
   );
 }

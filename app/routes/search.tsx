@@ -7,6 +7,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { describeAnswer } from '#features/content/search/describe-answer.ts';
+import { describeRefusal } from '#features/content/search/describe-refusal.ts';
 import { foreignSearchPhrases } from '#features/content/search/foreign-search-phrases.ts';
 import { parseSearchQuery } from '#features/content/search/parse-search-query.ts';
 import type { SearchAnswer } from '#features/content/search/search-answer.ts';
@@ -40,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { typed, locale, answer };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ typed, locale, problem: error.message, answer: undefined }, { status: error.status });
+    const problem = describeRefusal(error, phrasesOf(locale));
+    return data({ typed, locale, problem, answer: undefined }, { status: error.status });
   }
 }
 

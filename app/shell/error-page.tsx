@@ -4,6 +4,8 @@ import { Hunk } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page-meta.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { useShellWords } from './use-shell-words.ts';
 
 /** 404 names the path; anything else is an Internal Server Error (specification §2, §8). Never shows internals. */
 export function ErrorPage({
@@ -16,23 +18,25 @@ export function ErrorPage({
   description?: string;
 }) {
   const { pathname } = useLocation();
+  const [texts, course] = useNavigation();
+  const words = useShellWords().error;
   const notFound = statusCode === 404;
-  const title = notFound ? `Page Not Found: ${pathname}` : 'Internal Server Error';
+  const title = notFound ? `${words.notFound}: ${pathname}` : words.internal;
   return (
     <div className="shell">
       <title>{`${title} · ${siteName}`}</title>
       <SiteHeader />
       <main id="content" className="page">
         <div className="page-header">
-          <Hunk>{`${statusCode} ${notFound ? 'Not Found' : statusMessage || 'Internal Server Error'}`}</Hunk>
+          <Hunk>{`${statusCode} ${notFound ? words.missing : statusMessage || words.internal}`}</Hunk>
           <h1 className="error-title">{title}</h1>
-          <p className="page-lead">{description ?? (notFound ? nothingHere : ourFault)}</p>
+          <p className="page-lead">{description ?? (notFound ? words.nothingHere : words.ourFault)}</p>
           <div className="page-actions">
             <LinkButton to="/" tone="primary">
-              Go to the start
+              {words.toStart}
             </LinkButton>
-            <LinkButton to="/blogs">Read the essays</LinkButton>
-            <LinkButton to="/principled-ai-coding">See the course</LinkButton>
+            {texts && <LinkButton to={texts.to}>{words.toTexts}</LinkButton>}
+            {course && <LinkButton to={course.to}>{words.toCourse}</LinkButton>}
           </div>
         </div>
       </main>
@@ -40,7 +44,3 @@ export function ErrorPage({
     </div>
   );
 }
-
-const nothingHere = 'There is no page at this address. It may have moved, or the link may have lost a letter.';
-const ourFault =
-  'Something went wrong on our side. Nothing you saved is lost and nothing was charged. Load the page again in a moment; if it happens again, write to us and say what you were doing.';

@@ -19,6 +19,21 @@ export interface ShellWords {
   themes: { system: string; light: string; dark: string };
   countVisits: string;
   refused: string;
+  error: ErrorWords;
+}
+
+/** What stands in for a page that is not there, or that could not be made. */
+interface ErrorWords {
+  notFound: string;
+  /** The same beside its status code. */
+  missing: string;
+  /** What anything but a missing page is called. */
+  internal: string;
+  nothingHere: string;
+  ourFault: string;
+  toStart: string;
+  toTexts: string;
+  toCourse: string;
 }
 
 const english: ShellWords = {
@@ -41,6 +56,17 @@ const english: ShellWords = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   countVisits: 'Count my visits',
   refused: '(your browser asks not to)',
+  error: {
+    notFound: 'Page Not Found',
+    missing: 'Not Found',
+    internal: 'Internal Server Error',
+    nothingHere: 'There is no page at this address. It may have moved, or the link may have lost a letter.',
+    ourFault:
+      'Something went wrong on our side. Nothing you saved is lost and nothing was charged. Load the page again in a moment; if it happens again, write to us and say what you were doing.',
+    toStart: 'Go to the start',
+    toTexts: 'Read the essays',
+    toCourse: 'See the course',
+  },
 };
 
 const german: ShellWords = {
@@ -63,6 +89,17 @@ const german: ShellWords = {
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   countVisits: 'Meine Besuche zählen',
   refused: '(dein Browser bittet, es zu lassen)',
+  error: {
+    notFound: 'Seite nicht gefunden',
+    missing: 'Nicht gefunden',
+    internal: 'Fehler auf dem Server',
+    nothingHere: 'Unter dieser Adresse gibt es keine Seite. Sie ist umgezogen, oder dem Link fehlt ein Buchstabe.',
+    ourFault:
+      'Bei uns ist etwas schiefgegangen. Nichts, was du gespeichert hast, ist verloren, und nichts wurde abgebucht. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
+    toStart: 'Zur Startseite',
+    toTexts: 'Die Texte lesen',
+    toCourse: 'Den Kurs ansehen',
+  },
 };
 
 const languages: Record<string, ShellWords> = { de: german };

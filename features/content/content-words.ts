@@ -42,6 +42,9 @@ interface ListWords {
   everything: string;
   anyTag: string;
   pages: string;
+  /** Of an address that asks for a page by what is no number, and for one past the last. */
+  noPageNumber: string;
+  noSuchPage: (page: number, pages: number) => string;
   unknownKind: (kind: string) => string;
   unknownTag: (tag: string) => string;
   notBoth: string;
@@ -94,6 +97,9 @@ const english: ContentWords = {
     everything: 'Everything',
     anyTag: 'Any tag',
     pages: 'Pages',
+    noPageNumber: 'A page of this list has a number, such as ?page=2.',
+    noSuchPage: (page, pages) =>
+      `There ${pages === 1 ? 'is one page' : `are ${pages} pages`} of this list, and ${page} is not among them.`,
     unknownKind: (kind) => `“${kind}” is not a kind of text here`,
     unknownTag: (tag) => `Nothing here is tagged “${tag}”`,
     notBoth: 'Nothing has both this kind and this tag',
@@ -154,6 +160,9 @@ const german: ContentWords = {
     everything: 'Alles',
     anyTag: 'Jedes Schlagwort',
     pages: 'Seiten',
+    noPageNumber: 'Eine Seite dieser Liste hat eine Nummer, etwa ?page=2.',
+    noSuchPage: (page, pages) =>
+      `Diese Liste hat ${pages === 1 ? 'eine Seite' : `${pages} Seiten`}, eine Seite ${page} ist nicht dabei.`,
     unknownKind: (kind) => `„${kind}“ ist hier keine Art von Text`,
     unknownTag: (tag) => `Kein Text hat hier das Schlagwort „${tag}“`,
     notBoth: 'Kein Text ist von dieser Art und hat dieses Schlagwort',

@@ -3,6 +3,7 @@ import { config } from '#platform/config.server.ts';
 import { chooseContent } from './choose-content.ts';
 import type { ContentChoiceList } from './content-choice-list.ts';
 import { contentListPath } from './content-list-path.ts';
+import { contentWords } from './content-words.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { listTranslatedLists } from './list-translated-lists.server.ts';
 import type { Preview } from './preview/preview.ts';
@@ -13,13 +14,11 @@ import { readContentChoice } from './read-content-choice.ts';
  * the way back.
  */
 export function loadContentChoice({ request, locale, preview }: { request: Request; locale: string; preview?: Preview }) {
+  const words = contentWords(locale).list;
   const choice = readContentChoice(new URL(request.url).searchParams);
-  if (!choice) throw data('A page of this list has a number, such as ?page=2.', { status: 404 });
+  if (!choice) throw data(words.noPageNumber, { status: 404 });
   const chosen = chooseContent(listContentItems({ locale, preview }), choice);
-  if (chosen.page > chosen.pages) {
-    const known = chosen.pages === 1 ? 'is one page' : `are ${chosen.pages} pages`;
-    throw data(`There ${known} of this list, and ${chosen.page} is not among them.`, { status: 404 });
-  }
+  if (chosen.page > chosen.pages) throw data(words.noSuchPage(chosen.page, chosen.pages), { status: 404 });
   const path = contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
   const list: ContentChoiceList = { ...chosen, path, locale, translations: listTranslatedLists({ preview }) };
   return data({ list, locale }, chosen.unknown ? 404 : 200);

@@ -1,6 +1,8 @@
 import { config } from '#platform/config.server.ts';
 import { contentKindPlural } from './content-kind.ts';
+import { contentWords } from './content-words.ts';
 import { listPublicItems, type PublicItem } from './list-public-items.server.ts';
+import { listTranslatedLists } from './list-translated-lists.server.ts';
 import { heading, link, list, paragraph } from './markdown-nodes.ts';
 import { isSitePage, publicPages } from './site-pages.ts';
 import { stringifyMarkdown } from './stringify-markdown.server.ts';
@@ -22,12 +24,18 @@ export function writeLlmsText(): Promise<string> {
       Object.values(pages).map(({ path, ...page }) => ({ ...page, address: path })),
     ),
     ...kinds.flatMap((kind) => section(contentKindPlural(kind), byKind.get(kind) ?? [])),
-    ...section(
-      'In other languages',
-      texts.filter(({ _locale }) => _locale !== config.CONTENT_DEFAULT_LOCALE),
-    ),
+    ...section('In other languages', [
+      ...foreignLists(),
+      ...texts.filter(({ _locale }) => _locale !== config.CONTENT_DEFAULT_LOCALE),
+    ]),
     ...section('Optional', byKind.get(undefined) ?? []),
   ]);
+}
+
+function foreignLists() {
+  return listTranslatedLists()
+    .filter(({ locale }) => locale !== config.CONTENT_DEFAULT_LOCALE)
+    .map(({ locale, path }) => ({ ...contentWords(locale).list, address: path }));
 }
 
 function section(title: string, pages: Pick<PublicItem, 'address' | 'title' | 'description'>[]) {

@@ -74,6 +74,52 @@ test('the list of a language has a twin, a card and a place in the site map; a l
     expect((await request.get(address)).status(), address).toBe(404);
 });
 
+test('what goes wrong on a page of a language is said in it', async ({ page }) => {
+  expect((await page.goto('/de/verloren'))?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Seite nicht gefunden: \/de\/verloren/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await page.locator('body').innerText()).not.toMatch(/Not Found|no page|Sign in/);
+  await page.getByRole('link', { name: 'Die Texte lesen' }).click();
+  await expect(page).toHaveURL('/de/blogs');
+  for (const [address, problem] of [
+    ['/de/blogs?page=99', 'Diese Liste hat eine Seite, eine Seite 99 ist nicht dabei.'],
+    ['/de/blogs?page=x', 'Eine Seite dieser Liste hat eine Nummer'],
+    [`/search?locale=de&q=${'a+'.repeat(9)}`, 'Frag mit höchstens 8 Wörtern.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(problem), address).toBeVisible();
+  }
+  await page.goto(germanText);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('a b c d e f g h i');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Frag mit höchstens 8 Wörtern.');
+});
+
+test('each language has its feeds, which its pages name instead of the others', async ({ page, request, site }) => {
+  for (const [address, folder] of [
+    [germanText, '/de'],
+    ['/de/verloren', '/de'],
+    ['/compute-advantage-equation', ''],
+    ['/login', ''],
+  ] as const) {
+    await page.goto(address);
+    const feeds = page.locator(
+      'link[rel=alternate][type="application/rss+xml"], link[rel=alternate][type="application/atom+xml"]',
+    );
+    const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses, address).toEqual([`${folder}/feed.xml`, `${folder}/atom.xml`]);
+  }
+  const rss = await request.get('/de/feed.xml');
+  expect(rss.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(await rss.text()).toContain(`<guid isPermaLink="false">${site.origin}${germanText}</guid>`);
+  const { etag = '' } = rss.headers();
+  expect((await request.get('/de/feed.xml', { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+  expect(await (await request.get('/de/atom.xml')).text()).toContain('<feed xml:lang="de"');
+  expect(await (await request.get('/llms.txt')).text()).toContain(`[Texte auf Deutsch](${site.origin}/de/blogs.md)`);
+  for (const address of ['/en/feed.xml', '/fr/feed.xml', '/fr/atom.xml', '/blogs/feed.xml'])
+    expect((await request.get(address)).status(), address).toBe(404);
+});
+
 test('the list of a language is usable by everyone, in both themes, wide and narrow', async ({ page }) => {
   for (const [width, colorScheme] of [
     [1440, 'light'],

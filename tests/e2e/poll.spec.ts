@@ -17,7 +17,7 @@ description: A page with a poll.
 `;
 
 /** Every test votes on a page of its own. */
-const pages = ['tabs', 'people', 'plain', 'account', 'faults', 'looks'];
+const pages = ['tabs', 'people', 'plain', 'account', 'faults', 'looks', 'de/konto'];
 const test = base.extend({
   site: [
     async ({}, use) => {
@@ -104,6 +104,29 @@ test('an account has one vote, wherever it is signed in', async ({ page, context
   await vote(page, 'The third');
   await expect(page.getByRole('status')).toContainText('You voted here while you were signed in');
   expect(await votesOf(context, '/account')).toEqual([0, 1, 0]);
+});
+
+test('without a script, a vote that is not counted ends in why, in the language of its page', async ({ page, browser, site }) => {
+  await signIn(page);
+  await openPoll(page, '/de/konto');
+  await page.getByRole('radio', { name: 'The first' }).check();
+  await page.getByRole('button', { name: 'Abstimmen' }).click();
+  await expect(page.locator('.poll[data-voted]')).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  await context.addCookies((await page.context().cookies()).filter(({ name }) => name === 'poll_voter'));
+  const plain = await context.newPage();
+  await plain.goto('/de/konto');
+  await plain.getByRole('radio', { name: 'The second' }).check();
+  await plain.getByRole('button', { name: 'Abstimmen' }).click();
+  await expect(plain.getByText('Du hast hier angemeldet abgestimmt')).toBeVisible();
+  await expect(plain.locator('html')).toHaveAttribute('lang', 'de');
+  await plain.getByRole('link', { name: 'Zurück zum Text' }).click();
+  await expect(plain).toHaveURL('/de/konto');
+  expect((await plain.goto('/poll?page=/de/konto&name=none'))?.status()).toBe(404);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Auf dieser Seite gibt es keine solche Umfrage.');
+  await plain.goto('/poll?page=/de/konto&name=sign&refused=constructor');
+  await expect(plain.getByText('Deine Stimme wurde nicht gezählt.')).toBeVisible();
+  await context.close();
 });
 
 test('a poll has no accessibility fault, before voting and after, and nothing moves when it is filled in', async ({ page }) => {

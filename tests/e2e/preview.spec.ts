@@ -72,6 +72,9 @@ test('an address with a token shows drafts, the cookie keeps them, leaving ends 
   await expect(page.getByText('The kiwi as rewritten.')).toBeVisible();
   await page.goto('/playground');
   await expect(bannerOf(page)).toBeVisible();
+  await page.goto('/de/blogs');
+  const german = page.getByRole('complementary', { name: 'Vorschau' });
+  await expect(german.getByRole('button', { name: 'Vorschau verlassen' })).toBeVisible();
 
   const stranger = await browser.newContext({ baseURL: drafts.origin });
   await expectNoDrafts(stranger.request);

@@ -1,9 +1,8 @@
 import { publicDocument } from '#app/public-document.ts';
-import { loadFeed } from '#features/content/feed/load-feed.server.ts';
+import { requireFeed } from '#features/content/feed/require-feed.server.ts';
 import { writeAtom } from '#features/content/feed/write-atom.ts';
-import { config } from '#platform/config.server.ts';
+import type { Route } from './+types/atom';
 
-export function loader() {
-  const atom = writeAtom(loadFeed(), { self: `${config.ORIGIN}/atom.xml` });
-  return publicDocument(atom, 'application/atom+xml; charset=utf-8');
+export function loader({ params }: Route.LoaderArgs) {
+  return publicDocument(writeAtom(requireFeed(params)), 'application/atom+xml; charset=utf-8');
 }

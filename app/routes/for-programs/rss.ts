@@ -1,9 +1,8 @@
 import { publicDocument } from '#app/public-document.ts';
-import { loadFeed } from '#features/content/feed/load-feed.server.ts';
+import { requireFeed } from '#features/content/feed/require-feed.server.ts';
 import { writeRss } from '#features/content/feed/write-rss.ts';
-import { config } from '#platform/config.server.ts';
+import type { Route } from './+types/rss';
 
-export function loader() {
-  const rss = writeRss(loadFeed(), { self: `${config.ORIGIN}/feed.xml` });
-  return publicDocument(rss, 'application/rss+xml; charset=utf-8');
+export function loader({ params }: Route.LoaderArgs) {
+  return publicDocument(writeRss(requireFeed(params)), 'application/rss+xml; charset=utf-8');
 }

@@ -4,8 +4,10 @@ export interface FeedContent {
   description: string;
   author: string;
   language: string;
-  /** The address of the site, with a slash at its end. */
+  /** The page that the feed is of. */
   home: string;
+  /** Where it lies itself, in each format. */
+  self: { rss: string; atom: string };
   updated: Date;
   entries: FeedEntry[];
 }

@@ -1,34 +1,46 @@
 import { config } from '#platform/config.server.ts';
+import { contentListPath } from '../content-list-path.ts';
+import { contentWords } from '../content-words.ts';
 import { findPublicItem } from '../find-public-item.server.ts';
 import { listPublicItems, type PublicItem } from '../list-public-items.server.ts';
 import { readPlainItem } from '../read-plain-item.server.ts';
 import { publicPages } from '../site-pages.ts';
+import { feedAddresses } from './feed-addresses.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 import { plainHtml } from './plain-html.server.ts';
 import { xmlText } from './xml-text.ts';
 
 const newest = 20;
 
-/** The newest public texts in the site's own language, whole. Listed are those with a kind and a date, as on the page of all texts. */
-export function loadFeed(): FeedContent {
+const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
+
+/** The newest public texts of a language, whole. Listed are those with a kind and a date, as on the page of all texts. */
+export function loadFeed({ locale = defaultLocale }: { locale?: string } = {}): FeedContent {
   const items = listPublicItems()
-    .filter(({ _locale, kind, date }) => _locale === config.CONTENT_DEFAULT_LOCALE && kind && date)
+    .filter(({ _locale, kind, date }) => _locale === locale && kind && date)
     .sort((one, other) => dayOf(other.date).getTime() - dayOf(one.date).getTime() || one.address.localeCompare(other.address))
     .slice(0, newest);
   const entries = items.flatMap(readEntry);
-  const { title, description } = publicPages.home;
+  const { rss, atom } = feedAddresses(locale, { defaultLocale });
   return {
-    title,
-    description,
+    ...describeFeed(locale),
     author: config.SELLER_NAME,
-    language: config.CONTENT_DEFAULT_LOCALE,
-    home: `${config.ORIGIN}/`,
+    language: locale,
+    self: { rss: config.ORIGIN + rss, atom: config.ORIGIN + atom },
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
     entries,
   };
 }
 
-function readEntry({ address, title, description, tags, date, updated }: PublicItem): FeedEntry[] {
+function describeFeed(locale: string): Pick<FeedContent, 'title' | 'description' | 'home'> {
+  const { title, description } = publicPages.home;
+  if (locale === defaultLocale) return { title, description, home: `${config.ORIGIN}/` };
+  const { list } = contentWords(locale);
+  const home = config.ORIGIN + contentListPath(locale, { defaultLocale });
+  return { title: `${title}: ${list.title}`, description: list.description, home };
+}
+
+function readEntry({ address, _locale, title, description, tags, date, updated }: PublicItem): FeedEntry[] {
   const item = findPublicItem(address);
   const text = item && readPlainItem(item);
   if (!text) return [];
@@ -37,7 +49,7 @@ function readEntry({ address, title, description, tags, date, updated }: PublicI
     title: xmlText(title),
     address: whole,
     description: xmlText(description),
-    html: xmlText(plainHtml({ text, address: whole })),
+    html: xmlText(plainHtml({ text, address: whole, locale: _locale })),
     tags: tags.map(xmlText),
     published: dayOf(date),
     updated: dayOf(updated ?? date),

@@ -3,8 +3,8 @@ import type { FeedContent } from './feed-content.ts';
 
 /** A feed that can be written as RSS or Atom. `asText` puts plain text into the form that the format takes it for. */
 export function makeFeed(
-  { title, description, author, language, home, updated, entries }: FeedContent,
-  { self, asText = (text) => text }: { self: { rss: string } | { atom: string }; asText?: (text: string) => string },
+  { title, description, author, language, home, self, updated, entries }: FeedContent,
+  { asText = (text) => text }: { asText?: (text: string) => string } = {},
 ): Feed {
   const feed = new Feed({
     id: home,

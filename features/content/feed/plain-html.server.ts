@@ -5,12 +5,15 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from '../absolute-address.ts';
+import { contentWords } from '../content-words.ts';
 
-const renderer = unified().use(remarkRehype, { footnoteLabel: 'Sources' }).use(rehypeSanitize).freeze();
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'type', 'checked', 'disabled'];
 
 /** A text for feed readers: elements alone, without classes and names. What led to a place in the text leads to that of its page. */
-export function plainHtml({ text, address }: { text: Root; address: string }): string {
+export function plainHtml({ text, address, locale }: { text: Root; address: string; locale: string }): string {
+  const renderer = unified()
+    .use(remarkRehype, { footnoteLabel: contentWords(locale).sources })
+    .use(rehypeSanitize);
   const tree = renderer.runSync(text);
   visit(tree, 'element', (element) => {
     const { href } = element.properties;

@@ -1,9 +1,13 @@
 import type { FeedContent } from './feed-content.ts';
 import { makeFeed } from './make-feed.ts';
 
-/** A feed as Atom (RFC 4287); `self` is where it lies. The library says that titles and summaries are HTML, so text is written as that. */
-export function writeAtom(content: FeedContent, { self }: { self: string }): string {
-  return makeFeed(content, { self: { atom: self }, asText: htmlOfText }).atom1();
+/**
+ * A feed as Atom (RFC 4287). The library says that titles and summaries are HTML, so text is written as that, and leaves the language
+ * out, which is added.
+ */
+export function writeAtom(content: FeedContent): string {
+  const atom = makeFeed(content, { asText: htmlOfText }).atom1();
+  return atom.replace('<feed ', `<feed xml:lang="${content.language}" `);
 }
 
 function htmlOfText(text: string): string {

@@ -14,6 +14,7 @@ const hostile: FeedContent = {
   author: 'Müller & Co',
   language: 'en',
   home: 'https://site.test/',
+  self: { rss: 'https://site.test/feed.xml', atom: 'https://site.test/atom.xml' },
   updated: new Date('2026-11-20T00:00:00Z'),
   entries: [
     {
@@ -44,7 +45,7 @@ const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Ju
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 test('RSS holds any text and has what RSS 2.0 asks for', () => {
-  const root = parse(writeRss(hostile, { self: 'https://site.test/feed.xml' }));
+  const root = parse(writeRss(hostile));
   expect([root.tagName, root.getAttribute('version')]).toEqual(['rss', '2.0']);
   const [channel] = all(root, 'channel');
   expect(textOf(channel, 'title')).toBe(hostile.title);
@@ -61,7 +62,7 @@ test('RSS holds any text and has what RSS 2.0 asks for', () => {
 });
 
 test('Atom holds any text and has what RFC 4287 asks for', () => {
-  const root = parse(writeAtom(hostile, { self: 'https://site.test/atom.xml' }));
+  const root = parse(writeAtom(hostile));
   expect([root.tagName, root.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   const links = all(root, 'link').filter((link) => link.parentNode === root);
   expect(links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([
@@ -81,12 +82,16 @@ test('Atom holds any text and has what RFC 4287 asks for', () => {
   expect(content?.textContent).toBe(hostile.entries[0]?.html);
 });
 
-test('the feeds of the content are whole: unique lasting ids, true dates, newest first, nothing for members', () => {
-  const feed = loadFeed();
-  const rss = parse(writeRss(feed, { self: 'https://site.test/feed.xml' }));
-  const atom = parse(writeAtom(feed, { self: 'https://site.test/atom.xml' }));
+test.each([
+  { locale: 'en', least: 5 },
+  { locale: 'de', least: 1 },
+])('the feeds in $locale are whole: unique lasting ids, true dates, newest first, nothing for members', ({ locale, least }) => {
+  const feed = loadFeed({ locale });
+  const rss = parse(writeRss(feed));
+  const atom = parse(writeAtom(feed));
+  expect([textOf(rss, 'language'), atom.getAttribute('xml:lang')]).toEqual([locale, locale]);
   const items = all(rss, 'item');
-  expect(items.length).toBeGreaterThan(4);
+  expect(items.length).toBeGreaterThanOrEqual(least);
   expect(items.length).toBeLessThanOrEqual(20);
   const ids = all(atom, 'entry').map((entry) => textOf(entry, 'id'));
   expect(new Set(ids).size).toBe(items.length);
@@ -96,10 +101,19 @@ test('the feeds of the content are whole: unique lasting ids, true dates, newest
   const times = items.map((item) => Date.parse(textOf(item, 'pubDate') ?? ''));
   expect(times).toEqual([...times].sort((one, other) => other - one));
   const paths = feed.entries.map(({ address }) => new URL(address).pathname);
-  expect(paths).toContain('/state-of-ai-coding/engineering-with-exponentials');
-  expect(paths).not.toContain('/state-of-ai-coding/ai-coding-is-transitory');
+  expect(paths.filter((path) => path.startsWith('/de/') !== (locale === 'de'))).toEqual([]);
+  expect(paths.filter((path) => path.endsWith('/ai-coding-is-transitory'))).toEqual([]);
   for (const { html } of feed.entries)
     expect(html).not.toMatch(/(href|src)="(?!https?:|mailto:)|<(script|style|svg)| class=| style=/);
+});
+
+test('the feeds of a language are its own: title, page, address, and what stands over the sources', () => {
+  const feed = loadFeed({ locale: 'de' });
+  expect(feed.title).toBe('Principled AI Coding: Texte auf Deutsch');
+  expect(new URL(feed.home).pathname).toBe('/de/blogs');
+  expect(parse(writeRss(feed)).toString()).toContain(`href="${feed.self.rss}"`);
+  const [equation] = feed.entries.filter(({ address }) => address.endsWith('/de/compute-advantage-equation'));
+  expect(equation?.html).toContain('>Quellen</h2>');
 });
 
 test('what could act in a reader is not in its HTML', () => {
@@ -109,5 +123,5 @@ test('what could act in a reader is not in its HTML', () => {
     file: 'one.md',
     readBeside: () => '',
   });
-  expect(plainHtml({ text, address: 'https://site.test/one' })).toBe('<p> <a>a</a> <img alt="b"> alert(1)</p>');
+  expect(plainHtml({ text, address: 'https://site.test/one', locale: 'en' })).toBe('<p> <a>a</a> <img alt="b"> alert(1)</p>');
 });

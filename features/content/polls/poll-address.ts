@@ -1,4 +1,4 @@
-/** The page with the result of a poll, for readers without a script; the same address, without `/poll`, is asked by scripts. */
-export function pollParameters({ page, name }: { page: string; name: string }): string {
-  return `?${new URLSearchParams({ page, name })}`;
+/** The page with the result of a poll, for readers without a script; the same parameters are asked by scripts. */
+export function pollParameters(poll: { page: string; name: string; refused?: string }): string {
+  return `?${new URLSearchParams(poll)}`;
 }

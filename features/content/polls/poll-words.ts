@@ -8,6 +8,8 @@ export interface PollWords {
   share: (votes: number, people: number) => string;
   own: string;
   failed: string;
+  /** Why a vote was not counted, by the server's code for it. */
+  refused: Record<string, string>;
   noVotes: string;
   back: string;
 }
@@ -21,6 +23,12 @@ const english: PollWords = {
   share: (votes, people) => `${percent('en', votes, people)} (${votes})`,
   own: 'your vote',
   failed: 'Your vote was not counted. Try again in a moment.',
+  refused: {
+    UNKNOWN_POLL: 'There is no poll of this name on this page.',
+    UNKNOWN_POLL_OPTION: 'This answer is not one of the poll: choose one of those it offers.',
+    POLL_VOTE_OF_ACCOUNT: 'You voted here while you were signed in: sign in to change your vote.',
+    TOO_MANY_REQUESTS: 'Too many votes at once: wait a moment and try again.',
+  },
   noVotes: 'Nobody has voted yet.',
   back: 'Back to the text',
 };
@@ -34,6 +42,12 @@ const german: PollWords = {
   share: (votes, people) => `${percent('de', votes, people)} (${votes})`,
   own: 'deine Stimme',
   failed: 'Deine Stimme wurde nicht gezählt. Versuch es gleich noch einmal.',
+  refused: {
+    UNKNOWN_POLL: 'Auf dieser Seite gibt es keine solche Umfrage.',
+    UNKNOWN_POLL_OPTION: 'Diese Antwort gehört nicht zur Umfrage: Wähle eine von denen, die da stehen.',
+    POLL_VOTE_OF_ACCOUNT: 'Du hast hier angemeldet abgestimmt: Melde dich an, um deine Stimme zu ändern.',
+    TOO_MANY_REQUESTS: 'Zu viele Stimmen auf einmal: Warte einen Moment und versuch es noch einmal.',
+  },
   noVotes: 'Noch hat niemand abgestimmt.',
   back: 'Zurück zum Text',
 };
@@ -43,6 +57,11 @@ const languages: Record<string, PollWords> = { de: german };
 /** The words of a locale's language; English where polls have none of that language. */
 export function pollWords(locale: string): PollWords {
   return languages[locale.split('-')[0] ?? ''] ?? english;
+}
+
+/** Why a vote was not counted, as far as its code says it. */
+export function describePollRefusal(errorKey: string, { refused, failed }: PollWords): string {
+  return (Object.hasOwn(refused, errorKey) && refused[errorKey]) || failed;
 }
 
 function percent(locale: string, votes: number, people: number): string {

@@ -1,6 +1,6 @@
 import type { PollResult } from './poll.ts';
 import { pollParameters } from './poll-address.ts';
-import { pollWords } from './poll-words.ts';
+import { describePollRefusal, pollWords } from './poll-words.ts';
 
 const endpoint = '/content/polls';
 
@@ -18,9 +18,9 @@ export async function startPoll(form: HTMLElement): Promise<void> {
         body: new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
         headers: { Accept: 'application/json' },
       }).catch(() => undefined);
-      const answer: Partial<PollResult> & { error?: string } = (await response?.json().catch(() => undefined)) ?? {};
+      const answer: Partial<PollResult> & { errorKey?: string } = (await response?.json().catch(() => undefined)) ?? {};
       if (answer.votes && answer.own) show({ votes: answer.votes, own: answer.own });
-      else if (note) note.textContent = answer.error ?? words.failed;
+      else if (note) note.textContent = describePollRefusal(answer.errorKey ?? '', words);
     });
   });
   const [page, name] = ['page', 'name'].map((field) => String(new FormData(form).get(field)));

@@ -1,15 +1,17 @@
 import { Button } from '#app/components/button.tsx';
+import { previewWords } from './preview-words.ts';
 import './preview-banner.css';
 
 /** Says on every page that drafts are shown, with the way out; or that a token no longer shows them. The form works without a script. */
-export function PreviewBanner({ state }: { state: 'on' | 'ended' }) {
+export function PreviewBanner({ state, locale }: { state: 'on' | 'ended'; locale: string }) {
+  const words = previewWords(locale);
   return (
-    <aside className={`preview-banner preview-${state}`} aria-label="Preview" lang="en">
+    <aside className={`preview-banner preview-${state}`} aria-label={words.name}>
       <div className="page">
-        <p>{state === 'on' ? 'Preview: drafts are shown' : 'Preview has ended: its token has expired or was revoked'}</p>
+        <p>{words[state]}</p>
         {state === 'on' && (
           <form method="post" action="/preview/leave" data-leave-preview="">
-            <Button type="submit">Leave preview</Button>
+            <Button type="submit">{words.leave}</Button>
           </form>
         )}
       </div>

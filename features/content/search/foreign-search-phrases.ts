@@ -1,3 +1,4 @@
+import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 import type { SearchPhrases } from './search-phrases.ts';
 
 const german: SearchPhrases = {
@@ -20,6 +21,12 @@ const german: SearchPhrases = {
   notReachedHelp:
     'Deine Verbindung oder die Seite ist weg. Was du getippt hast, bleibt stehen und wird gefragt, sobald du zurück bist.',
   again: 'Noch einmal',
+  refused: {
+    length: `Eine Frage hat hier höchstens ${longestQuery} Zeichen.`,
+    words: `Frag mit höchstens ${mostWords} Wörtern.`,
+    word: `Ein Wort hat hier höchstens ${longestWord} Buchstaben.`,
+    other: 'Danach lässt sich nicht suchen.',
+  },
   keys: { choose: 'wählen', open: 'öffnen', close: 'schließen' },
   nothingFound: 'Nichts gefunden',
   onePage: '1 Seite',

@@ -58,7 +58,7 @@ function makeDialog(): HTMLDialogElement {
     },
     failure(error) {
       options.show([]);
-      if (error instanceof SearchRefused) say(error.message);
+      if (error instanceof SearchRefused) say(phrases.refused[error.fault]);
       else say(phrases.notReached, note.unreachable({ retry: typing.ask }));
     },
   });

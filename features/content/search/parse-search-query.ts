@@ -1,9 +1,8 @@
 import { AppError } from '#platform/errors.ts';
-import { longestQuery } from './search-limits.ts';
+import { longestQuery, longestWord, mostWords } from './search-limits.ts';
+import type { SearchFault } from './search-phrases.ts';
 import { wordsOf } from './search-words.ts';
 
-const mostWords = 8;
-const longestWord = 40;
 const mostResults = 50;
 const defaultResults = 10;
 
@@ -15,7 +14,7 @@ export interface SearchQuery {
   limit: number;
 }
 
-/** Reads `q` and `limit` of an address; throws INVALID_SEARCH, which names the fault. */
+/** Reads `q` and `limit` of an address; throws INVALID_SEARCH, which names the fault for programs in words and for people by its key. */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   for (const name of ['q', 'limit']) {
     if (parameters.getAll(name).length > 1) refuse(`${name} is given more than once`);
@@ -25,12 +24,12 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
 
 function readText(given: string): string {
   const text = given.trim();
-  if (text.length > longestQuery) refuse(`q is longer than ${longestQuery} characters`);
+  if (text.length > longestQuery) refuse(`q is longer than ${longestQuery} characters`, 'length');
   if (!text.isWellFormed() || text.includes('\uFFFD')) refuse('q is not valid Unicode');
   if (controlCharacters.test(text)) refuse('q holds control characters');
   const words = wordsOf(text);
-  if (words.length > mostWords) refuse(`q has more than ${mostWords} words`);
-  if (words.some((word) => word.length > longestWord)) refuse(`q has a word longer than ${longestWord} characters`);
+  if (words.length > mostWords) refuse(`q has more than ${mostWords} words`, 'words');
+  if (words.some((word) => word.length > longestWord)) refuse(`q has a word longer than ${longestWord} characters`, 'word');
   return text;
 }
 
@@ -41,6 +40,6 @@ function readLimit(given: string | null): number {
   return limit;
 }
 
-function refuse(detail: string): never {
-  throw new AppError('INVALID_SEARCH', detail);
+function refuse(detail: string, fault: SearchFault = 'other'): never {
+  throw new AppError('INVALID_SEARCH', detail, { fault });
 }

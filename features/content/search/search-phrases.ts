@@ -1,3 +1,5 @@
+import { longestQuery, longestWord, mostWords } from './search-limits.ts';
+
 /** What the search says. Plain data: a page in another language than the site's brings its own along for the dialog. */
 export interface SearchPhrases {
   title: string;
@@ -19,6 +21,8 @@ export interface SearchPhrases {
   notReached: string;
   notReachedHelp: string;
   again: string;
+  /** Why something is not searched for. */
+  refused: Record<SearchFault, string>;
   keys: { choose: string; open: string; close: string };
   nothingFound: string;
   onePage: string;
@@ -31,6 +35,9 @@ export interface SearchPhrases {
   /** What kinds are called, where it is not what the site calls them. */
   kinds: Record<string, string>;
 }
+
+/** What can be wrong with a question that a person typed; `other` is what only a program sends. */
+export type SearchFault = 'length' | 'words' | 'word' | 'other';
 
 export const searchPhrases: SearchPhrases = {
   title: 'Search',
@@ -50,6 +57,12 @@ export const searchPhrases: SearchPhrases = {
   notReached: 'The search cannot be reached',
   notReachedHelp: 'Your connection or the site is away. What you typed stays here; it is asked again when you are back.',
   again: 'Try again',
+  refused: {
+    length: `A question here has at most ${longestQuery} characters.`,
+    words: `Ask with at most ${mostWords} words.`,
+    word: `A word here has at most ${longestWord} letters.`,
+    other: 'This cannot be searched for.',
+  },
   keys: { choose: 'choose', open: 'open', close: 'close' },
   nothingFound: 'Nothing found',
   onePage: '1 page',

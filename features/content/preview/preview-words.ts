@@ -1,0 +1,28 @@
+/** What says that drafts are shown, in the language of the page it stands above. */
+interface PreviewWords {
+  name: string;
+  on: string;
+  ended: string;
+  leave: string;
+}
+
+const english: PreviewWords = {
+  name: 'Preview',
+  on: 'Preview: drafts are shown',
+  ended: 'Preview has ended: its token has expired or was revoked',
+  leave: 'Leave preview',
+};
+
+const german: PreviewWords = {
+  name: 'Vorschau',
+  on: 'Vorschau: Entwürfe sind zu sehen',
+  ended: 'Die Vorschau ist zu Ende: Ihr Schlüssel ist abgelaufen oder wurde zurückgezogen',
+  leave: 'Vorschau verlassen',
+};
+
+const languages: Record<string, PreviewWords> = { de: german };
+
+/** The words of a locale's language; English where the site has none of that language. */
+export function previewWords(locale: string): PreviewWords {
+  return languages[locale.split('-')[0] ?? ''] ?? english;
+}
