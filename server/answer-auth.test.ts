@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { disableAccount } from '#features/users/disable-account.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -79,7 +80,23 @@ test('a disabled account is signed out with its next request, and gets no token'
   await database.update(users).set({ disabled: true }).where(eq(users.id, userId));
   expect(await getSignedInUser(new Request(config.ORIGIN, { headers: { cookie } }))).toBeNull();
   expect((await send('/auth/token', { headers: { cookie } })).status).toBe(401);
-  expect(await database.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  await database.update(users).set({ disabled: false }).where(eq(users.id, userId));
+  expect(await getSignedInUser(new Request(config.ORIGIN, { headers: { cookie } }))).toBeNull();
+});
+
+test('who was signed in when the account was disabled is told why the session ended, and nobody else is', async () => {
+  const person = await createTestUser();
+  const { cookie } = await createTestSession(person);
+  await disableAccount(person);
+  const answer = await send('/auth/get-session', { headers: { cookie } });
+  expect(await answer.json()).toBeNull();
+  expect(answer.headers.get('Session-End')).toBe('user-disabled');
+  const stranger = await createTestUser();
+  const ofStranger = await createTestSession(stranger);
+  await database.delete(sessions).where(eq(sessions.userId, stranger.userId));
+  for (const other of ['', ofStranger.cookie, `${cookie}x`]) {
+    expect((await send('/auth/get-session', { headers: { cookie: other } })).headers.has('Session-End')).toBe(false);
+  }
 });
 
 test('endpoints of the library that the site does not use are shut', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName } from '#features/users/session-cookie.server.ts';
+import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { answerLinkStart } from './answer-link-start.ts';
@@ -29,8 +30,9 @@ export async function answerAuth(context: Context): Promise<Response> {
     return answerSignOutForm(context, headers);
   }
   const request = new Request(context.req.raw, { headers });
-  await endSessionOfDisabledAccount(request);
+  const isDisabled = await endSessionOfDisabledAccount(request);
   const answer = withHintCookie(await auth.handler(request));
+  if (isDisabled) answer.headers.set(sessionEndHeader, 'user-disabled' satisfies SessionEnd);
   if (!readSessionToken(request)) dropStrayHint(request, answer);
   return loosenOpener(answer);
 }

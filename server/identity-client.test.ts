@@ -12,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
+import { disableAccount } from '#features/users/disable-account.server.ts';
 import { linkedAccounts } from '#features/users/linked-account.table.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -123,7 +124,7 @@ test('holds a password to the policy of specification §5', async () => {
 
 test('is signed out when the account is disabled', async () => {
   const { user } = await signInWithCredential(client, await google(newPerson()));
-  await database.update(users).set({ disabled: true }).where(eq(users.id, user.uid));
+  await disableAccount({ userId: user.uid });
   await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-disabled' });
   expect(client.currentUser).toBeNull();
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-disabled' });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { disableAccount } from '#features/users/disable-account.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
@@ -64,12 +65,15 @@ test('a stream ends with its session', async () => {
   expect(await stream.next()).toBe(null);
 });
 
-test('a stream ends when its account is disabled', async () => {
+test('every stream ends when its account is disabled', async () => {
   const stream = await openOwnStream();
-  await stream.next();
-  await database.update(users).set({ disabled: true }).where(eq(users.id, stream.userId));
-  expect(await stream.next()).toMatchObject({ event: 'signed-out' });
-  expect(await stream.next()).toBe(null);
+  const library = await openLibrary();
+  for (const { userId, next } of [stream, { ...library, ...library.owner }]) {
+    await next();
+    await disableAccount({ userId });
+    expect(await next()).toMatchObject({ event: 'signed-out' });
+    expect(await next()).toBe(null);
+  }
 });
 
 test('a stream whose session has run out is told nothing more', async () => {

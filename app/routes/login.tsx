@@ -5,8 +5,9 @@ import { addressAfterSignIn } from '#features/access/address-after-sign-in.serve
 import { rememberedPath } from '#features/access/remembered-path.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
+import { findSessionEnd } from '#features/users/find-session-end.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import { readSessionToken } from '#features/users/session-cookie.server.ts';
+import type { SessionEnd } from '#features/users/session-end.ts';
 import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
 import { readSignInFailure, type SignInFailure } from '#features/users/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in-outcome.ts';
@@ -30,13 +31,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     intent: url.searchParams.get('m') === 'l' ? ('login' as const) : ('create' as const),
     redirect: remembered ?? '',
     message: remembered && signInMessage(remembered),
-    failure: readSignInFailure(url.searchParams) ?? (readSessionToken(request) ? endedSession : null),
+    failure: readSignInFailure(url.searchParams) ?? describeEnd(await findSessionEnd(request)),
     site: { origin: config.ORIGIN, supportEmail: config.SUPPORT_EMAIL },
   };
 }
 
 /** The cookie is ours and its session is over: it ran out, or was ended from elsewhere. */
-const endedSession: SignInFailure = { provider: null, actionCode: null, authCode: 'user-token-expired' };
+function describeEnd(authCode: SessionEnd | null): SignInFailure | null {
+  return authCode && { provider: null, actionCode: null, authCode };
+}
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { failure } = loaderData;

@@ -4,6 +4,7 @@ import { networkTimeout } from './network-timeout.ts';
 import { type AccountEffect, type AccountEvent, nextAccountState } from './next-account-state.ts';
 import { forgetOfflinePages } from './offline-pages.ts';
 import { deleteOwnDataStores } from './own-data-stores.ts';
+import { type SessionEnd, sessionEndHeader } from './session-end.ts';
 
 let state: AccountState = { name: 'anonymous', endedBy: null };
 const listeners = new Set<() => void>();
@@ -90,21 +91,22 @@ function forget(what: Parameters<typeof accountMemory.forget>[0]): void {
 /** One question at a time. A server that cannot be reached answers nothing: whoever was signed in may still be. */
 function ask(): Promise<void> {
   if (asking) return asking;
-  const question: Promise<void> = readSession().then((account) => {
+  const question: Promise<void> = readSession().then((event) => {
     if (asking !== question) return;
     asking = null;
-    if (account !== undefined) return tell({ type: 'session-read', account });
+    if (event) return tell(event);
   });
   asking = question;
   return question;
 }
 
-async function readSession(): Promise<Account | null | undefined> {
+async function readSession(): Promise<AccountEvent | undefined> {
   try {
     const response = await fetch('/auth/get-session', { signal: AbortSignal.timeout(networkTimeout()) });
     if (!response.ok) return undefined;
     const session: { user: Account } | null = await response.json();
-    return session?.user ?? null;
+    const isDisabled = response.headers.get(sessionEndHeader) === ('user-disabled' satisfies SessionEnd);
+    return { type: 'session-read', account: session?.user ?? null, ...(isDisabled && { endedBy: 'user-disabled' }) };
   } catch {
     return undefined;
   }

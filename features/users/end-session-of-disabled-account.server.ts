@@ -1,13 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { database } from '#platform/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import { users } from './user.table.server.ts';
 
-/** Ends the request's session when its account was disabled meanwhile, so that Better Auth sees no session either. */
-export async function endSessionOfDisabledAccount(request: Request): Promise<void> {
+/** Ends the request's session when its account is disabled, so that Better Auth sees no session either. Says whether it is. */
+export async function endSessionOfDisabledAccount(request: Request): Promise<boolean> {
   const token = readSessionToken(request);
-  if (!token) return;
+  if (!token) return false;
   const disabled = database.select({ userId: users.id }).from(users).where(eq(users.disabled, true));
-  await database.delete(sessions).where(and(eq(sessions.token, token), inArray(sessions.userId, disabled)));
+  const ended = await database
+    .update(sessions)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(sessions.token, token), inArray(sessions.userId, disabled)))
+    .returning({ sessionId: sessions.id });
+  return ended.length > 0;
 }

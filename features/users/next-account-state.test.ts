@@ -44,6 +44,7 @@ const everywhere = (to: AccountStep): Record<StateName, AccountStep> => ({
   ada: to,
 });
 const sessionOver = step(states.ended, 'forget-session');
+const disabled = step({ name: 'anonymous', endedBy: 'user-disabled' }, 'forget-session');
 const over = { ...stay, session: sessionOver, sessionAda: sessionOver, ada: sessionOver };
 
 /** For each event, where it leads from every state. */
@@ -58,6 +59,11 @@ const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>
     { ...everywhere(step(isEve, 'remember')), ada: step(isEve, 'remember', 'load-anew') },
   ],
   ['there is no session', { type: 'session-read', account: null }, over],
+  [
+    'there is no session because its account is disabled',
+    { type: 'session-read', account: null, endedBy: 'user-disabled' },
+    { ...stay, session: disabled, sessionAda: disabled, ada: disabled },
+  ],
   ['the session’s account has no way in', { type: 'session-read', account: nobody }, over],
   ['a call was refused', { type: 'token-refused' }, { ...stay, ada: step(states.ada, 'ask-session') }],
   [

@@ -1,5 +1,6 @@
 import { type Account, type AccountState, isFullyAuthed } from './account-state.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { SessionEnd } from './session-end.ts';
 
 /** What can happen to the account of a page. */
 export type AccountEvent =
@@ -7,8 +8,8 @@ export type AccountEvent =
   | { type: 'page-opened'; isHinted: boolean; rendered?: Account | null; lastSeen: Account | null; cachedUserId: string | null }
   /** The server made the open page anew, for this account. */
   | { type: 'page-rendered'; account: Account | null }
-  /** The server said whose the session is. */
-  | { type: 'session-read'; account: Account | null }
+  /** The server said whose the session is, and where it is nobody's, why it ended if it was more than its time. */
+  | { type: 'session-read'; account: Account | null; endedBy?: SessionEnd }
   /** A call was refused for want of a live session. */
   | { type: 'token-refused' }
   | { type: 'provider-asked'; provider: IdentityProvider }
@@ -47,7 +48,7 @@ export function nextAccountState(state: AccountState, event: AccountEvent): Acco
     case 'page-rendered':
       return isFullyAuthed(event.account) ? authed(event.account) : endSession(state);
     case 'session-read':
-      return readSession(state, event.account);
+      return readSession(state, event);
     case 'token-refused':
       return state.name === 'fully-authed' ? { state, effects: ['ask-session'] } : stay(state);
     case 'provider-asked':
@@ -64,7 +65,7 @@ export function nextAccountState(state: AccountState, event: AccountEvent): Acco
 }
 
 const anonymous: AccountState = { name: 'anonymous', endedBy: null };
-const ended: AccountState = { name: 'anonymous', endedBy: 'user-token-expired' };
+const ended = (endedBy: SessionEnd = 'user-token-expired'): AccountState => ({ name: 'anonymous', endedBy });
 const bySession: AccountState = { name: 'signing-in', by: 'session', lastSeen: null };
 
 const stay = (state: AccountState): AccountStep => ({ state, effects: [] });
@@ -81,20 +82,20 @@ function open({ isHinted, rendered, lastSeen, cachedUserId }: Extract<AccountEve
       effects: ['ask-session'],
     };
   }
-  return cachedUserId === null ? stay(anonymous) : { state: ended, effects: ['forget-session'] };
+  return cachedUserId === null ? stay(anonymous) : { state: ended(), effects: ['forget-session'] };
 }
 
-function readSession(state: AccountState, account: Account | null): AccountStep {
-  if (!isFullyAuthed(account)) return endSession(state);
+function readSession(state: AccountState, { account, endedBy }: Extract<AccountEvent, { type: 'session-read' }>): AccountStep {
+  if (!isFullyAuthed(account)) return endSession(state, endedBy);
   const isOther = state.name === 'fully-authed' && state.account.userId !== account.userId;
   const { state: next, effects } = authed(account);
   return { state: next, effects: isOther ? [...effects, 'load-anew'] : effects };
 }
 
 /** The server knows no session. Whoever is with a provider is about to get one. */
-function endSession(state: AccountState): AccountStep {
+function endSession(state: AccountState, endedBy?: SessionEnd): AccountStep {
   if (state.name === 'anonymous' || isWithProvider(state)) return stay(state);
-  return { state: ended, effects: ['forget-session'] };
+  return { state: ended(endedBy), effects: ['forget-session'] };
 }
 
 function leave(state: AccountState): AccountStep {

@@ -32,7 +32,7 @@ export const users = pgTable(
       emailCuratedContentAndTools: true,
       emailPremiumAiCoursesAndDiscounts: true,
     }),
-    /** A disabled account cannot sign in; its live sessions end with the next request. */
+    /** A disabled account cannot sign in, and none of its sessions opens anything. */
     disabled: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { runOwnerCommand } from '#tests/support/owner.ts';
 import { addPerson, freshPerson, signIn } from '#tests/support/sign-in.ts';
+import { openPopUp } from '#tests/support/sign-in-page.ts';
 import { expect, test } from './test.ts';
 
 /** The header's corner: a name, or the way to sign in. */
@@ -11,12 +12,6 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
   return page;
-}
-
-async function openPopUp(page: Page, button = 'Continue with Google'): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button }).click();
-  return opened;
 }
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -149,6 +144,18 @@ test('an account that is disabled is out of its open pages: told so where it lis
   await expect(signInLink(playground)).toBeVisible();
   expect(await stored(playground)).toEqual({ userId: null, email });
   await expect(settings).toHaveURL('/login?m=l&redirect=%2Fsettings');
+});
+
+test('an open page of an account that is disabled leads to the sign-in and says why', async ({ page, site }) => {
+  const { email } = await signIn(page, { redirect: '/playground' });
+  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible(); // it listens
+  await page.getByRole('link', { name: 'Test Person' }).click();
+  await expect(page).toHaveURL('/settings');
+  await runOwnerCommand(site, 'disable', email);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page).toHaveURL(/\/login\?m=l/);
+  await expect(page.getByRole('alert')).toContainText('This account has been disabled.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
 });
 
 test('cookies deleted by hand end the session with the next page, and the way back is suggested', async ({ context }) => {

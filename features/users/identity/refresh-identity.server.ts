@@ -15,7 +15,7 @@ export async function refreshIdentity({ refreshToken }: { refreshToken: string }
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sessionToken));
+  if (session?.disabled) throw new IdentityError('USER_DISABLED');
   if (!session || session.expiresAt < new Date()) throw new IdentityError('TOKEN_EXPIRED');
-  if (session.disabled) throw new IdentityError('USER_DISABLED');
   return { userId: session.userId, ...(await identityTokens({ sessionToken })) };
 }

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#platform/database.server.ts';
+import { sessions } from './session.table.server.ts';
+import { readSessionToken } from './session-cookie.server.ts';
+import type { SessionEnd } from './session-end.ts';
+import { users } from './user.table.server.ts';
+
+/** For a request that is nobody's: why the session of its cookie is over. Null without a cookie of ours. */
+export async function findSessionEnd(request: Request): Promise<SessionEnd | null> {
+  const token = readSessionToken(request);
+  if (!token) return null;
+  const [session] = await database
+    .select({ isDisabled: users.disabled })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token));
+  return session?.isDisabled ? 'user-disabled' : 'user-token-expired';
+}
