@@ -1,7 +1,6 @@
-import postgres from 'postgres';
 import { readTokenClaims } from '#features/users/read-token-claims.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/http-caller.ts';
+import { onDatabase } from '#tests/support/on-database.ts';
 import { runOwnerCommand } from '#tests/support/owner.ts';
 import { readEventStream } from '#tests/support/read-event-stream.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -73,12 +72,11 @@ const endings: Record<string, { end(session: Session, other: Session): Promise<u
 };
 
 /** A session that runs out is announced by nobody; its listener learns of it when there would be something to tell. */
-async function letRunOut({ site, userId, token }: Session): Promise<void> {
-  const { url } = await startEmbeddedPostgres(site); // the one that runs
-  const sql = postgres(url, { max: 1 });
-  await sql`update sessions set expires_at = now() where id = ${readTokenClaims(token).sid}`;
-  await sql`update users set username = 'New name' where id = ${userId}`;
-  await sql.end();
+function letRunOut({ site, userId, token }: Session): Promise<void> {
+  return onDatabase(site, async (sql) => {
+    await sql`update sessions set expires_at = now() where id = ${readTokenClaims(token).sid}`;
+    await sql`update users set username = 'New name' where id = ${userId}`;
+  });
 }
 
 for (const [ending, { end, endsOther }] of Object.entries(endings)) {

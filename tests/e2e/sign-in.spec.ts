@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { runOwnerCommand } from '#tests/support/owner.ts';
+import { readActionLog } from '#tests/support/read-action-log.ts';
 import { addPerson, freshPerson, signIn } from '#tests/support/sign-in.ts';
+import { openLogin, openPopUp } from '#tests/support/sign-in-page.ts';
 import { startSite } from '#tests/support/site.ts';
 import { expect, test } from './test.ts';
 
@@ -8,19 +10,8 @@ const names = { google: 'Google', github: 'GitHub' } as const;
 
 /** What this browser has noted, oldest first. */
 async function actions(page: Page): Promise<string[]> {
-  const log: { action: string }[] = await page.evaluate(() => JSON.parse(localStorage.getItem('action-log') ?? '[]'));
+  const log = await readActionLog(page);
   return log.map(({ action }) => action).filter((action) => action !== 'NEW_USER_VISIT_NO_ACCOUNT');
-}
-
-/** The login page with its script running, so that buttons open pop-ups. */
-async function openLogin(page: Page, search = ''): Promise<void> {
-  await page.goto(`/login${search}`, { waitUntil: 'networkidle' });
-}
-
-async function openPopUp(page: Page, button: string): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button }).click();
-  return opened;
 }
 
 for (const provider of ['google', 'github'] as const) {
@@ -54,7 +45,7 @@ for (const provider of ['google', 'github'] as const) {
 
   test(`${name}: logging in without an account makes none, and the way on makes it`, async ({ page }) => {
     const person = freshPerson();
-    await openLogin(page, '?m=l&redirect=/settings');
+    await openLogin(page, '/login?m=l&redirect=/settings');
     await addPerson(await openPopUp(page, `Continue with ${name}`), person);
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText(/This account does not yet exist, create an account to continue/);
@@ -78,11 +69,11 @@ for (const provider of ['google', 'github'] as const) {
   });
 
   test(`${name}: cancelling at the provider says so, and another try is possible`, async ({ page }) => {
-    await openLogin(page, '?m=l');
+    await openLogin(page);
     await (await openPopUp(page, `Continue with ${name}`)).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText(`Error signing in with ${provider} - try again`);
 
-    await openLogin(page);
+    await openLogin(page, '/login');
     await (await openPopUp(page, `Continue with ${name}`)).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('Pop up canceled or error - try again');
     expect(await actions(page)).toEqual([
@@ -95,7 +86,7 @@ for (const provider of ['google', 'github'] as const) {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await openLogin(page, '?redirect=%2Fsettings%3Ffrom%3Dhere');
+    await openLogin(page, '/login?redirect=%2Fsettings%3Ffrom%3Dhere');
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
     await addPerson(page, freshPerson());
     await expect(page).toHaveURL('/settings?from=here');
@@ -131,9 +122,9 @@ for (const provider of ['google', 'github'] as const) {
 }
 
 test('a pop-up that is closed is noticed, and a newer one replaces an older one', async ({ page }) => {
-  await openLogin(page, '?m=l');
+  await openLogin(page);
   const first = await openPopUp(page, 'Continue with GitHub');
-  const second = await openPopUp(page, 'Continue with Google');
+  const second = await openPopUp(page);
   expect(first.isClosed()).toBe(true);
   await second.close();
   await expect(page.getByRole('alert')).toContainText('Error signing in with google - try again', { timeout: 15_000 });
@@ -154,7 +145,7 @@ test('the same verified address at both providers is one account; an unverified 
   await page.context().clearCookies();
   const victim = await signIn(page, { provider: 'google' });
   await page.context().clearCookies();
-  await openLogin(page);
+  await openLogin(page, '/login');
   await addPerson(await openPopUp(page, 'Continue with GitHub'), { ...victim, emailVerified: false });
   await expect(page.getByRole('alert')).toContainText('An account with this e-mail address exists already.');
   expect(await session()).toBeUndefined();
@@ -179,13 +170,15 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   await expect(other).toHaveURL('/login?m=l&redirect=%2Fsettings');
 });
 
-test('a disabled account is out with its next page and is told so at the next sign-in', async ({ page, site }) => {
+test('a disabled account is out with its next page, which says so, as does the next sign-in', async ({ page, site }) => {
   const person = await signIn(page, { redirect: '/settings' });
   await runOwnerCommand(site, 'disable', person.email);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page).toHaveURL('/login?m=l&redirect=%2Fsettings');
-  const popUp = await openPopUp(page, 'Continue with Google');
+  await expect(page.getByRole('alert')).toContainText('This account has been disabled.');
+  const popUp = await openPopUp(page);
   await popUp.getByRole('button', { name: person.email }).click();
+  await expect(page.getByRole('alert')).toContainText('try again');
   await expect(page.getByRole('alert')).toContainText('This account has been disabled.');
 
   await runOwnerCommand(site, 'enable', person.email);
@@ -196,7 +189,7 @@ test('a disabled account is out with its next page and is told so at the next si
 test('a server that starts again in the middle of a sign-in loses nothing of it', async ({ browser }) => {
   const site = await startSite();
   const page = await browser.newPage({ baseURL: site.origin });
-  await openLogin(page, '?redirect=/settings');
+  await openLogin(page, '/login?redirect=/settings');
   const popUp = await openPopUp(page, 'Continue with GitHub');
   await popUp.getByText('Add another').waitFor();
   await site.stop('SIGKILL');

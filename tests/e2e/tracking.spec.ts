@@ -1,20 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { payByCard } from '#tests/support/gateway.ts';
+import { readActionLog } from '#tests/support/read-action-log.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-
-/** A site that measures: its analytics is the real posthog-js, sending to the stand-in. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ POSTHOG_KEY: 'local', AD_TAG: 'AW-123/label' });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+import { test } from './measured-site.ts';
+import { expect } from './test.ts';
 
 /** What the stand-in shows, newest first. */
 async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {
@@ -68,7 +57,7 @@ test('who signs in is identified by the account’s id, and the path and the new
   await expect
     .poll(async () => (await list('keystone_events')).map(({ event }: { event: string }) => event))
     .toEqual(['CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS']);
-  const log = await page.evaluate(() => JSON.parse(localStorage.getItem('action-log') ?? '[]'));
+  const log = await readActionLog(page);
   expect(log.map(({ action }: { action: string }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
 });
 
