@@ -28,7 +28,7 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
     <>
       <h1 className="promise">
         <del className="promise-line">Accept the change and hope.</del>
-        <ins className="promise-line">Learn to direct the AI, and to read every line it changes.</ins>
+        <ins className="promise-line">{publicPages.home.promise}</ins>
       </h1>
       <p className="promise-lead">
         An assistant writes code faster than you can. What is left to you is the part that counts: asking for the right change,

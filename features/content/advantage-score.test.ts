@@ -27,6 +27,9 @@ test('two ways are compared in a sentence', () => {
   expect(compareAdvantage({ first: agent, second: { ...chat, autonomy: 0 } }, english)).toBe(
     'Only the first way gives anything.',
   );
+  const better = (compute: number) => compareAdvantage({ first: agent, second: { ...agent, compute } }, english);
+  expect(better(agent.compute * 1.001)).toBe('Both give the same for what they take.');
+  expect(better(agent.compute * 1.04)).toBe('The second way gives 1.04 times as much for what it takes.');
 });
 
 test('an address gives the numbers; what it says wrongly falls back or is brought into the scale', () => {

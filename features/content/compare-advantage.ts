@@ -6,6 +6,9 @@ export function formatAdvantageScore(score: number | undefined, { locale, noScor
   return score === undefined ? noScore : formatNumber(score, { locale, digits: 2 });
 }
 
+/** Less than that is no difference between ratings. */
+const leastDifference = 1.005;
+
 /** The comparison in a sentence. */
 export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>, words: AdvantageWords): string {
   const [one, other] = [advantageScore(first), advantageScore(second)];
@@ -13,7 +16,9 @@ export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWo
   if (one === other) return words.same;
   const [better, worse, way] = one > other ? ([one, other, 'first'] as const) : ([other, one, 'second'] as const);
   if (worse === 0) return words.onlyOne(way);
-  return words.timesAsMuch(way, formatNumber(better / worse, { locale: words.locale, digits: 1 }));
+  const times = better / worse;
+  if (times < leastDifference) return words.same;
+  return words.timesAsMuch(way, formatNumber(times, { locale: words.locale, digits: times < 1.1 ? 2 : 1 }));
 }
 
 function formatNumber(number: number, { locale, digits }: { locale: string; digits: number }): string {

@@ -28,6 +28,11 @@ test('items that share more tags come first, then those of the kind, in the orde
   expect(related(items.filter(({ tags }) => tags.length === 0))).toEqual(['/kind', '/other-kind']);
 });
 
+test('what is shown as the next or the one before is not shown again', () => {
+  const items = [item('/next', 'guide', ['review']), item('/far', 'guide', ['reading'])];
+  expect(listRelatedItems({ ...read, beside: [items[0], undefined] }, items)).toEqual([items[1]]);
+});
+
 test('neither the item itself nor another part of its series nor what has nothing in common', () => {
   expect(related([read, item('/part', 'guide', ['review'], 'One series'), item('/strange', 'tool', ['agents'])])).toEqual([]);
 });

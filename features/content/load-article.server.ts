@@ -16,6 +16,7 @@ export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Ar
   const path = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
   const list = listContentItems({ locale: _locale, preview: query.preview });
   const at = list.findIndex((other) => other.path === path);
+  const [newer, older] = at === -1 ? [] : [list[at - 1], list[at + 1]];
   return {
     path,
     locale: _locale,
@@ -33,9 +34,10 @@ export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Ar
     readingMinutes,
     headings,
     body,
-    ...(at !== -1 && { newer: list[at - 1], older: list[at + 1] }),
+    newer,
+    older,
     parts: series === undefined ? [] : partsOf(series, list),
-    related: kind === undefined ? [] : listRelatedItems({ path, kind, tags, series }, list),
+    related: kind === undefined ? [] : listRelatedItems({ path, kind, tags, series, beside: [newer, older] }, list),
   };
 }
 

@@ -7,6 +7,9 @@ export const publicPages = {
   home: {
     path: '/',
     title: 'Principled AI Coding',
+    /** What the page itself begins with, and its preview image. */
+    promise: 'Learn to direct the AI, and to read every line it changes.',
+    holds: 'Essays, guides and a course',
     description:
       'Learn to ask an AI for a change it can make, and to read every line it changed. Try the first exercise without an account.',
   },

@@ -1,4 +1,11 @@
-import { advantageScore, advantageWays, readAdvantageWays, readVariedQuantity } from './advantage-score.ts';
+import {
+  advantageParameter,
+  advantageQuantities,
+  advantageScore,
+  advantageWays,
+  readAdvantageWays,
+  readVariedQuantity,
+} from './advantage-score.ts';
 import { advantageWords } from './advantage-words.ts';
 import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 import { drawAdvantagePlot } from './draw-advantage-plot.ts';
@@ -11,13 +18,27 @@ export function startAdvantageCalculator(form: HTMLElement): void {
   const typed = () => new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   show(typed()); // a browser that comes back to a page puts in what was typed before
 
-  form.addEventListener('input', () => {
-    const parameters = typed();
-    show(parameters);
-    history.replaceState(history.state, '', `?${parameters}${location.hash}`);
+  form.addEventListener('input', follow);
+  // Once it is typed, a field shows the number that counts: none is over the scale's end, and an empty one is the example's.
+  form.addEventListener('change', () => {
+    const ways = readAdvantageWays(typed());
+    for (const way of advantageWays) {
+      for (const quantity of advantageQuantities) {
+        const field = form.elements.namedItem(advantageParameter(way, quantity));
+        const counted = ways[way][quantity];
+        if (field instanceof HTMLInputElement && field.valueAsNumber !== counted) field.valueAsNumber = counted;
+      }
+    }
+    follow();
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   form.dataset.ready = '';
+
+  function follow(): void {
+    const parameters = typed();
+    show(parameters);
+    history.replaceState(history.state, '', `?${parameters}${location.hash}`);
+  }
 
   function show(parameters: URLSearchParams): void {
     const ways = readAdvantageWays(parameters);

@@ -48,7 +48,7 @@ const test = base.extend({
         'two-languages.md': english,
         'de/two-languages.md': german,
         'blogs/101.one-of-two.md': rare('One of two', '2026-11-02'),
-        'blogs/102.the-other-of-two.md': rare('The other of two', '2026-11-01'),
+        'blogs/102.the-other-of-two.md': rare('The other of two', '2026-10-15'),
       });
       await use(site);
       await site.remove();
@@ -79,12 +79,17 @@ test('the parts of a series lead to each other and say which are for members', a
   await asMember.close();
 });
 
-test('an article leads to at most three others, never to itself, and its tags to the list', async ({ page }) => {
+test('an article leads to at most three others, never to itself or what stands beside it, and its tags to the list', async ({
+  page,
+}) => {
   await page.goto('/blogs/one-of-two');
   const related = page.getByRole('region', { name: 'Read next' }).getByRole('listitem');
   await expect(related).toHaveCount(3);
   await expect(related.first()).toContainText('The other of two');
   await expect(related.filter({ hasText: 'One of two' })).toHaveCount(0);
+  const neighbours = await page.getByRole('navigation', { name: 'Other texts' }).getByRole('link').allTextContents();
+  expect(neighbours).toHaveLength(2);
+  for (const title of neighbours) await expect(related.filter({ hasText: title })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'rare tag' }).click();
   await expect(page).toHaveURL('/blogs?tag=rare+tag');
   await expect(page.locator('.content-list h2')).toHaveText(['One of two', 'The other of two']);

@@ -49,6 +49,25 @@ test('the calculator works out the advantage, guards zero and keeps its numbers 
   await expect(second).toHaveText('8.00');
 });
 
+test('a number that cannot count gives way to the one that does, in the field and in the address', async ({ page }) => {
+  await page.goto('/compute-advantage-equation');
+  await page.locator('#calculator').scrollIntoViewIfNeeded();
+  await expect(page.locator('#calculator[data-ready]')).toBeVisible();
+  for (const [typed, counted] of [
+    ['1e9', '10'],
+    ['-3', '0'],
+    ['', '8'],
+    ['2.5', '2.5'],
+  ] as const) {
+    const field = page.getByLabel('Compute scaling, second way');
+    await field.fill(typed);
+    await field.blur();
+    await expect(field, `typed ${typed}`).toHaveValue(counted);
+    await expect(page).toHaveURL(new RegExp(`secondCompute=${counted}&`));
+    await expect(page.locator('output[name="secondScore"]')).toHaveText(((Number(counted) * 7) / 14).toFixed(2));
+  }
+});
+
 test('the calculator plots both ways over the quantity one chooses, while one types and from a shared address', async ({
   page,
 }) => {

@@ -26,9 +26,9 @@ test('the pages of a language say everything around their texts in it', async ({
 
 test('the list of a language holds its texts, filters them, and leads to the lists of the others', async ({ page }) => {
   await page.goto(germanText);
-  await page.getByRole('link', { name: 'measurement' }).click();
-  await expect(page).toHaveURL('/de/blogs?tag=measurement');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch über measurement');
+  await page.getByRole('link', { name: 'Messen' }).click();
+  await expect(page).toHaveURL('/de/blogs?tag=Messen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch über Messen');
   await expect(page.locator('.content-list h2')).toHaveText(['Die Gleichung vom Vorteil']);
   await page.goto('/de/blogs?kind=nichts');
   await expect(page.getByText('„nichts“ ist hier keine Art von Text')).toBeVisible();

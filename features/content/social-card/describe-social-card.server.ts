@@ -5,6 +5,8 @@ import { listTranslatedLists } from '../list-translated-lists.server.ts';
 import { publicPages } from '../site-pages.ts';
 import { cardAddress, type SocialCard } from './social-card.ts';
 
+const { home } = publicPages;
+
 /** The card that an address is the image of; undefined for any but that of a page which everyone may read. */
 export function describeSocialCard(address: string): SocialCard | undefined {
   const path = pathOfCard(address);
@@ -12,8 +14,9 @@ export function describeSocialCard(address: string): SocialCard | undefined {
   const item = findPublicItem(path);
   const title = page?.title ?? item?.title;
   if (!title || cardAddress(path) !== address) return undefined;
-  const label = item?.kind ? contentWords(item._locale).kind(item.kind) : '';
-  return { title, label, siteName: publicPages.home.title, host: new URL(config.ORIGIN).host };
+  const ofSite = { siteName: home.title, host: new URL(config.ORIGIN).host };
+  if (path === home.path) return { title: home.promise, label: home.holds, ...ofSite };
+  return { title, label: item?.kind ? contentWords(item._locale).kind(item.kind) : path, ...ofSite };
 }
 
 /** The list of another language. */

@@ -13,15 +13,37 @@ const choices = [
   { size: 54, mostLines: 5 },
 ];
 
-/** Breaks a title into lines at the largest size at which it fits; what does not fit at the smallest ends in an ellipsis. */
+/** Breaks a title into even lines at the largest size at which it fits; what does not fit at the smallest ends in an ellipsis. */
 export function fitTitle({ title, width, measure }: { title: string; width: number; measure: MeasureWord }): FittedTitle {
   let fitted: FittedTitle = { size: 0, lines: [] };
   for (const { size, mostLines } of choices) {
     const lines = breakLines(title, width / size, measure);
-    if (lines.length <= mostLines) return { size, lines };
+    if (lines.length <= mostLines) return { size, lines: balanceLines({ title, lines, width: width / size, measure }) };
     fitted = { size, lines: [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]}…`] };
   }
   return fitted;
+}
+
+/** As many lines, as even in length as they come: by the narrowest room that holds them without cutting a word. */
+function balanceLines({
+  title,
+  lines,
+  width,
+  measure,
+}: {
+  title: string;
+  lines: string[];
+  width: number;
+  measure: MeasureWord;
+}): string[] {
+  const widestWord = Math.max(...title.split(/\s+/).map(measure));
+  let balanced = lines;
+  for (let narrower = width * 0.95; narrower >= widestWord; narrower *= 0.95) {
+    const next = breakLines(title, narrower, measure);
+    if (next.length > lines.length) break;
+    balanced = next;
+  }
+  return balanced;
 }
 
 function breakLines(title: string, width: number, measure: MeasureWord): string[] {

@@ -20,6 +20,14 @@ test('a title is set as large as it fits, and ends in an ellipsis where it does 
   expect(endless.lines.at(-1)).toMatch(/…$/);
 });
 
+test('lines are as even as they come, so that no word stands alone', () => {
+  expect(fitTitle({ title: 'The longest equation of all', width: 900, measure }).lines).toEqual([
+    'The longest',
+    'equation of all',
+  ]);
+  expect(fitTitle({ title: `a ${'y'.repeat(20)} b c`, width: 900, measure }).lines).toEqual([`a ${'y'.repeat(20)}`, 'b c']);
+});
+
 test('no line is wider than its room, even when a single word is', () => {
   for (const title of ['x'.repeat(150), `a ${'y'.repeat(60)} b`, 'some words of several lengths '.repeat(4)]) {
     const { size, lines } = fitTitle({ title, width: 900, measure });
@@ -38,7 +46,9 @@ test('letters without a font are left out; a title that would be mostly left out
 });
 
 test('there is a card for each page that anyone may read, and for no other address', () => {
-  expect(describeSocialCard('/cards/index.png')?.title).toBe('Principled AI Coding');
+  expect(describeSocialCard('/cards/index.png')?.title).toBe('Learn to direct the AI, and to read every line it changes.');
+  expect(describeSocialCard('/cards/privacy.png')).toMatchObject({ title: 'Privacy', label: '/privacy' });
+  expect(describeSocialCard('/cards/de/blogs.png')).toMatchObject({ title: 'Texte auf Deutsch', label: '/de/blogs' });
   expect(describeSocialCard('/cards/blogs/how-to-read-a-diff.png')).toMatchObject({ label: 'Guide' });
   expect(describeSocialCard('/cards/playground.png')).toMatchObject({ label: 'Tool' });
   for (const address of [

@@ -1,7 +1,7 @@
 /** What the preview image of a page shows. */
 export interface SocialCard {
   title: string;
-  /** What kind of page it is, above the title; empty where that says nothing. */
+  /** What kind of page it is, above the title; where that says nothing, its path. */
   label: string;
   siteName: string;
   /** The site's address as people know it: `example.com`. */
