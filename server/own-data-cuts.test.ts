@@ -38,6 +38,11 @@ const folder = async ({ call }: TestCaller) => {
 const round = async ({ call }: TestCaller) =>
   (await call('startExperience', { experience: 'hello-ai-world', type: 'practice' })).body.item?.id;
 
+const watch = async ({ userId, call }: TestCaller) => {
+  await insertOwnRow({ table: 'paid_course_lessons', userId });
+  await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 1, toSecs: 9 });
+};
+
 /** Every write of own data: what comes before it, and what is sent. */
 const writes: Record<string, (person: TestCaller) => Promise<Record<string, unknown>>> = {
   'createItem of a prompt with its template': async () => {
@@ -66,15 +71,19 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
   finishExperience: async (person) => ({ itemId: await round(person), endFeedbackRating: 4 }),
   openAiCodingLesson: async () => ({ experience: 'hello-ai-world' }),
   appendActionPath: async () => ({ actions: ['opened', 'opened', 'closed'], writeId: randomUUID() }),
+  savePersonalization: async () => ({ perfectLanguage: 'expert', writeId: randomUUID() }),
+  restartLesson: async (person) => {
+    await watch(person);
+    return { lessonId: 'hello-ai-world', writeId: randomUUID() };
+  },
 };
 
 /** Those that set what they are given: doing it again is no harm, and counts as a change. */
 const settings: typeof writes = {
   'updateItem of the account': async ({ userId }) => ({ table: 'users', itemId: userId, item: { username: 'New name' } }),
-  savePersonalization: async () => ({ perfectLanguage: 'expert' }),
-  restartLesson: async ({ userId, call }) => {
-    await insertOwnRow({ table: 'paid_course_lessons', userId });
-    await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 1, toSecs: 9 });
+  'savePersonalization without an id of the write': async () => ({ perfectLanguage: 'expert' }),
+  'restartLesson without an id of the write': async (person) => {
+    await watch(person);
     return { lessonId: 'hello-ai-world' };
   },
   recordLessonProgress: async ({ userId }) => {

@@ -34,7 +34,7 @@ export async function recordLessonProgress({
       const [row] = await transaction.select().from(paidCourseLessons).where(ownLesson({ member, lesson }));
       if (!row) throw new AppError('LESSON_NOT_STARTED', lesson.title);
       const progress = addWatchedSpan(row.progress, { fromSecs: span.fromSecs, toSecs });
-      await transaction.update(paidCourseLessons).set({ progress, updated: new Date() }).where(eq(paidCourseLessons.id, row.id));
+      await transaction.update(paidCourseLessons).set({ progress }).where(eq(paidCourseLessons.id, row.id));
       const isNearlyAll = watchedSecs(progress) >= media.durationSecs * doneShare;
       if (isNearlyAll) await finishLesson({ member, lesson, transaction });
       return { watchedSecs: watchedSecs(progress), finished: isNearlyAll || row.completeDurationSecs !== null };

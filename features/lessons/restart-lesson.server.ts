@@ -1,18 +1,34 @@
 import type { CourseMember } from '#features/access/course-member.ts';
-import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { changeOwnDataOnce } from '#features/own-data/change-own-data.server.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Lesson } from './lesson-catalogue.ts';
 import { ownLesson } from './own-lesson.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 
-/** Begins a lesson again: what was watched is forgotten, the earlier completeDurationSecs stays (specification §4). */
-export async function restartLesson({ member, lesson }: { member: CourseMember; lesson: Lesson }): Promise<void> {
-  const now = new Date();
-  await changeOwnData({
+/**
+ * Begins a lesson again: what was watched is forgotten, the earlier completeDurationSecs stays (specification §4). Once per `writeId`: a late
+ * repeat forgets nothing that was watched meanwhile. Throws LESSON_NOT_STARTED where there is nothing to begin again.
+ */
+export async function restartLesson({
+  member,
+  lesson,
+  writeId,
+}: {
+  member: CourseMember;
+  lesson: Lesson;
+  writeId?: string;
+}): Promise<void> {
+  await changeOwnDataOnce({
     user: member,
-    change: (transaction) =>
-      transaction
+    writeId,
+    change: async (transaction) => {
+      const [written] = await transaction
         .update(paidCourseLessons)
-        .set({ progress: [], startedAt: now, updated: now })
-        .where(ownLesson({ member, lesson })),
+        .set({ progress: [], startedAt: new Date() })
+        .where(ownLesson({ member, lesson }))
+        .returning({ itemId: paidCourseLessons.id, version: paidCourseLessons.version });
+      if (!written) throw new AppError('LESSON_NOT_STARTED', lesson.title);
+      return written;
+    },
   });
 }

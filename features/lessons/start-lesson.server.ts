@@ -14,7 +14,7 @@ export async function startLesson({ member, lesson }: { member: CourseMember; le
         .values({ parentUserId: member.userId, lesson: lesson.lessonId, order: lesson.lessonNumber })
         .onConflictDoUpdate({
           target: [paidCourseLessons.parentUserId, paidCourseLessons.lesson],
-          set: { systemOrUser: 'user', startedAt: new Date(), updated: new Date() },
+          set: { systemOrUser: 'user', startedAt: new Date() },
           setWhere: eq(paidCourseLessons.systemOrUser, 'system'),
         }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { changeOwnDataOnce, type WrittenRow } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { personalizations } from './personalization.table.server.ts';
 
@@ -12,23 +12,27 @@ export const personalizationFields = z
   .strictObject({ perfectLanguage: key, imperfectLanguage: key, failureLanguage: key, resetCommandUsage: key })
   .partial();
 
-/** Keeps how someone wants to be told of verdicts; fields that are not given stay. */
-export async function savePersonalization({
+/** Keeps how someone wants to be told of verdicts; fields that are not given stay. Once per `writeId`: a late repeat undoes nothing newer. */
+export function savePersonalization({
   user,
   fields,
+  writeId,
 }: {
   user: SignedInUser;
   fields: z.infer<typeof personalizationFields>;
-}): Promise<typeof personalizations.$inferSelect> {
+  writeId?: string;
+}): Promise<WrittenRow> {
   const parentUserId = user.userId;
-  const [row] = await changeOwnData({
+  return changeOwnDataOnce({
     user,
-    change: (transaction) =>
-      transaction
+    writeId,
+    change: async (transaction) => {
+      const [written] = await transaction
         .insert(personalizations)
         .values({ ...fields, parentUserId })
         .onConflictDoUpdate({ target: personalizations.parentUserId, set: { ...fields, parentUserId } })
-        .returning(),
+        .returning({ itemId: personalizations.id, version: personalizations.version });
+      return written as WrittenRow;
+    },
   });
-  return row as typeof personalizations.$inferSelect;
 }

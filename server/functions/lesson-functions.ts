@@ -43,13 +43,13 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
       recordLessonProgress({ member: await proveCourseMember(caller), lessonId, span: { fromSecs, toSecs } }),
   }),
   restartLesson: defineFunction({
-    summary: 'Begins a lesson again; the time it took at first is kept. Members only.',
-    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100) }),
+    summary: 'Begins a lesson again, once per `writeId`; the time it took at first is kept. Members only.',
+    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), writeId: z.uuid().optional() }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
     callsPerMinute: 30,
-    answer: async ({ caller, input: { lessonId } }) => {
-      await restartLesson({ member: await proveCourseMember(caller), lesson: requireLesson(lessonId) });
+    answer: async ({ caller, input: { lessonId, writeId } }) => {
+      await restartLesson({ member: await proveCourseMember(caller), lesson: requireLesson(lessonId), writeId });
       return { success: true as const };
     },
   }),

@@ -4,6 +4,7 @@ import { advanceExperience } from '#features/practice/advance-experience.server.
 import { experienceProgressions } from '#features/practice/experience-progression.table.server.ts';
 import { finishExperience } from '#features/practice/finish-experience.server.ts';
 import { openAiCodingLesson } from '#features/practice/open-ai-coding-lesson.server.ts';
+import { personalizations } from '#features/practice/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/save-personalization.server.ts';
 import { startExperience } from '#features/practice/start-experience.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
@@ -12,6 +13,8 @@ import { defineFunction, type FunctionDefinition } from '../define-function.ts';
 const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const parentUserId = z.string();
 const itemId = z.string().max(100);
+/** Made once per write by a browser, so that a write sent again is not done again. */
+const writeId = z.uuid().optional();
 const row = z.object({ item: z.record(z.string(), z.unknown()) });
 
 const experienceOf = async ({ caller, itemId }: { caller: SignedInUser; itemId: string }) => ({
@@ -32,7 +35,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
   }),
   advanceExperience: defineFunction({
     summary: 'Adds one to the step of an open round; once per `writeId`.',
-    input: z.strictObject({ parentUserId, itemId, writeId: z.uuid().optional() }),
+    input: z.strictObject({ parentUserId, itemId, writeId }),
     output: row,
     caller: 'bearer',
     callsPerMinute: 240,
@@ -63,13 +66,14 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     }),
   }),
   savePersonalization: defineFunction({
-    summary: 'Keeps in which tone verdicts are told; what is not named stays.',
-    input: personalizationFields.extend({ parentUserId }).strict(),
+    summary: 'Keeps in which tone verdicts are told, once per `writeId`; what is not named stays.',
+    input: personalizationFields.extend({ parentUserId, writeId }).strict(),
     output: row,
     caller: 'bearer',
     callsPerMinute: 60,
-    answer: async ({ caller, input: { parentUserId: _own, ...fields } }) => ({
-      item: await savePersonalization({ user: caller, fields }),
-    }),
+    answer: async ({ caller, input: { parentUserId: _own, writeId, ...fields } }) => {
+      const { itemId } = await savePersonalization({ user: caller, fields, writeId });
+      return { item: await requireOwnRow({ table: personalizations, itemId, user: caller }) };
+    },
   }),
 };

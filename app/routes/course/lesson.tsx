@@ -46,6 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
   const intent = (await request.formData()).get('intent');
+  await startLesson({ member, lesson }); // as the page has done, unless the form came without it
   if (intent === 'finish') await finishLesson({ member, lesson });
   else if (intent === 'restart') await restartLesson({ member, lesson });
   else throw data(null, { status: 400 });
