@@ -1,5 +1,6 @@
 import { parseByteRange } from '#platform/byte-range.ts';
 import { fileStorage, type StoredFile } from '#platform/file-storage.server.ts';
+import { namesEtag } from './names-etag.ts';
 
 /** Answers with a stored file or the part of it that `Range` asks for (RFC 9110 §13–14). `cacheControl` says who may keep it. */
 export function answerFile({
@@ -22,7 +23,7 @@ export function answerFile({
   if (!/^(video|image)\/|^text\/vtt/.test(file.contentType)) {
     headers.set('Content-Disposition', `attachment; filename="${file.key.slice(file.key.lastIndexOf('/') + 1)}"`);
   }
-  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (namesEtag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
 
   const isHead = request.method === 'HEAD';
   const header = isHead || !isSameVersion(file, request.headers.get('if-range')) ? null : request.headers.get('range');

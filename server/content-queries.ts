@@ -11,7 +11,9 @@ import { writeContentDatabase } from '#features/content/write-content-database.s
 import { writeJson } from '#features/content/write-json.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import { answerError } from './answer-error.ts';
+import { namesEtag } from './names-etag.ts';
 
 /** How long an answer may be shown after the content changed. */
 const keptSeconds = 10;
@@ -32,7 +34,7 @@ export const answerContentQuery = openly(async (context) => {
   const text = queryOf(context);
   const token = context.req.query('previewToken');
   const etag = `"${contentVersion()}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  if (token === undefined && isNamedIn(context.req.header('if-none-match'), etag)) return notModified(etag);
+  if (token === undefined && namesEtag(context.req.header('if-none-match'), etag)) return notModified(etag);
   const params = parseContentQuery(text);
   const answer = await queryContent({ params, preview: await provePreview(token) });
   if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
@@ -44,7 +46,7 @@ export const answerContentQuery = openly(async (context) => {
 export const answerContentDatabase = openly(async (context) => {
   const token = context.req.query('previewToken');
   const etag = `"${contentVersion()}-database"`;
-  if (token === undefined && isNamedIn(context.req.header('if-none-match'), etag)) return notModified(etag);
+  if (token === undefined && namesEtag(context.req.header('if-none-match'), etag)) return notModified(etag);
   const compressed = await writeContentDatabase({ preview: await provePreview(token) });
   const isCompressed = acceptsGzip(context);
   return new Response(new Uint8Array(isCompressed ? compressed : await promisify(gunzip)(compressed)), {
@@ -90,10 +92,4 @@ function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: { ...openHeaders, ETag: etag } });
 }
 
-function acceptsGzip({ req }: Context): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.header('accept-encoding') ?? '');
-}
-
-function isNamedIn(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((name) => name.trim().replace(/^W\//, '') === etag) ?? false;
-}
+const acceptsGzip = ({ req }: Context) => acceptsEncoding(req.header('accept-encoding'), 'gzip');

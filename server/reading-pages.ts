@@ -6,6 +6,8 @@ import type { Context, HonoRequest, Next } from 'hono';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
+import { acceptsEncoding } from './accepts-encoding.ts';
+import { namesEtag } from './names-etag.ts';
 
 /** About 50 KB each. Past it the page that nobody has asked for longest makes room. */
 const mostPages = 1000;
@@ -143,8 +145,8 @@ async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
 }
 
 function answer(context: Context, { bodies }: KeptPage): Response {
-  const { bytes, headers } = bodies[acceptedEncoding(headerOf(context, 'accept-encoding'))];
-  if (headers.ETag && isNamedIn(headerOf(context, 'if-none-match'), headers.ETag)) {
+  const { bytes, headers } = bodies[bestEncoding(headerOf(context, 'accept-encoding'))];
+  if (headers.ETag && namesEtag(headerOf(context, 'if-none-match'), headers.ETag)) {
     const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
     return new Response(null, { status: 304, headers: rest });
   }
@@ -159,13 +161,7 @@ function headerOf(
   return env?.incoming ? env.incoming.headers[name]?.toString() : req.header(name);
 }
 
-function acceptedEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
-}
-
-function isNamedIn(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((name) => name.trim() === '*' || name.trim().replace(/^W\//, '') === etag);
+function bestEncoding(accepted: string | undefined): Encoding {
+  if (acceptsEncoding(accepted, 'br')) return 'br';
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }

@@ -5,6 +5,7 @@ import { findRedirect } from '#features/content/find-redirect.server.ts';
 import { plainPath } from '#features/content/plain-path.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
+import { namesEtag } from './names-etag.ts';
 
 /** How long a browser may go without asking again whether a path moved. */
 const checkSeconds = 60;
@@ -28,6 +29,6 @@ export function answerRedirectCheck(context: Context): Response {
     throw new AppError('INVALID_INPUT', 'path must be a path of this site such as /blogs');
   }
   const headers = { 'Cache-Control': `public, max-age=${checkSeconds}`, ETag: `"${contentVersion()}"` };
-  if (context.req.header('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
+  if (namesEtag(context.req.header('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers });
   return Response.json({ redirect: findRedirect(path) ?? null }, { headers });
 }

@@ -4,6 +4,7 @@ import { plainPath } from '#features/content/plain-path.ts';
 import { describeSocialCard } from '#features/content/social-card/describe-social-card.server.ts';
 import { renderSocialCard } from '#features/content/social-card/render-social-card.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { namesEtag } from './names-etag.ts';
 
 const hour = 60 * 60;
 
@@ -19,6 +20,6 @@ export async function answerSocialCard(context: Context): Promise<Response> {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${digest}"`,
   };
-  if (context.req.header('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  if (namesEtag(context.req.header('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(png, { headers });
 }
