@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { config } from './config.server.ts';
-import { gatewayKey, gatewayPath, ownAddress } from './local/payment-gateway/gateway-credentials.server.ts';
+import { gatewayKey, gatewayPath } from './local/payment-gateway/gateway-credentials.server.ts';
+import { ownAddress } from './own-address.server.ts';
 
 const second = 1000;
 const stripeAddress = 'https://api.stripe.com';

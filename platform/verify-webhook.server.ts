@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { config } from './config.server.ts';
 import { AppError } from './errors.ts';
-import { gatewayWebhookSecret } from './local/payment-gateway/gateway-credentials.server.ts';
+import { webhookSecret } from './local/payment-gateway/gateway-credentials.server.ts';
 import { stripe } from './stripe.server.ts';
 
 const second = 1000;
@@ -10,9 +9,8 @@ const tolerance = 300;
 
 /** The event in a webhook's body, proved by its signature and its time. */
 export function verifyWebhook({ body, signature }: { body: string; signature: string | undefined }): Stripe.Event {
-  const secret = config.STRIPE_WEBHOOK_SECRET ?? gatewayWebhookSecret();
   try {
-    const event = stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
+    const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret(), tolerance);
     refuseFutureStamp(signature ?? '');
     return event;
   } catch {

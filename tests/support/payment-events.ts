@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { database } from '#platform/database.server.ts';
-import { gatewayWebhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
+import { webhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { stripe } from '#platform/stripe.server.ts';
 import { answerError } from '#server/answer-error.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
@@ -15,7 +15,7 @@ const app = new Hono().post('/webhooks/stripe', stripeWebhook).onError(answerErr
 /** Posts an event to the webhook as the provider does, signed. */
 export async function deliver(
   event: object,
-  { secret = gatewayWebhookSecret(), stampOffset = 0 }: { secret?: string; stampOffset?: number } = {},
+  { secret = webhookSecret(), stampOffset = 0 }: { secret?: string; stampOffset?: number } = {},
 ): Promise<number> {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / second) + stampOffset;

@@ -1,4 +1,5 @@
 import { config } from '#platform/config.server.ts';
+import { ownAddress } from '#platform/own-address.server.ts';
 import { secretFor } from '#platform/secret.server.ts';
 
 /** Whether the stand-in for Google and GitHub runs here (design §8). */
@@ -14,12 +15,6 @@ export function localOAuthClient(provider: 'google' | 'github') {
     /** What the browser opens. */
     pagesBase: config.ORIGIN + path,
     /** What the server calls: itself, without the way through the public address. */
-    serverBase: ownAddress() + path,
+    serverBase: ownAddress + path,
   };
-}
-
-function ownAddress(): string {
-  const everywhere = config.HOST === '0.0.0.0' || config.HOST === '::';
-  const host = everywhere ? '127.0.0.1' : config.HOST;
-  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${config.PORT}`;
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { database, type Transaction } from '../../database.server.ts';
+import { ownAddress } from '../../own-address.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
-import { gatewayWebhookSecret, ownAddress } from './gateway-credentials.server.ts';
+import { webhookSecret } from './gateway-credentials.server.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -47,7 +48,7 @@ async function claimDueDeliveries() {
 
 async function isAcknowledged(event: unknown): Promise<boolean> {
   const payload = JSON.stringify(event, null, 2);
-  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: gatewayWebhookSecret() });
+  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret() });
   try {
     const answer = await fetch(`${ownAddress}/webhooks/stripe`, {
       method: 'POST',
