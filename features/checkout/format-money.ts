@@ -1,3 +1,5 @@
+import { currencyDigits } from '#platform/currency-digits.ts';
+
 /** An amount as a person reads it: "$239", "$119.50", "¥23,900". */
 export function formatMoney({ cents, currency }: { cents: number; currency: string }): string {
   const format = new Intl.NumberFormat('en-US', {
@@ -6,6 +8,5 @@ export function formatMoney({ cents, currency }: { cents: number; currency: stri
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(cents / 10 ** digits);
+  return format.format(cents / 10 ** currencyDigits(currency));
 }

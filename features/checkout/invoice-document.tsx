@@ -1,4 +1,4 @@
-import { formatDate } from './format-date.ts';
+import { formatDate } from '#app/components/format-date.ts';
 import { formatMoney } from './format-money.ts';
 import type { Invoice } from './own-purchase.ts';
 

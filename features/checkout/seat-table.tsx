@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '#app/components/format-date.ts';
 import type { TeamSeat } from './team-seat.ts';
 
 /** The codes a team lead has bought: which are free, who used which and when. */

@@ -1,4 +1,5 @@
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatDate } from '#app/components/format-date.ts';
 import type { Tone } from '#app/components/tone.ts';
 import { toneMark } from '#app/components/tone.ts';
 import type { FeedbackEntry } from './list-own-feedback.server.ts';
@@ -9,9 +10,6 @@ const statusWords: Record<FeedbackEntry['resolvedStatus'], { tone: Tone; words: 
   seen: { tone: 'changed', words: 'Read' },
   resolved: { tone: 'added', words: 'Settled' },
 };
-
-/** Dates are en-US long form (specification §9); UTC, so that server and browser write the same. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the reader wrote before, and what became of it. */
 export function OwnFeedback({ title, empty, entries }: { title: string; empty: string; entries: FeedbackEntry[] }) {
@@ -30,7 +28,7 @@ export function OwnFeedback({ title, empty, entries }: { title: string; empty: s
                   <span className="gutter-mark" aria-hidden="true">
                     {toneMark[tone]}
                   </span>{' '}
-                  {words} · <time dateTime={created}>{longDate.format(new Date(created))}</time>
+                  {words} · <time dateTime={created}>{formatDate(created)}</time>
                 </p>
                 <p className="feedback-text">{userContent}</p>
               </li>

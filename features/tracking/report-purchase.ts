@@ -1,3 +1,4 @@
+import { currencyDigits } from '#platform/currency-digits.ts';
 import { recordAction } from './action-log.ts';
 import { readList, writeList } from './stored-list.ts';
 import { mayTrack } from './tracking-consent.ts';
@@ -27,7 +28,7 @@ export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPu
   command('config', tagId, { send_page_view: false });
   command('event', 'conversion', {
     send_to: tag,
-    value: amountCents / 100,
+    value: amountCents / 10 ** currencyDigits(currency),
     currency: currency.toUpperCase(),
     transaction_id: purchaseId,
   });

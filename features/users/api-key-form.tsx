@@ -1,10 +1,9 @@
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
+import { formatDate } from '#app/components/format-date.ts';
 import { TextInput } from '#app/components/text-input.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { useAccountChange } from './use-account-change.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The account's key for programs: made, replaced, taken away. It is shown once, when it is made. */
 export function ApiKeyForm({ apiKey }: { apiKey: { prefix: string; created: Date } | null }) {
@@ -14,7 +13,7 @@ export function ApiKeyForm({ apiKey }: { apiKey: { prefix: string; created: Date
       <p>
         {apiKey ? (
           <>
-            <code>{apiKey.prefix}…</code> <span className="text-quiet">since {longDate.format(apiKey.created)}</span>
+            <code>{apiKey.prefix}…</code> <span className="text-quiet">since {formatDate(apiKey.created)}</span>
           </>
         ) : (
           <span className="text-quiet">You have no key.</span>

@@ -1,10 +1,9 @@
 import { Button } from '#app/components/button.tsx';
+import { formatDate } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { type IdentityProvider, identityProviderNames } from './identity-provider.ts';
 import { describeLinkOutcome, type LinkOutcome } from './link-outcome.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Which providers lead to the account, how the other one comes to, and how one no longer does. The last one stays. */
 export function LinkedProviders({
@@ -26,7 +25,7 @@ export function LinkedProviders({
               <span className="font-semibold">{identityProviderNames[provider]}</span>{' '}
               <span className="text-quiet">
                 {linkedAt
-                  ? `since ${longDate.format(linkedAt)}`
+                  ? `since ${formatDate(linkedAt)}`
                   : 'not used yet: link an account with the same verified e-mail address, and it leads here too.'}
               </span>
             </p>

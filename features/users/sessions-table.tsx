@@ -1,8 +1,7 @@
 import { DataTable } from '#app/components/data-table.tsx';
+import { formatDate } from '#app/components/format-date.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ListedSession } from './list-sessions.server.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Where the account is signed in, with the way to end all of it but this. */
 export function SessionsTable({ sessions }: { sessions: ListedSession[] }) {
@@ -20,7 +19,7 @@ export function SessionsTable({ sessions }: { sessions: ListedSession[] }) {
           {sessions.map(({ sessionId, browser, signedInAt, isThisOne }) => (
             <tr key={sessionId}>
               <td>{isThisOne ? `${browser} (this one)` : browser}</td>
-              <td>{longDate.format(signedInAt)}</td>
+              <td>{formatDate(signedInAt)}</td>
             </tr>
           ))}
         </tbody>

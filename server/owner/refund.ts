@@ -3,6 +3,7 @@ import { formatMoney } from '#features/checkout/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { reconcileEvents } from '#features/checkout/reconcile-events.server.ts';
 import { refundPurchase } from '#features/checkout/refund-purchase.server.ts';
+import { currencyDigits } from '#platform/currency-digits.ts';
 import { database } from '#platform/database.server.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
@@ -34,8 +35,7 @@ function readArguments(args: string[]): { target: string; amount: string | undef
 }
 
 function centsOf(amount: string, { currency }: Purchase): number {
-  const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const cents = Math.round(Number(amount) * 10 ** digits);
+  const cents = Math.round(Number(amount) * 10 ** currencyDigits(currency));
   if (!(cents > 0)) throw new CommandError(`--amount: "${amount}" is no amount; write it like 50.00`);
   return cents;
 }

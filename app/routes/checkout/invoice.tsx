@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { formatDate } from '#features/checkout/format-date.ts';
 import { formatMoney } from '#features/checkout/format-money.ts';
 import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoice-document.tsx';
 import { InvoiceForm } from '#features/checkout/invoice-form.tsx';

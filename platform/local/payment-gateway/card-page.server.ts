@@ -1,14 +1,15 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
+import { currencyDigits } from '../../currency-digits.ts';
 import cardPageStyle from './card-page.css?url';
 import { gatewayPath } from './gateway-credentials.server.ts';
 
 type Content = ReturnType<typeof html>;
 
-const price = (session: Stripe.Checkout.Session) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: session.currency ?? 'usd' }).format(
-    (session.amount_total ?? 0) / 100,
-  );
+function price({ amount_total, currency }: Stripe.Checkout.Session): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' });
+  return format.format((amount_total ?? 0) / 10 ** currencyDigits(currency ?? 'usd'));
+}
 
 function page({ title, body, script }: { title: string; body: Content; script?: boolean }): Content {
   return html`<!doctype html>

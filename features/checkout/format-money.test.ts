@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { decimalPrice } from './decimal-price.ts';
+import { formatMoney } from './format-money.ts';
+
+test.each([
+  [23_900, 'usd', '$239', '239.00'],
+  [1950, 'usd', '$19.50', '19.50'],
+  [500, 'jpy', '¥500', '500'],
+  [12_345_600, 'eur', '€123,456', '123456.00'],
+  [1500, 'kwd', 'KWD 1.500', '1.500'],
+])('%i of %s reads %s, and is %s to a program', (cents, currency, text, decimal) => {
+  expect(formatMoney({ cents, currency }).replace(/\u00a0/g, ' ')).toBe(text);
+  expect(decimalPrice({ cents, currency })).toBe(decimal);
+});
