@@ -24,7 +24,7 @@ export const errorCatalogue = {
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This address has expired: open the lesson again for a new one' },
   CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
   CONTENT_NOT_FOUND: { status: 404, message: 'No content item is as the query says' },
-  CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'The patterns of this content query take too long: ask for less' },
+  CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'This content query takes too long: ask for less' },
   UNKNOWN_POLL: { status: 404, message: 'There is no poll of this name on this page' },
   UNKNOWN_POLL_OPTION: { status: 400, message: 'This answer is not one of the poll: choose one of those it offers' },
   POLL_VOTE_OF_ACCOUNT: { status: 409, message: 'You voted here while you were signed in: sign in to change your vote' },

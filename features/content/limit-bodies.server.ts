@@ -15,16 +15,14 @@ export async function limitBodies(
 ): Promise<QueryableDocuments> {
   const { load } = documents;
   if (!load) return documents;
-  let wanted = 0;
-  const loadOneMore: typeof load = async (document, isWanted) => {
-    if (isWanted('body')) wanted += 1;
-    await null; // all that are wanted are counted before the first is made
-    if (wanted > mostBodies) throw tooMany('add limit, or leave them out with without: ["body", "excerpt"]');
-    return load(document, isWanted);
+  const loadFew: typeof load = (wanted, isWanted) => {
+    const isTooMany = wanted.length > mostBodies && isWanted('body');
+    if (isTooMany) throw tooMany('add limit, or leave them out with without: ["body", "excerpt"]');
+    return load(wanted, isWanted);
   };
-  if (![where, sort, surround].some(speaksOfBody)) return { ...documents, load: loadOneMore };
+  if (![where, sort, surround].some(speaksOfBody)) return { ...documents, load: loadFew };
   if (documents.all().length > mostBodies) throw tooMany('body and excerpt cannot be asked about here: use the search');
-  return asLoaded(await Promise.all(documents.all().map((document) => load(document, () => true))));
+  return asLoaded(await load(documents.all(), () => true));
 }
 
 function asLoaded(documents: readonly ContentDocument[]): QueryableDocuments {

@@ -8,7 +8,7 @@ import type { Redirect } from './redirect.ts';
 import type { ContentSnapshot } from './store/content-snapshot.ts';
 import { openFaultReports } from './store/fault-reports.ts';
 import { followContent } from './store/follow-content.server.ts';
-import { openBodies } from './store/load-body.server.ts';
+import { openBodies } from './store/load-bodies.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import { markdownOf, openParsedTexts } from './store/parsed-texts.server.ts';
 import { readMovedPaths } from './store/read-moved-paths.server.ts';
@@ -83,10 +83,13 @@ export function openContentStore({
     }
   }
 
-  const loadBody = openBodies(texts);
+  const loadBodies = openBodies(texts);
   function indexSnapshot({ storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
     const shown = [...storedOf.keys()].filter(({ _draft }) => withDrafts || !_draft);
-    return indexDocuments(shown, (document, isWanted) => loadBody({ document, stored: storedOf.get(document), isWanted }));
+    return indexDocuments(shown, (documents, isWanted) => {
+      const wanted = documents.map((document) => ({ document, stored: storedOf.get(document) }));
+      return loadBodies(wanted, isWanted);
+    });
   }
 
   const madeFrom = new WeakMap<ContentItem, StoredText>();

@@ -1,5 +1,5 @@
 import { content } from './content.server.ts';
-import { otherWork } from './store/other-work.ts';
+import { otherWork } from './gradual-work/other-work.ts';
 
 const mostParsedAhead = 50;
 

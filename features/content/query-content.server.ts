@@ -1,9 +1,11 @@
 import { content } from './content.server.ts';
 import { contentQueryDefaults } from './content-query-defaults.server.ts';
+import { runInSlices } from './gradual-work/run-in-slices.ts';
 import { limitBodies } from './limit-bodies.server.ts';
 import type { Preview } from './preview/preview.ts';
+import { compileBoundedPattern } from './query/compile-bounded-pattern.server.ts';
 import type { ContentAnswer, ContentQueryParams } from './query/content-query.ts';
-import { limitPatterns } from './query/limit-patterns.server.ts';
+import { limitQueryTime } from './query/limit-query-time.server.ts';
 import { runContentQuery } from './query/run-content-query.ts';
 
 /**
@@ -18,10 +20,12 @@ export async function queryContent({
   preview?: Preview;
 }): Promise<ContentAnswer> {
   const withDrafts = preview !== undefined;
+  const stopwatch = limitQueryTime();
   return runContentQuery({
     documents: await limitBodies(content.documents({ withDrafts }), params),
     params,
     defaults: contentQueryDefaults({ withDrafts }),
-    compilePattern: limitPatterns(),
+    compilePattern: compileBoundedPattern,
+    run: (work) => runInSlices(work, stopwatch),
   });
 }

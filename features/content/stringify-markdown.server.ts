@@ -2,7 +2,7 @@ import type { List, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { runInSlices } from './store/run-in-slices.ts';
+import { runInSlices } from './gradual-work/run-in-slices.ts';
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })

@@ -1,8 +1,8 @@
-import { runInSlices } from './store/run-in-slices.ts';
+import { runInSlices } from './gradual-work/run-in-slices.ts';
 
-const longList = 200;
+const longList = 20;
 
-/** JSON of an answer; that of a long list is written in slices, so that nobody waits for it but who asked. */
+/** JSON of an answer; that of a list that may be long is written in slices, so that nobody waits for it but who asked. */
 export async function writeJson(value: unknown): Promise<string> {
   return Array.isArray(value) && value.length > longList ? runInSlices(writeList(value)) : JSON.stringify(value);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { otherWork } from '../gradual-work/other-work.ts';
 import { openContentStore } from '../open-content-store.server.ts';
+import { compileBoundedPattern } from '../query/compile-bounded-pattern.server.ts';
 import type { ContentQueryParams } from '../query/content-query.ts';
-import { limitPatterns } from '../query/limit-patterns.server.ts';
 import { parseContentQuery } from '../query/parse-content-query.server.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
-import { otherWork } from '../store/other-work.ts';
 
 const comparison = path.join(import.meta.dirname, '../query/comparison');
 const cases: { name: string; params: ContentQueryParams; answer?: unknown }[] = JSON.parse(
@@ -38,7 +38,7 @@ test.each(answerable)('the indexes change no answer: $name', async ({ params }) 
       documents,
       params,
       defaults: { locales: ['en', 'de'], defaultLocale: 'en' },
-      compilePattern: limitPatterns(),
+      compilePattern: compileBoundedPattern,
     });
   const plain = await answer({ all: indexed.all, load: indexed.load });
   for (let time = 0; time < 3; time += 1) {

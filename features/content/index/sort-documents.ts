@@ -1,8 +1,8 @@
+import { sortGradually } from '../gradual-work/sort-gradually.ts';
 import { compareDocuments } from '../query/compare-documents.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
 import { textOfValue } from '../query/text-of-value.ts';
-import { sortGradually } from './sort-gradually.ts';
 
 /**
  * Puts documents in the order of a query; can be interrupted. Comparing as a language does costs a microsecond; by code units, nothing beside it. What is in the

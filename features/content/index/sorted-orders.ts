@@ -1,15 +1,14 @@
+import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
-import { runAtOnce } from '../store/run-at-once.ts';
-import { runInSlices } from '../store/run-in-slices.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {
-  /** Every document in this order, once it has been asked for twice; undefined until then. */
+  /** Every document in this order, some time after it was asked for twice; undefined until then. */
   get(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
 }
 
 interface Making {
-  work: Generator<void, ContentDocument[]>;
+  sort: readonly SortOptions[];
   order?: readonly ContentDocument[];
 }
 
@@ -17,26 +16,22 @@ const mostKept = 16;
 
 /**
  * Strangers choose the orders, so one is made only when it is asked for again, and those asked for last are kept. It is made beside other
- * work, one at a time. Whoever asks for it meanwhile has it finished: under load, other work would never end.
+ * work, one at a time.
  */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
   const orders = new Map<string, Making | 'asked'>();
   let turn = Promise.resolve();
 
   async function make(key: string, making: Making): Promise<void> {
-    if (orders.get(key) !== making || making.order) return; // others were asked for since, or somebody could not wait
-    const order = await runInSlices(making.work);
-    making.order ??= order;
+    if (orders.get(key) !== making) return; // others were asked for since
+    making.order = await runInSlices(sortDocuments(documents, making.sort));
   }
 
   function next(key: string, sort: readonly SortOptions[]): Making | 'asked' {
     const known = orders.get(key);
     if (known === undefined) return 'asked';
-    if (known !== 'asked') {
-      known.order ??= runAtOnce(known.work);
-      return known;
-    }
-    const making: Making = { work: sortDocuments(documents, sort) };
+    if (known !== 'asked') return known;
+    const making: Making = { sort };
     turn = turn.then(() => make(key, making));
     return making;
   }

@@ -14,19 +14,28 @@ export interface CompiledWhere {
   /** All must hold. */
   tests: readonly FieldTest[];
   matches: (document: ContentDocument) => boolean;
+  /** How many documents are tested without interruption: most tests take less than a microsecond, the dearest patterns many milliseconds. */
+  testsAtOnce: number;
 }
+
+const cheapTestsAtOnce = 64;
 
 /** Makes the tests of conditions that must all hold. */
 export function compileWhere(conditions: readonly Condition[], compilePattern: CompilePattern): CompiledWhere {
+  let testsAtOnce = cheapTestsAtOnce;
+  const compile = (condition: unknown) =>
+    compileCondition(condition, (pattern) => {
+      testsAtOnce = 1;
+      return compilePattern(pattern);
+    });
   const tests = conditions.flatMap((condition): FieldTest[] => {
-    if (typeof condition !== 'object' || condition === null || readPattern(condition))
-      return [{ test: compileCondition(condition, compilePattern) }];
+    if (typeof condition !== 'object' || condition === null || readPattern(condition)) return [{ test: compile(condition) }];
     return Object.entries(condition).map(([key, operand]) => {
-      if (Object.hasOwn(conditionOperators, key)) return { test: compileCondition({ [key]: operand }, compilePattern) };
-      return { field: key, test: compileCondition(operand, compilePattern) };
+      if (Object.hasOwn(conditionOperators, key)) return { test: compile({ [key]: operand }) };
+      return { field: key, test: compile(operand) };
     });
   });
-  return { tests, matches: every(tests.map(testOfDocument)) };
+  return { tests, matches: every(tests.map(testOfDocument)), testsAtOnce };
 }
 
 function testOfDocument({ field, test }: FieldTest): Test {

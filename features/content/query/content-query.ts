@@ -77,6 +77,6 @@ export interface QueryableDocuments {
   column?(field: string): readonly unknown[];
   /** Every document in this order (ties in the default order), where an index has it. */
   sorted?(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
-  /** The document with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */
-  load?(document: ContentDocument, isWanted: (field: string) => boolean): Promise<ContentDocument>;
+  /** These documents with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */
+  load?(documents: readonly ContentDocument[], isWanted: (field: string) => boolean): Promise<readonly ContentDocument[]>;
 }

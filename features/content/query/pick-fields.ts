@@ -27,8 +27,11 @@ export function pickFields({ only, without }: { only: readonly string[]; without
   return {
     keeps,
     pick: (document) => {
+      const fields = Object.keys(document);
+      const wanted = fields.filter(keeps);
+      if (wanted.length === fields.length) return document;
       const picked: ContentDocument = {};
-      for (const field of Object.keys(document)) if (keeps(field)) picked[field] = document[field];
+      for (const field of wanted) picked[field] = document[field];
       return picked;
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileLinearPattern } from './compile-linear-pattern.ts';
-import type { ContentQueryParams } from './content-query.ts';
+import type { ContentDocument, ContentQueryParams } from './content-query.ts';
 import { runContentQuery } from './run-content-query.ts';
 
 const documents = [
@@ -51,9 +51,9 @@ describe('runContentQuery', () => {
     const loaded: unknown[] = [];
     const store = {
       all: () => documents,
-      load: async (document: (typeof documents)[number]) => {
-        loaded.push(document._path);
-        return { ...document, body: 'text' };
+      load: async (wanted: readonly ContentDocument[]) => {
+        loaded.push(...wanted.map(({ _path }) => _path));
+        return wanted.map((document) => ({ ...document, body: 'text' }));
       },
     };
     const run = (params: ContentQueryParams) =>

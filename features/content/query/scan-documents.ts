@@ -1,4 +1,4 @@
-import type { FieldTest } from './compile-where.ts';
+import type { CompiledWhere } from './compile-where.ts';
 import type { Test } from './condition-operators.ts';
 import type { ContentDocument, QueryableDocuments } from './content-query.ts';
 
@@ -8,18 +8,19 @@ interface Column {
 }
 
 /**
- * Looks through all documents, in the default order, for the first `enough` that pass. It reads the values of a field where they are kept side
- * by side: going from document to document costs several times as much as most tests do.
+ * Looks through all documents, in the default order, for the first `enough` that pass; can be interrupted. It reads the values of a field where
+ * they are kept side by side: going from document to document costs several times as much as most tests do.
  */
-export function scanDocuments(
+export function* scanDocuments(
   { all: everyDocument, column }: Pick<QueryableDocuments, 'all'> & Required<Pick<QueryableDocuments, 'column'>>,
-  tests: readonly FieldTest[],
+  { tests, testsAtOnce }: CompiledWhere,
   enough: number,
-): ContentDocument[] {
+): Generator<void, ContentDocument[]> {
   const all = everyDocument();
   const columns = tests.map(({ field, test }) => ({ test, values: field === undefined ? all : column(field) }));
   const found: ContentDocument[] = [];
   for (let place = 0; place < all.length && found.length < enough; place += 1) {
+    if (place % testsAtOnce === 0) yield;
     const document = all[place];
     if (document && passes(columns, place)) found.push(document);
   }

@@ -1,3 +1,4 @@
+import { sortGradually } from '../gradual-work/sort-gradually.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { CompiledWhere } from './compile-where.ts';
 import { defaultSort } from './complete-content-query.ts';
@@ -9,10 +10,10 @@ import { takeFirst } from './take-first.ts';
 const shortList = 256;
 
 /**
- * The documents that match, in order, at least the first `enough` of them. Of the ways to find them the shortest is taken: a short list
- * from an index, the walk through an order that an index keeps, or a look at every document.
+ * The documents that match, in order, at least the first `enough` of them; can be interrupted. Of the ways to find them the shortest is
+ * taken: a short list from an index, the walk through an order that an index keeps, or a look at every document.
  */
-export function selectDocuments({
+export function* selectDocuments({
   documents,
   where,
   sort,
@@ -24,36 +25,44 @@ export function selectDocuments({
   sort: readonly SortOptions[];
   compiled: CompiledWhere;
   enough?: number;
-}): ContentDocument[] {
-  const { matches } = compiled;
+}): Generator<void, ContentDocument[]> {
   const candidates = documents.candidates?.(where);
   const find = (count: number) => findInDefaultOrder({ documents, candidates, compiled, count });
-  if (isDefaultOrder(sort)) return find(enough);
+  if (isDefaultOrder(sort)) return yield* find(enough);
   if (!candidates || candidates.length > shortList) {
     const sorted = documents.sorted?.(sort);
-    if (sorted) return filterFirst(sorted, matches, enough);
+    if (sorted) return yield* filterFirst(sorted, compiled, enough);
   }
-  return takeFirst({ documents: find(Number.POSITIVE_INFINITY), compare: compareDocuments(sort), count: enough });
+  return yield* putInOrder(yield* find(Number.POSITIVE_INFINITY), sort, enough);
+}
+
+/** Fewer than a quarter of the documents are picked out faster than all of them are put in order. */
+const mostPicked = 4;
+
+function putInOrder(documents: readonly ContentDocument[], sort: readonly SortOptions[], enough: number) {
+  const compare = compareDocuments(sort);
+  const isFew = enough * mostPicked <= documents.length;
+  return isFew ? takeFirst({ documents, compare, count: enough }) : sortGradually(documents, compare);
 }
 
 /** Going through most documents is quicker through all of them, side by side. */
 const mostlyAll = 4;
 
-function findInDefaultOrder({
+function* findInDefaultOrder({
   documents,
   candidates,
-  compiled: { tests, matches },
+  compiled,
   count,
 }: {
   documents: QueryableDocuments;
   candidates: readonly ContentDocument[] | undefined;
   compiled: CompiledWhere;
   count: number;
-}): ContentDocument[] {
+}): Generator<void, ContentDocument[]> {
   const { all, column } = documents;
   const isShort = candidates && candidates.length * mostlyAll < all().length;
-  if (isShort || !column) return filterFirst(candidates ?? all(), matches, count);
-  return scanDocuments({ all, column }, tests, count);
+  if (isShort || !column) return yield* filterFirst(candidates ?? all(), compiled, count);
+  return yield* scanDocuments({ all, column }, compiled, count);
 }
 
 /** An order that the documents have anyhow. */
@@ -64,14 +73,15 @@ function isDefaultOrder(sort: readonly SortOptions[]): boolean {
   });
 }
 
-function filterFirst(
+function* filterFirst(
   documents: readonly ContentDocument[],
-  matches: (document: ContentDocument) => boolean,
+  { matches, testsAtOnce }: CompiledWhere,
   enough: number,
-): ContentDocument[] {
+): Generator<void, ContentDocument[]> {
   const found: ContentDocument[] = [];
-  for (const document of documents) {
+  for (const [place, document] of documents.entries()) {
     if (found.length >= enough) break;
+    if (place % testsAtOnce === 0) yield;
     if (matches(document)) found.push(document);
   }
   return found;

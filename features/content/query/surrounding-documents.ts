@@ -1,5 +1,4 @@
-import { compileCondition } from './compile-condition.ts';
-import type { CompiledWhere } from './compile-where.ts';
+import { type CompiledWhere, compileWhere } from './compile-where.ts';
 import type { CompleteContentQuery } from './complete-content-query.ts';
 import type { CompilePattern } from './content-pattern.ts';
 import type { ContentDocument, QueryableDocuments, SurroundOptions } from './content-query.ts';
@@ -7,9 +6,9 @@ import { selectDocuments } from './select-documents.ts';
 
 /**
  * The documents before and after the first one, in order, that the surround query finds: null where there is none, all null where nothing
- * is found. As in the original, a query that matches exactly one document looks among all documents in the default order.
+ * is found; can be interrupted. As in the original, a query that matches exactly one document looks among all documents in the default order.
  */
-export function surroundingDocuments({
+export function* surroundingDocuments({
   documents,
   query: { where, sort },
   surround: { query, before, after },
@@ -21,14 +20,22 @@ export function surroundingDocuments({
   surround: SurroundOptions;
   compiled: CompiledWhere;
   compilePattern: CompilePattern;
-}): (ContentDocument | null)[] {
-  const found = selectDocuments({ documents, where, sort, compiled });
+}): Generator<void, (ContentDocument | null)[]> {
+  const found = yield* selectDocuments({ documents, where, sort, compiled });
   const row = found.length === 1 ? documents.all() : found;
-  const isMiddle = compileCondition(typeof query === 'string' ? { _path: query } : query, compilePattern);
-  const middle = row.findIndex(isMiddle);
+  const isMiddle = compileWhere([typeof query === 'string' ? { _path: query } : query], compilePattern);
+  const middle = yield* findPlace(row, isMiddle);
   const countBefore = before ?? 1;
   return Array.from({ length: countBefore + (after ?? 1) }, (_, place) => {
     if (middle === -1) return null;
     return row[middle - countBefore + place + (place >= countBefore ? 1 : 0)] ?? null;
   });
+}
+
+function* findPlace(row: readonly ContentDocument[], { matches, testsAtOnce }: CompiledWhere): Generator<void, number> {
+  for (const [place, document] of row.entries()) {
+    if (place % testsAtOnce === 0) yield;
+    if (matches(document)) return place;
+  }
+  return -1;
 }

@@ -1,19 +1,22 @@
 import type { CompareDocuments } from './compare-documents.ts';
 import type { ContentDocument } from './content-query.ts';
 
-/** The first documents in order, at least one, equal ones as they stood. Few of many are found without putting the others in order. */
-export function takeFirst({
+const comparisonsBetweenYields = 32;
+
+/** The first documents in order, equal ones as they stood, found without putting the others in order; can be interrupted. */
+export function* takeFirst({
   documents,
   compare,
   count,
 }: {
   documents: readonly ContentDocument[];
   compare: CompareDocuments;
+  /** At least one. */
   count: number;
-}): ContentDocument[] {
-  if (count * 4 > documents.length) return documents.toSorted(compare).slice(0, count);
+}): Generator<void, ContentDocument[]> {
   const first: ContentDocument[] = [];
-  for (const document of documents) {
+  for (const [place, document] of documents.entries()) {
+    if (place % comparisonsBetweenYields === 0) yield;
     const last = first.length === count ? first.at(-1) : undefined;
     if (last && compare(document, last) >= 0) continue;
     if (last) first.pop();

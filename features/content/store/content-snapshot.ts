@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sortGradually } from '../index/sort-gradually.ts';
+import { sortGradually } from '../gradual-work/sort-gradually.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { StoredFile } from './stored-file.ts';
 

@@ -1,3 +1,5 @@
+import { runAtOnce } from '../gradual-work/run-at-once.ts';
+import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import { applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReports } from './fault-reports.ts';
@@ -5,8 +7,6 @@ import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { readOpenings } from './read-openings.ts';
 import { reportSharedPaths } from './report-shared-paths.ts';
-import { runAtOnce } from './run-at-once.ts';
-import { runInSlices } from './run-in-slices.ts';
 import { isStoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 

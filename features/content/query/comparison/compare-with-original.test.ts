@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { openContentStore } from '../../open-content-store.server.ts';
-import { limitPatterns } from '../limit-patterns.server.ts';
+import { compileBoundedPattern } from '../compile-bounded-pattern.server.ts';
 import { parseContentQuery } from '../parse-content-query.server.ts';
 import { runContentQuery } from '../run-content-query.ts';
 import { deviations } from './deviations.ts';
@@ -29,7 +29,7 @@ async function answer(asked: Record<string, unknown>): Promise<{ answer: unknown
     const params = parseContentQuery(JSON.stringify(asked));
     const defaults = { locales: ['en', 'de'], defaultLocale: 'en' };
     const documents = store.documents({ withDrafts: true });
-    const found = await runContentQuery({ documents, params, defaults, compilePattern: limitPatterns() });
+    const found = await runContentQuery({ documents, params, defaults, compilePattern: compileBoundedPattern });
     return found === undefined ? { status: 404 } : { answer: JSON.parse(JSON.stringify(found)) };
   } catch (error) {
     if (error instanceof AppError) return { status: error.status };

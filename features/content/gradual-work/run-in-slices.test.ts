@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { otherWork } from './other-work.ts';
+import { runInSlices } from './run-in-slices.ts';
+
+function* work(steps: number, onStep: () => void): Generator<void, string> {
+  for (let step = 0; step < steps; step += 1) {
+    onStep();
+    yield;
+  }
+  return 'done';
+}
+
+/** Longer than a slice, so that each step is one. */
+function wait() {
+  const end = performance.now() + 6;
+  while (performance.now() < end);
+}
+
+describe('runInSlices', () => {
+  it('does what ends soon at once', async () => {
+    let steps = 0;
+    const result = runInSlices(
+      work(3, () => {
+        steps += 1;
+      }),
+    );
+    expect(steps).toBe(3);
+    expect(await result).toBe('done');
+  });
+
+  it('gives the slices of several works their turn one at a time, with other work between', async () => {
+    const steps: string[] = [];
+    const works = ['one', 'two', 'three'].map((name) =>
+      runInSlices(
+        work(3, () => {
+          steps.push(name);
+          wait();
+        }),
+      ),
+    );
+    let isDone = false;
+    const watching = (async () => {
+      while (!isDone) {
+        steps.push('other');
+        await otherWork();
+      }
+    })();
+    await Promise.all(works);
+    isDone = true;
+    await watching;
+    const slices = steps.slice(3);
+    expect(slices.filter((step) => step !== 'other')).toEqual(['one', 'two', 'three', 'one', 'two', 'three']);
+    expect(
+      slices.some((step, place) => step !== 'other' && slices[place + 1] !== undefined && slices[place + 1] !== 'other'),
+    ).toBe(false);
+  });
+
+  it('times every slice but the first, and ends when the stopwatch says so', async () => {
+    let slices = 0;
+    const stopwatch = {
+      start: () => {},
+      stop: () => {
+        slices += 1;
+        if (slices === 2) throw new Error('enough');
+      },
+    };
+    let steps = 0;
+    const tooMuch = work(10, () => {
+      steps += 1;
+      wait();
+    });
+    await expect(runInSlices(tooMuch, stopwatch)).rejects.toThrow('enough');
+    expect(steps).toBe(3);
+  });
+});

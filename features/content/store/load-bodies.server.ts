@@ -1,0 +1,43 @@
+import { nextTurn } from '../gradual-work/next-turn.ts';
+import { runInSlices } from '../gradual-work/run-in-slices.ts';
+import { makeBodyTree } from '../make-body-tree.ts';
+import type { ContentDocument } from '../query/content-query.ts';
+import type { ParsedTexts } from './parsed-texts.server.ts';
+import { isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
+
+interface Wanted {
+  document: ContentDocument;
+  stored: StoredFile | undefined;
+}
+
+/**
+ * Adds body and excerpt to documents. Texts for members have none here, whoever asks: a query proves no membership. Parsing a text
+ * takes some milliseconds, so one is parsed at a time, whoever asked for it, and other work runs in between.
+ */
+export function openBodies(texts: ParsedTexts) {
+  function* loadAll(wanted: readonly Wanted[], isWanted: (field: string) => boolean): Generator<void, ContentDocument[]> {
+    const loaded: ContentDocument[] = [];
+    for (const { document, stored } of wanted) {
+      loaded.push(isLoaded(stored, isWanted) ? withBody(document, texts.get(stored)) : document);
+      yield;
+    }
+    return loaded;
+  }
+
+  return async (wanted: readonly Wanted[], isWanted: (field: string) => boolean): Promise<ContentDocument[]> => {
+    const isUnread = wanted.some(({ stored }) => isLoaded(stored, isWanted) && !texts.has(stored));
+    if (isUnread) await nextTurn();
+    return runInSlices(loadAll(wanted, isWanted));
+  };
+}
+
+function isLoaded(stored: StoredFile | undefined, isWanted: (field: string) => boolean): stored is StoredText {
+  if (!stored || !isStoredText(stored) || stored.content.frontMatter.audience === 'members') return false;
+  return isWanted('body') || Boolean(stored.content.hasExcerpt);
+}
+
+function withBody(document: ContentDocument, { body, excerpt }: ReturnType<ParsedTexts['get']>): ContentDocument {
+  if (!excerpt) return { ...document, body: makeBodyTree(body) };
+  const { toc: _, ...excerptTree } = makeBodyTree(excerpt);
+  return { ...document, excerpt: excerptTree, body: makeBodyTree(body) };
+}
