@@ -11,13 +11,14 @@ export function describeArticle({
   article: Article;
   origin: string;
 }): WithContext<BlogPosting | TechArticle> {
-  const { path, title, description, kind, date, updated, readingMinutes, isPublic } = article;
+  const { path, locale, title, description, kind, date, updated, readingMinutes, isPublic } = article;
   const publisher = describePublisher(origin);
   return {
     '@context': 'https://schema.org',
     '@type': kind === 'guide' ? 'TechArticle' : 'BlogPosting',
     headline: title,
     description,
+    inLanguage: locale,
     mainEntityOfPage: origin + path,
     ...(isPublic && { image: origin + encodeURI(cardAddress(path)) }),
     datePublished: date,

@@ -77,5 +77,7 @@ test('an address says what it lists and is read back as it was made', () => {
   expect(describeContentChoice(choice)).toBe('Guides about state of AI coding, page 2');
   expect(contentChoiceAddress('/de/blogs', { page: 1 })).toBe('/de/blogs');
   expect(describeContentChoice({ page: 1 })).toBe('Essays and guides');
+  expect(describeContentChoice({ kind: '<b>', tag: 'x', page: 1, unknown: 'kind' })).toBe('Essays and guides');
+  expect(describeContentChoice({ kind: 'guide', tag: '<b>', page: 1, unknown: 'tag' })).toBe('Guides');
   expect(describeContentChoice({ kind: 'guide', tag: 'Messen', page: 2 }, 'de')).toBe('Anleitungen über Messen, Seite 2');
 });

@@ -1,9 +1,12 @@
-import type { ContentChoice } from './choose-content.ts';
+import type { ChosenContent, ContentChoice } from './choose-content.ts';
 import { contentWords } from './content-words.ts';
 
-/** What a list is called: "Guides about review", "Essays and guides, page 2". */
-export function describeContentChoice({ kind, tag, page }: ContentChoice, locale = 'en'): string {
+/** What a list is called: "Guides about review", "Essays and guides, page 2". What it has never heard of gives it no name. */
+export function describeContentChoice(
+  { kind, tag, page, unknown }: ContentChoice & Pick<ChosenContent, 'unknown'>,
+  locale = 'en',
+): string {
   const { kinds, list } = contentWords(locale);
-  const chosen = kind === undefined ? list.title : kinds(kind);
-  return `${tag === undefined ? chosen : list.about(chosen, tag)}${page > 1 ? `, ${list.page(page)}` : ''}`;
+  const chosen = kind === undefined || unknown === 'kind' ? list.title : kinds(kind);
+  return `${tag === undefined || unknown ? chosen : list.about(chosen, tag)}${page > 1 ? `, ${list.page(page)}` : ''}`;
 }

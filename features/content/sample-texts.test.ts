@@ -77,6 +77,28 @@ test('the planted faults are caught as the guide says', () => {
   expect(caught).toEqual([4, 4, 5, 7, 8, 10, 11, 15, 16, 18, 19, 20]);
 });
 
+test('the costs of a session, plotted and in the table, are those that its program prints', () => {
+  const source = readFileSync('content/blogs/5.what-a-context-window-costs.md', 'utf8');
+  const [, program = ''] = /```ts \[bill\.ts\][^\n]*\n(.*?)\nconst session/s.exec(source) ?? [];
+  const session = 'start: 20_000, given: 2_500, answered: 500';
+  const cost = (turns: number, cache: string) => `bill({ turns: ${turns}, ${session} }, '${cache}').replace(/.*\\$/, '')`;
+  const [, ...plotted] = readFileSync('content/blogs/context-cost.csv', 'utf8').trim().split('\n');
+  const rows = plotted.map((row) => Number(row.split(',')[0]));
+  const lines = rows.map((turns) => `[${turns}, ${['misses', 'none', 'hits'].map((cache) => cost(turns, cache)).join()}].join()`);
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module-typescript', '-e', `${program}\nconsole.log(${lines.join()})`],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(stdout.trim().split(' ')).toEqual(plotted);
+  for (const [, turns, ...costs] of source.matchAll(/^\| (\d+) \| \$([\d.]+) \| \$([\d.]+) \| \$([\d.]+) \|$/gm)) {
+    const [none, hits, misses] = costs;
+    expect(plotted).toContain([turns, misses, none, hits].join());
+  }
+});
+
 test('the plot of the time horizons shows the figures that are offered beside it', () => {
   const figures = (path: string) =>
     readFileSync(path, 'utf8')

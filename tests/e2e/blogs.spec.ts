@@ -69,6 +69,7 @@ test('a kind or tag that nothing has is said, with a way back', async ({ page })
   ]) {
     expect((await page.goto(`/blogs?${query}`))?.status()).toBe(404);
     await expect(page.getByText(reason ?? '')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Essays and guides');
     await page.getByRole('link', { name: 'Show everything' }).click();
     await expect(page.locator(titles)).toHaveCount(12);
   }
@@ -93,14 +94,17 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`axe finds nothing on a page of a filtered list in ${colorScheme} mode at ${width} pixels`, async ({ page }) => {
+  test(`axe finds nothing on a page of a filtered list, and none is wider than the window, in ${colorScheme} mode at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    for (const query of ['page=2', 'kind=manual&page=2', 'tag=none']) {
-      await page.goto(`/blogs?${query}`);
+    const long = 'x'.repeat(39);
+    for (const address of ['/blogs?page=2', '/blogs?kind=manual&page=2', `/blogs?tag=${long.repeat(9)}`, `/search?q=${long}`]) {
+      await page.goto(address);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
     }
   });
 }

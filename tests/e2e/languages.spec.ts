@@ -30,7 +30,10 @@ test('the list of a language holds its texts, filters them, and leads to the lis
   await expect(page).toHaveURL('/de/blogs?tag=Messen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch über Messen');
   await expect(page.locator('.content-list h2')).toHaveText(['Die Gleichung vom Vorteil']);
+  await page.goto('/de');
+  await expect(page).toHaveURL('/de/blogs');
   await page.goto('/de/blogs?kind=nichts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch');
   await expect(page.getByText('„nichts“ ist hier keine Art von Text')).toBeVisible();
   await page.getByRole('link', { name: 'Alles zeigen' }).click();
   await expect(page).toHaveURL('/de/blogs');

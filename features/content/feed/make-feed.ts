@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { publicPages } from '../site-pages.ts';
 import type { FeedContent } from './feed-content.ts';
 
 /** A feed that can be written as RSS or Atom. `asText` puts plain text into the form that the format takes it for. */
@@ -14,7 +15,7 @@ export function makeFeed(
     language,
     updated,
     author: { name: author },
-    generator: title,
+    generator: publicPages.home.title,
     feedLinks: self,
   });
   for (const entry of entries) {
