@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -20,14 +18,14 @@ import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-cl
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
-import { log } from '#platform/log.server.ts';
-import { securityHeaders } from '#platform/security-headers.ts';
 import { usesLocalPayments } from '#platform/stripe.server.ts';
 import { answerAuth } from './answer-auth.ts';
 import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerPhoto } from './answer-photo.ts';
 import { answerSearch } from './answer-search.ts';
+import { builtFiles } from './built-files.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { answerContentDatabase, answerContentQuery } from './content-queries.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 import { health, readiness } from './health.ts';
@@ -48,7 +46,13 @@ const mebibyte = 1024 * 1024;
 /** What can wait until the site has started, unless someone asks sooner. */
 const parseAheadDelay = 500;
 const searchDelay = 2000;
-const year = 365 * 24 * 60 * 60;
+
+const smallBody = bodyLimit({
+  maxSize: mebibyte,
+  onError: () => {
+    throw new AppError('BODY_TOO_LARGE');
+  },
+});
 
 /** By which a list of texts differs; of other pages the query says nothing. */
 const listParameters = Object.fromEntries(
@@ -58,11 +62,9 @@ const listParameters = Object.fromEntries(
   ]),
 );
 
-type Variables = { requestId: string };
-
 /** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
-  const app = new Hono<{ Variables: Variables }>();
+  const app = new Hono();
   const renderRoute = createRequestHandler(build, mode);
   const render = async (request: Request) =>
     (await answerMarkdownTwin(request)) ?? renderRoute(request, new RouterContextProvider());
@@ -77,47 +79,31 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.use(redirectMovedPath);
 
   // Early, because a page in memory needs nothing of what follows.
-  if (mode === 'production') {
-    app.use(readingPages({ render, contentVersion, parameters: listParameters }));
-  }
+  if (mode === 'production') app.use(readingPages({ render, contentVersion, parameters: listParameters }));
 
-  app.use(async (context, next) => {
-    const requestId = randomUUID();
-    context.set('requestId', requestId);
-    const startedAt = performance.now();
-    await next();
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    }
-    context.res.headers.set('X-Request-Id', requestId);
-    const { method, path } = context.req;
-    log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
-  });
+  app.use(completeAnswer);
   app.onError(answerError);
   app.use(refuseForeignOrigin);
 
   app.get('/healthz', health);
   app.get('/readyz', readiness);
 
-  const tooLarge = () => {
-    throw new AppError('BODY_TOO_LARGE');
-  };
   app.get('/functions/openapi.json', (context) =>
     context.json(openApiDocument({ baseUrl: config.FUNCTIONS_BASE_URL ?? `${config.ORIGIN}/functions` })),
   );
   app.get('/functions/listen', listen);
-  app.post('/webhooks/stripe', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), stripeWebhook);
+  app.post('/webhooks/stripe', smallBody, stripeWebhook);
   if (usesLocalPayments) {
-    app.use('/local/payment-gateway/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }));
+    app.use('/local/payment-gateway/*', smallBody);
     app.route('/local/payment-gateway', paymentGateway);
     startGateway();
   }
-  app.post('/functions/:name', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerFunction);
+  app.post('/functions/:name', smallBody, answerFunction);
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);
   app.get('/content/polls', answerPoll);
-  app.post('/content/polls', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerPollVote);
+  app.post('/content/polls', smallBody, answerPollVote);
   app.get('/content/search', compress(), answerSearch);
 
   app.get('/cards/*', answerSocialCard);
@@ -132,27 +118,13 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     app.route(base, identityCalls());
   }
   if (localCaptureEnabled) {
-    app.use('/local/capture/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }));
+    app.use('/local/capture/*', smallBody);
     app.route('/local/capture', localCapture());
   }
-  app.all('/auth/*', bodyLimit({ maxSize: mebibyte, onError: tooLarge }), answerAuth);
+  app.all('/auth/*', smallBody, answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 
-  if (mode === 'production') {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: 'build/client',
-        precompressed: true,
-        onFound: (file, context) => {
-          context.header('Cache-Control', `public, max-age=${year}, immutable`);
-          // It speaks for pages outside of its own folder (features/own-data/keep-page-offline.ts).
-          if (file.includes('offline-worker')) context.header('Service-Worker-Allowed', '/');
-        },
-      }),
-    );
-    app.use(serveStatic({ root: 'build/client', precompressed: true }));
-  }
+  if (mode === 'production') app.route('/', builtFiles());
 
   app.use(compress());
   app.all('*', (context) => render(context.req.raw));

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Next } from 'hono';
+import { log } from '#platform/log.server.ts';
+import { securityHeaders } from '#platform/security-headers.ts';
+
+/** Around everything that is answered: gives the request an id, its answer the headers that every answer carries, and the log a line. */
+export async function completeAnswer(context: Context, next: Next): Promise<void> {
+  const requestId = randomUUID();
+  context.set('requestId', requestId);
+  const startedAt = performance.now();
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+  }
+  context.res.headers.set('X-Request-Id', requestId);
+  const { method, path } = context.req;
+  log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
+}
