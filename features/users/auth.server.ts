@@ -58,7 +58,7 @@ export const auth = betterAuth({
   onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
     session: { create: { before: refuseDisabledAccount } },
-    account: { create: { before: keepNoTokens } },
+    account: { create: { before: prepareLink } },
   },
   plugins: [
     genericOAuth({ config: identityProviders }),
@@ -93,12 +93,17 @@ async function refuseDisabledAccount({ userId }: { userId: string }, context: Ge
   }
 }
 
-/** The provider's tokens are not needed after the sign-in. The first provider of an account is also noted on the account itself. */
-async function keepNoTokens(account: LinkedAccount, context: GenericEndpointContext | null) {
-  const { internalAdapter } = context?.context ?? {};
-  const user = await internalAdapter?.findUserById(account.userId);
-  if (user && !('authId' in user && user.authId)) {
-    await internalAdapter?.updateUser(account.userId, { authId: account.accountId, authType: account.providerId });
-  }
+/** In the transaction that makes the link, so that no account is ever without its provider. The provider's tokens are not kept. */
+async function prepareLink(account: LinkedAccount, context: GenericEndpointContext | null) {
+  await noteFirstProvider(account, context);
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+}
+
+/** The account itself says with whom it was made (specification §3, authId and authType). */
+async function noteFirstProvider({ userId, accountId, providerId }: LinkedAccount, context: GenericEndpointContext | null) {
+  const { internalAdapter } = context?.context ?? {};
+  const user = await internalAdapter?.findUserById(userId);
+  if (user && !('authId' in user && user.authId)) {
+    await internalAdapter?.updateUser(userId, { authId: accountId, authType: providerId });
+  }
 }
