@@ -1,25 +1,31 @@
 import type { ContentQueryParams } from '#features/content/query/content-query.ts';
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 
-const differentPaths = 500;
+const askedAgain = 500;
+/** More than the server keeps, asked in turn. */
+const neverKept = 20_000;
 const withoutText = ['body', 'excerpt'];
 
-/** The path of a query's address; the server's answer does not depend on its form. */
-export function queryPath(params: ContentQueryParams): string {
-  return encodeQueryAddress({ base: '/content', params, integrity: '1', isStripped: false });
+/** The path of a query's address; what is answered depends neither on its form nor on `integrity`. */
+export function queryPath(params: ContentQueryParams, integrity = 1): string {
+  return encodeQueryAddress({ base: '/content', params, integrity: String(integrity), isStripped: false });
 }
 
-/** The two kinds of queries that pages ask most. */
+/** The two kinds of queries that pages ask most: some of them again and again, and so many that none is remembered. */
 export function frequentQueries(postCount: number): Record<string, string[]> {
-  const numbers = Array.from({ length: differentPaths }, (_, index) => 1 + ((index * 7919) % postCount));
-  return {
-    'first by path': numbers.map((number) =>
-      queryPath({ first: true, where: { _path: `/blogs/post-${number}` }, without: ['body'] }),
-    ),
-    'list 20 sorted': numbers.map((number) =>
-      queryPath({ where: { kind: 'blog' }, sort: { date: -1 }, limit: 20, skip: number % 100, without: withoutText }),
-    ),
-  };
+  const firstByPath = (index: number) =>
+    queryPath({ first: true, where: { _path: `/blogs/post-${1 + ((index * 7919) % postCount)}` }, without: ['body'] }, index);
+  const sortedList = (index: number) =>
+    queryPath({ where: { kind: 'blog' }, sort: { date: -1 }, limit: 20, skip: index % 100, without: withoutText }, index);
+  const asked = { 'first by path': firstByPath, 'list 20 sorted': sortedList };
+  const addresses = (count: number, address: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => address(index));
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, address]) => [
+      [name, addresses(askedAgain, address)],
+      [`${name}, not kept`, addresses(neverKept, address)],
+    ]),
+  );
 }
 
 /** One of each other kind; `round` varies what is asked for. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ContentDocument, ContentQueryParams } from '#features/content/query/content-query.ts';
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 
@@ -44,6 +44,21 @@ test('an answer may be kept for a moment, and asked for again without being sent
   const etag = first.headers.get('ETag') ?? '';
   expect((await ask(addressOf(byPath), { 'If-None-Match': etag })).status).toBe(304);
   expect((await ask(addressOf({ ...byPath, without: [] }), { 'If-None-Match': etag })).status).toBe(200);
+});
+
+test('the same address is answered anew when the content changed', async () => {
+  const address = addressOf({ where: { _path: '/added-later' }, without: ['body'] });
+  expect(await (await ask(address)).json()).toEqual([]);
+  const before = await ask(address);
+  expect(await before.json()).toEqual([]);
+  writeFileSync(path.join(folder, 'added-later.md'), '# Added later\n\nWords.\n');
+  const after = await vi.waitFor(async () => {
+    const response = await ask(address);
+    const answered = await response.json();
+    expect(answered).toMatchObject([{ title: 'Added later' }]);
+    return response;
+  });
+  expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
 });
 
 test('a body is the tree that Nuxt Content gives, with its contents', async () => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { contentVersion } from '#features/content/content-version.server.ts';
+import type { Preview } from '#features/content/preview/preview.ts';
 import { provePreview } from '#features/content/preview/prove-preview.server.ts';
 import { decodeQueryParameter, decodeStrippedQuery } from '#features/content/query/decode-query-address.ts';
 import { parseContentQuery } from '#features/content/query/parse-content-query.server.ts';
@@ -13,11 +14,13 @@ import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { answerError } from './answer-error.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { namesEtag } from './names-etag.ts';
 
 /** How long an answer may be shown after the content changed. */
 const keptSeconds = 10;
 const worthCompressing = 16 * 1024;
+const answers = openKeptAnswers({ mostCharacters: 8 * 1024 * 1024 });
 
 /** What everyone may read, any site's pages may read; nothing here depends on who is signed in. */
 const openHeaders = {
@@ -31,16 +34,30 @@ const openHeaders = {
  * `previewToken`, drafts are among the answers. Hash and integrity tell caches apart and say nothing here.
  */
 export const answerContentQuery = openly(async (context) => {
-  const text = queryOf(context);
-  const token = context.req.query('previewToken');
-  const etag = `"${contentVersion()}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  if (token === undefined && namesEtag(context.req.header('if-none-match'), etag)) return notModified(etag);
-  const params = parseContentQuery(text);
-  const answer = await queryContent({ params, preview: await provePreview(token) });
-  if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
-  const json = await writeJson(answer);
-  return jsonResponse(context, json, token === undefined ? keptBriefly(etag) : { 'Cache-Control': 'no-store' });
+  const previewToken = context.req.query('previewToken');
+  if (previewToken === undefined) return answerOpenQuery(context);
+  const json = await answerText(queryOf(context), await provePreview(previewToken));
+  return jsonResponse(context, json, { 'Cache-Control': 'no-store' });
 });
+
+/** What everyone gets depends on the address and the content alone, so it is kept until the content changes. */
+async function answerOpenQuery(context: Context): Promise<Response> {
+  const version = contentVersion();
+  const address = context.req.url;
+  const kept = answers.get(version, address);
+  const text = kept ? '' : queryOf(context);
+  const etag = kept?.etag ?? `"${version}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+  if (namesEtag(context.req.header('if-none-match'), etag)) return notModified(etag);
+  const json = kept?.json ?? (await answerText(text));
+  if (!kept && contentVersion() === version) answers.keep(version, address, { etag, json });
+  return jsonResponse(context, json, keptBriefly(etag));
+}
+
+async function answerText(text: string, preview?: Preview): Promise<string> {
+  const answer = await queryContent({ params: parseContentQuery(text), preview });
+  if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
+  return writeJson(answer);
+}
 
 /** `GET /content/cache.{integrity}.json`: what the browser's database holds, with `previewToken` the drafts too. */
 export const answerContentDatabase = openly(async (context) => {

@@ -1,0 +1,66 @@
+/** What was answered to an address, as it is sent. */
+export interface KeptAnswer {
+  etag: string;
+  json: string;
+}
+
+export interface KeptAnswers {
+  get(version: string, address: string): KeptAnswer | undefined;
+  /** Does nothing where an answer would take more than its share. */
+  keep(version: string, address: string, answer: KeptAnswer): void;
+}
+
+/** No answer may push more than some dozens of others out. */
+const mostShare = 1 / 32;
+
+/**
+ * Answers that depend on nothing but the address and the state of the content, which `version` names; those not asked for longest make room.
+ * A new version forgets all of the one before.
+ */
+export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }): KeptAnswers {
+  const kept = new Map<string, KeptAnswer>();
+  let keptVersion = '';
+  let characters = 0;
+
+  function forget(address: string): void {
+    const known = kept.get(address);
+    if (!known) return;
+    kept.delete(address);
+    characters -= sizeOf(address, known);
+  }
+
+  function follow(version: string): void {
+    if (version === keptVersion) return;
+    keptVersion = version;
+    kept.clear();
+    characters = 0;
+  }
+
+  return {
+    get: (version, address) => {
+      follow(version);
+      const known = kept.get(address);
+      if (!known) return undefined;
+      kept.delete(address);
+      kept.set(address, known);
+      return known;
+    },
+    keep: (version, address, answer) => {
+      follow(version);
+      const size = sizeOf(address, answer);
+      if (size > mostCharacters * mostShare) return;
+      forget(address);
+      kept.set(address, answer);
+      characters += size;
+      for (const longestUnasked of kept.keys()) {
+        if (characters <= mostCharacters) return;
+        forget(longestUnasked);
+      }
+    },
+  };
+}
+
+/** An address is seldom longer than its answer, but a stranger's may be. */
+function sizeOf(address: string, { json }: KeptAnswer): number {
+  return address.length + json.length;
+}
