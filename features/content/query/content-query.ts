@@ -75,8 +75,8 @@ export interface QueryableDocuments {
   candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
   /** What every document has in a field, in the default order, where an index keeps that. */
   column?(field: string): readonly unknown[];
-  /** Every document in this order (ties in the default order), where an index has it. */
-  sorted?(sort: readonly SortOptions[]): readonly ContentDocument[] | undefined;
+  /** Every document in this order (ties in the default order), where an index has it or is making it. */
+  sorted?(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
   /** These documents with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */
   load?(documents: readonly ContentDocument[], isWanted: (field: string) => boolean): Promise<readonly ContentDocument[]>;
 }

@@ -31,7 +31,7 @@ export function* selectDocuments({
   if (isDefaultOrder(sort)) return yield* find(enough);
   if (!candidates || candidates.length > shortList) {
     const sorted = documents.sorted?.(sort);
-    if (sorted) return yield* filterFirst(sorted, compiled, enough);
+    if (sorted) return yield* filterFirst(yield* sorted, compiled, enough);
   }
   return yield* putInOrder(yield* find(Number.POSITIVE_INFINITY), sort, enough);
 }
