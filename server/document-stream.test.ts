@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { type DocumentStream, endSignedOut, sendEvent } from './document-stream.ts';
@@ -11,7 +11,7 @@ async function openStream() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const answer = fetch(`http://127.0.0.1:${port}`);
-  const [, outgoing]: [unknown, ServerResponse] = (await once(server, 'request')) as never;
+  const [, outgoing] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
   const request = new Request('http://site.test/functions/listen');
   const stream: DocumentStream = { userId: 'u', topic: userTopic, outgoing, request, openedAt: 0, position: '' };
   return { stream, received: async () => (await answer).text(), close: () => server.close() };

@@ -99,6 +99,6 @@ function parts(score: PromptScore): HTMLElement {
 function nextStep(): HTMLElement {
   const link = document.createElement('a');
   link.href = '/playground';
-  link.textContent = 'Eleven more like it are in the playground';
+  link.textContent = 'There is more like it in the playground';
   return element('p', '', link);
 }

@@ -42,6 +42,7 @@ export async function changeAccount({
 }): Promise<AccountOutcome> {
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form was not understood.' };
+  // By its intent a change gets what was parsed for it, which TypeScript cannot follow through the two tables.
   return changes[parsed.data.intent]({ user, request, given: parsed.data as never });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { log } from '#platform/log.server.ts';
 import { googleIdTokens, oauthClients } from '#platform/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from '../provider-profile.ts';
@@ -31,6 +32,8 @@ export async function verifyProviderCredential(credential: ProviderCredential): 
   } catch (error) {
     if (error instanceof IdentityError) throw error;
     if (isUnreachable(error)) throw new IdentityError('NETWORK_REQUEST_FAILED', `${providerId} could not be reached`);
+    const isCredentialsFault = error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof SyntaxError;
+    if (!isCredentialsFault) log.warn({ provider, err: error }, 'a provider did not say whom a credential speaks for');
   }
   throw new IdentityError('INVALID_IDP_RESPONSE', `${providerId} does not stand behind this credential`);
 }

@@ -84,9 +84,9 @@ function filters(query: FormFields): SQL[] {
   const sequenceOf = (objectId: string) =>
     sql`(select listed.sequence from ${gatewayObjects} listed where listed.id = ${objectId})`;
   if (typeof query.starting_after === 'string')
-    conditions.push(lt(gatewayObjects.sequence, sequenceOf(query.starting_after) as never));
+    conditions.push(sql`${gatewayObjects.sequence} < ${sequenceOf(query.starting_after)}`);
   if (typeof query.ending_before === 'string')
-    conditions.push(gt(gatewayObjects.sequence, sequenceOf(query.ending_before) as never));
+    conditions.push(sql`${gatewayObjects.sequence} > ${sequenceOf(query.ending_before)}`);
   if (typeof query.payment_intent === 'string') conditions.push(eq(gatewayObjects.paymentIntentId, query.payment_intent));
   if (typeof query.type === 'string') conditions.push(sql`${gatewayObjects.data}->>'type' = ${query.type}`);
   if (typeof query.types === 'object') conditions.push(inArray(sql`${gatewayObjects.data}->>'type'`, Object.values(query.types)));
