@@ -1,3 +1,4 @@
+import { browserStorage } from '#platform/browser-storage.ts';
 import { isSubtitleLanguage, type SubtitleLanguage } from './subtitle-languages.ts';
 
 const onKey = 'subtitles';
@@ -5,19 +6,11 @@ const languageKey = 'subtitleLanguage';
 
 /** What this browser remembers of the subtitles (specification §9): on, and English, until told otherwise. */
 export function recallSubtitles(): { isOn: boolean; language: SubtitleLanguage } {
-  try {
-    const language = localStorage.getItem(languageKey) ?? 'en';
-    return { isOn: localStorage.getItem(onKey) !== 'off', language: isSubtitleLanguage(language) ? language : 'en' };
-  } catch {
-    return { isOn: true, language: 'en' }; // storage is switched off
-  }
+  const language = browserStorage.read(languageKey) ?? 'en';
+  return { isOn: browserStorage.read(onKey) !== 'off', language: isSubtitleLanguage(language) ? language : 'en' };
 }
 
 export function rememberSubtitles({ isOn, language }: { isOn: boolean; language: SubtitleLanguage }): void {
-  try {
-    localStorage.setItem(onKey, isOn ? 'on' : 'off');
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
+  browserStorage.keep(onKey, isOn ? 'on' : 'off');
+  browserStorage.keep(languageKey, language);
 }

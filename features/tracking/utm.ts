@@ -1,3 +1,5 @@
+import { browserStorage } from '#platform/browser-storage.ts';
+
 /** Where a visit came from (specification §3): kept in the browser and sent with every pageview after it. */
 const names = ['utm_source', 'utm_campaign'] as const;
 type Utm = Partial<Record<(typeof names)[number], string>>;
@@ -10,18 +12,10 @@ export function captureUtm(search: URLSearchParams): void {
   const found: Record<(typeof names)[number], string | null> = video
     ? { utm_source: 'youtube', utm_campaign: video }
     : { utm_source: search.get('utm_source'), utm_campaign: search.get('utm_campaign') };
-  try {
-    for (const name of names) if (found[name]) localStorage.setItem(name, found[name].slice(0, longestValue));
-  } catch {
-    // a browser that keeps nothing has no memory of where it came from
-  }
+  for (const name of names) if (found[name]) browserStorage.keep(name, found[name].slice(0, longestValue));
 }
 
 /** What is known of where this browser came from. */
 export function readUtm(): Utm {
-  try {
-    return Object.fromEntries(names.flatMap((name) => [[name, localStorage.getItem(name)]]).filter(([, value]) => value));
-  } catch {
-    return {};
-  }
+  return Object.fromEntries(names.map((name) => [name, browserStorage.read(name)]).filter(([, value]) => value));
 }
