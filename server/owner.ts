@@ -73,6 +73,10 @@ process.env.LOG_LEVEL = 'fatal'; // the answer below is the only thing printed
 process.exit(await run(process.argv.slice(2)));
 
 async function run([name = '', ...args]: string[]): Promise<number> {
+  if (name === 'help') {
+    console.log(usage());
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(usage());
