@@ -3,6 +3,7 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { calloutType } from './callout-type.ts';
 import { contentWords } from './content-words.ts';
 import { attribute, type DirectiveContext, make, refuse, requiredAttribute } from './directive-element.ts';
 import { expandPlot } from './plots/expand-plot.server.ts';
@@ -17,8 +18,7 @@ const wholeNumber = /^\d{1,4}$/;
 const expansions: Record<DirectiveElementName, (element: Element, context: DirectiveContext) => Element> = {
   'directive-callout': (element, { locale }) => {
     const { calloutTitles } = contentWords(locale);
-    const asked = attribute(element, 'type');
-    const type = asked === 'tip' || asked === 'warning' ? asked : 'note';
+    const type = calloutType(attribute(element, 'type'));
     const title = attribute(element, 'title') || calloutTitles[type];
     return make('aside', { className: ['callout', `callout-${type}`], ariaLabel: title }, [
       make('p', { className: ['callout-title'] }, [{ type: 'text', value: title }]),

@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
 import { advantageFormula } from './advantage-score.ts';
+import { calloutType } from './callout-type.ts';
 import { contentWords } from './content-words.ts';
 import { paragraph, text } from './markdown-nodes.ts';
 import { markdownParser } from './markdown-parser.ts';
@@ -14,7 +15,7 @@ type Directive = ContainerDirective | LeafDirective;
 interface Place {
   address: string;
   /** The language of what stands for its directives. */
-  locale?: string;
+  locale: string;
   file: string;
   readBeside: (name: string) => string;
 }
@@ -53,16 +54,13 @@ function makePlain(parent: Parents, place: Place): void {
 
 /** What each directive says without its looks; of any other, what it holds. */
 const plainForms: Record<string, (directive: Directive, place: Place) => RootContent[]> = {
-  callout: (callout, { locale = 'en' }) => [
-    {
-      type: 'blockquote',
-      children: [
-        paragraph({ type: 'strong', children: [text(callout.attributes?.title || contentWords(locale).calloutTitles.note)] }),
-        ...(childrenOf(callout) as ContainerDirective['children']),
-      ],
-    },
-  ],
-  figure: (figure, { locale = 'en' }) => {
+  callout: (callout, { locale }) => {
+    const { title, type } = callout.attributes ?? {};
+    const heading = title || contentWords(locale).calloutTitles[calloutType(type)];
+    const remark = childrenOf(callout) as ContainerDirective['children'];
+    return [{ type: 'blockquote', children: [paragraph({ type: 'strong', children: [text(heading)] }), ...remark] }];
+  },
+  figure: (figure, { locale }) => {
     const { src, alt = '' } = figure.attributes ?? {};
     const shown: RootContent = src
       ? paragraph({ type: 'image', url: src, alt })
@@ -70,23 +68,23 @@ const plainForms: Record<string, (directive: Directive, place: Place) => RootCon
     return [shown, ...childrenOf(figure)];
   },
   plot: (plot, place) => [...plainPlot({ attributes: plot.attributes ?? {}, ...place }), ...childrenOf(plot)],
-  poll: (poll, { address, locale = 'en' }) => [
+  poll: (poll, { address, locale }) => [
     paragraph(`${contentWords(locale).plain.poll} ${poll.attributes?.question ?? ''}`),
     ...childrenOf(poll),
     paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.vote)] }),
   ],
-  video: (video, { locale = 'en' }) => [
+  video: (video, { locale }) => [
     paragraph({
       type: 'link',
       url: video.attributes?.src ?? '',
       children: [text(`${contentWords(locale).video}: ${video.attributes?.title || contentWords(locale).plain.watch}`)],
     }),
   ],
-  calculator: (_calculator, { address, locale = 'en' }) => [
+  calculator: (_calculator, { address, locale }) => [
     { type: 'code', value: advantageFormula },
     paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.calculate)] }),
   ],
-  'query-console': (_console, { address, locale = 'en' }) => [
+  'query-console': (_console, { address, locale }) => [
     paragraph({ type: 'link', url: address, children: [text(contentWords(locale).plain.query)] }),
   ],
 };

@@ -6,7 +6,7 @@ const address = 'https://site.test/blogs/one';
 
 async function plain(markdown: string): Promise<string> {
   const readBeside = () => '# made up\nyear,share,cost\n2025,1.5,2\n2026,,3\n';
-  const { children } = plainMarkdown({ markdown, address, file: 'blogs/one.md', readBeside });
+  const { children } = plainMarkdown({ markdown, address, locale: 'en', file: 'blogs/one.md', readBeside });
   const written = await writeMarkdown({ title: 'One', description: 'About one', date: '2026-11-03', address, children });
   return written.split('# One\n\n')[1] ?? '';
 }
@@ -20,6 +20,11 @@ test('a callout is a quote', async () => {
   expect(await plain(':::callout{type="tip" title="Train it"}\nIn [the playground](/playground).\n\n- one\n:::')).toBe(
     '> **Train it**\n>\n> In [the playground](https://site.test/playground).\n>\n> - one\n',
   );
+});
+
+test('a callout without a title is called by its type, as on the page', async () => {
+  expect(await plain(':::callout{type="warning"}\nHot.\n:::')).toBe('> **Careful**\n>\n> Hot.\n');
+  expect(await plain(':::callout\nCold.\n:::')).toBe('> **Note**\n>\n> Cold.\n');
 });
 
 test('a figure is its alternative text and its caption', async () => {

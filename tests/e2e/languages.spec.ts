@@ -62,6 +62,16 @@ test('the search speaks the language of the page it was opened on', async ({ pag
   await expect(dialog.getByRole('status')).toHaveText('Nichts gefunden');
 });
 
+test('what the dialog cannot show, the search page shows in the same language', async ({ page }) => {
+  await page.route('**/content/search?*', (route) => route.abort());
+  await page.goto(germanText);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('gleichung');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=gleichung&locale=de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche');
+});
+
 test('the list of a language has a twin, a card and a place in the site map; a language that the site has not has none', async ({
   request,
 }) => {

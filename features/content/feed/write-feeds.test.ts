@@ -120,6 +120,7 @@ test('what could act in a reader is not in its HTML', () => {
   const text = plainMarkdown({
     markdown: '<img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](data:text/html,x) <script>alert(1)</script>',
     address: 'https://site.test/one',
+    locale: 'en',
     file: 'one.md',
     readBeside: () => '',
   });

@@ -8,12 +8,12 @@ export function plainPlot({
   attributes,
   file,
   readBeside,
-  locale = 'en',
+  locale,
 }: {
   attributes: Record<string, string | null | undefined>;
   file: string;
   readBeside: (name: string) => string;
-  locale?: string;
+  locale: string;
 }): RootContent[] {
   const words = contentWords(locale);
   const { figures: name = '', alt, source, url, unit } = attributes;

@@ -31,7 +31,7 @@ export function answerSearch(index: SearchIndex, { text, limit, locale, withDraf
     prefix: (term, at, terms) => at === terms.length - 1 && term.length >= shortestPrefix,
     fuzzy: (term) => (term.length >= shortestWithTypo && !/^\d+$/.test(term) ? typo : false),
     maxFuzzy: 2,
-    filter: (match) => match.locale === locale && (withDrafts || match.isDraft !== true),
+    filter: (match) => match.locale === locale && (withDrafts ? !index.isReplaced(match.id) : match.isDraft !== true),
   };
   const withAll = index.search(text, { ...options, combineWith: 'AND' });
   const matches = withAll.length > 0 ? withAll : index.search(text, { ...options, combineWith: 'OR' });

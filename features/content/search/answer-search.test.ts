@@ -113,6 +113,20 @@ test('a draft is found with preview only, and its words are not suggested withou
   expect(ask('zanzibar', { withDrafts: true }).results).toMatchObject([{ title: { text: 'Unannounced plans' }, isDraft: true }]);
 });
 
+test('where a draft will replace a text, preview finds the draft in its place', async () => {
+  const content = contentOf({
+    'plans.md': text('Plans', 'Plans.', 'The walrus release.\n'),
+    'plans.draft.md': text('Plans, revised', 'Plans.', 'The kiwi release.\n'),
+  });
+  const { index, titles } = await searching(content);
+  expect(titles('plans', { withDrafts: true })).toEqual(['Plans, revised']);
+  expect(titles('walrus', { withDrafts: true })).toEqual([]);
+  expect(titles('plans')).toEqual(['Plans']);
+  content.edit('plans.draft.md', null);
+  await index.follow();
+  expect(titles('walrus', { withDrafts: true })).toEqual(['Plans']);
+});
+
 test('a partial is never found', async () => {
   const { titles } = await searching();
   expect(titles('palimpsest', { withDrafts: true })).toEqual([]);
@@ -127,7 +141,8 @@ test('a members-only text is found by title and description, is marked, and show
 
 test('each locale is searched by itself', async () => {
   const { ask, titles } = await searching();
-  expect(ask('Größe', { locale: 'de' }).results).toMatchObject([{ address: '/de/blogs/read-a-diff' }]);
+  for (const question of ['Größe', 'grösse', 'GROSSE', 'groesse'])
+    expect(ask(question, { locale: 'de' }).results, question).toMatchObject([{ address: '/de/blogs/read-a-diff' }]);
   expect(titles('grosse')).toEqual([]);
   expect(titles('diff', { locale: 'de' })).toEqual(['Einen Diff lesen']);
 });

@@ -1,10 +1,9 @@
 import { SearchRefused } from './ask-search.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { followTyping } from './follow-typing.ts';
-import { makeElement } from './make-element.ts';
 import { makeNotes } from './make-notes.ts';
+import { makeSearchParts } from './make-search-parts.ts';
 import { renderResults } from './render-results.ts';
-import { longestQuery } from './search-limits.ts';
 import { type SearchPhrases, searchPhrases } from './search-phrases.ts';
 import { walkOptions } from './walk-options.ts';
 import '../content-facts.css';
@@ -29,8 +28,8 @@ function phrasesOfPage(): SearchPhrases {
 function makeDialog(): HTMLDialogElement {
   const phrases = phrasesOfPage();
   const note = makeNotes(phrases);
-  const parts = makeParts(phrases, note.keys());
-  const { element, form, input, listbox, status, notes, close } = parts;
+  const parts = makeSearchParts(phrases, note.keys());
+  const { element, input, listbox, status, notes } = parts;
   const options = walkOptions({ input, listbox });
 
   const say = (text: string, ...more: Node[]) => {
@@ -63,6 +62,16 @@ function makeDialog(): HTMLDialogElement {
     },
   });
 
+  wire(parts, { typing, options });
+  typing.ask();
+  document.body.append(element);
+  return element;
+}
+
+function wire(
+  { element, form, input, listbox, close }: ReturnType<typeof makeSearchParts>,
+  { typing, options }: { typing: ReturnType<typeof followTyping>; options: ReturnType<typeof walkOptions> },
+): void {
   form.addEventListener('submit', (event) => {
     const option = typing.isSettled() ? options.current() : null;
     if (!option && input.value.trim() !== '') return; // the search page shows what has not arrived here
@@ -77,41 +86,4 @@ function makeDialog(): HTMLDialogElement {
   addEventListener('online', () => {
     if (element.open && !typing.isSettled()) typing.ask();
   });
-  typing.ask();
-  document.body.append(element);
-  return element;
-}
-
-function makeParts(phrases: SearchPhrases, keys: Element) {
-  const input = makeElement('input', {
-    id: 'search-field',
-    class: 'search-field',
-    name: 'q',
-    type: 'text',
-    inputmode: 'search',
-    enterkeyhint: 'search',
-    role: 'combobox',
-    placeholder: phrases.placeholder,
-    maxlength: String(longestQuery),
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    'aria-label': phrases.field,
-    'aria-autocomplete': 'list',
-    'aria-controls': 'search-results',
-    'aria-expanded': 'false',
-  });
-  const close = makeElement('button', { class: 'search-close', type: 'button' }, phrases.close);
-  const form = makeElement('form', { class: 'search-bar', action: '/search' }, input, close);
-  const status = makeElement('p', { class: 'search-status', role: 'status' });
-  const notes = makeElement('div', { class: 'search-note' });
-  const listbox = makeElement('div', {
-    id: 'search-results',
-    class: 'search-results',
-    role: 'listbox',
-    'aria-label': phrases.results,
-  });
-  const element = makeElement('dialog', { class: 'search-dialog', 'aria-label': phrases.title });
-  element.append(makeElement('div', { class: 'search-frame' }, form, status, notes, listbox, keys));
-  return { element, form, input, listbox, status, notes, close };
 }

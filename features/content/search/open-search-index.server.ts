@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import type { ContentItem } from '../content-item.ts';
+import { keepSearchableItems } from './keep-searchable-items.ts';
 import { normaliseWord, wordsOf } from './search-words.ts';
 import { type SearchableItem, toSearchable } from './searchable-item.ts';
 
@@ -15,6 +16,8 @@ export interface SearchIndex {
   search(words: string, options: SearchOptions): SearchResult[];
   suggest(words: string, options: SearchOptions): string | undefined;
   item(itemId: string): SearchableItem | undefined;
+  /** Whether a draft lies at the same address, which is what a preview shows there. */
+  isReplaced(itemId: string): boolean;
   size(): number;
   /** Settles when the index has what the content now has. */
   follow(): Promise<void>;
@@ -35,7 +38,7 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
     tokenize: wordsOf,
     processTerm: normaliseWord,
   });
-  const known = new Map<string, { item: ContentItem; searchable?: SearchableItem }>();
+  const known = keepSearchableItems();
   let followed: string | undefined;
   let following: Promise<void> | undefined;
 
@@ -48,11 +51,11 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
   }
 
   async function takeChanges(items: readonly ContentItem[]): Promise<void> {
-    const gone = new Set(known.keys());
+    const gone = new Set(known.itemIds());
     let sliceStart = performance.now();
     for (const item of items) {
       gone.delete(item._id);
-      if (known.get(item._id)?.item === item) continue;
+      if (known.isCurrent(item)) continue;
       put(item);
       if (performance.now() - sliceStart < sliceMilliseconds) continue;
       await otherWork();
@@ -64,19 +67,20 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
   function put(item: ContentItem): void {
     drop(item._id);
     const searchable = toSearchable(item, { ...options, markdownOf: content.markdownOf });
-    known.set(item._id, { item, ...(searchable && { searchable }) });
+    known.keep(item, searchable);
     if (searchable) index.add(toDocument(searchable));
   }
 
   function drop(itemId: string): void {
-    if (known.get(itemId)?.searchable) index.discard(itemId);
-    known.delete(itemId);
+    if (known.find(itemId)) index.discard(itemId);
+    known.drop(itemId);
   }
 
   return {
     search: (words, how) => index.search(words, how),
     suggest: (words, how) => index.autoSuggest(words, how)[0]?.suggestion,
-    item: (itemId) => known.get(itemId)?.searchable,
+    item: known.find,
+    isReplaced: known.isReplaced,
     size: () => index.documentCount,
     follow: () => {
       following ??= bringUpToDate().finally(() => {

@@ -6,9 +6,9 @@ export function wordsOf(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
-/** A word as it is compared: neither case nor accents count. */
+/** A word as it is compared: neither case nor accents count, and ß is ss. */
 export function normaliseWord(word: string): string {
-  return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
+  return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 /** Where words stand in a text, each in the form in which it is compared. */

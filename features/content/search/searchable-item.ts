@@ -1,6 +1,5 @@
 import { contentAddress } from '../content-address.ts';
 import type { ContentItem } from '../content-item.ts';
-
 import { contentWords } from '../content-words.ts';
 import { readSections, type Section } from './read-sections.ts';
 
