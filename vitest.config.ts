@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** All files share one PostgreSQL, of whose 100 connections each may take 20. */
+const mostFilesAtOnce = 4;
 
 export default defineConfig({
   test: {
     include: ['{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/own-temp-folder.ts', 'tests/support/template-database.ts'],
     setupFiles: 'tests/support/own-database.ts',
+    maxWorkers: Math.max(1, Math.min(mostFilesAtOnce, availableParallelism() - 1)),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -37,6 +37,12 @@ export const settings = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL to use; a server of its own in DATA_DIR is started when unset'),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber
+    .min(1)
+    .default(4)
+    .describe(
+      'How long a connection or a statement may take until the database counts as away; people wait as long for their answer',
+    ),
   SECRET: z
     .string()
     .min(32)

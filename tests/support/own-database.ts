@@ -20,5 +20,7 @@ await maintenance.end();
 process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
 process.env.LOG_LEVEL = 'silent';
+// Fifty at once wait for one another: on a busy machine for longer than people should.
+process.env.DATABASE_TIMEOUT_SECONDS = '30';
 
 process.env.PORT = String(await freePort()); // for the files that serve something
