@@ -1,9 +1,9 @@
 import { Hunk } from '#app/components/page-header.tsx';
-import { formatDuration } from '#features/lessons/format-time.ts';
-import type { TimedLesson } from '#features/lessons/list-lessons.server.ts';
+import { describeLessonTimes } from './describe-lesson-times.ts';
+import type { OfferedLesson } from './load-course-offer.server.ts';
 
-/** The eight lessons by level, each with what it teaches and how long its video runs. */
-export function CourseOutline({ lessons }: { lessons: TimedLesson[] }) {
+/** The eight lessons by level, each with what it teaches and what it takes. */
+export function CourseOutline({ lessons }: { lessons: OfferedLesson[] }) {
   const levels = Map.groupBy(lessons, ({ difficulty }) => difficulty);
   return [...levels].map(([difficulty, ofLevel]) => (
     <section className="outline-level" key={difficulty} aria-label={`${difficulty} lessons`}>
@@ -11,14 +11,18 @@ export function CourseOutline({ lessons }: { lessons: TimedLesson[] }) {
         {difficulty}, lessons {ofLevel[0]?.lessonNumber} to {ofLevel.at(-1)?.lessonNumber}
       </Hunk>
       <ol className="outline-lessons">
-        {ofLevel.map(({ lessonId, lessonNumber, title, description, durationSecs }) => (
-          <li key={lessonId}>
+        {ofLevel.map((lesson) => (
+          <li key={lesson.lessonId}>
             <span className="in-gutter" aria-hidden="true">
-              {lessonNumber}
+              {lesson.lessonNumber}
             </span>
-            <h3>{title}</h3>
-            <p>{description}</p>
-            {durationSecs && <span className="outline-duration">{formatDuration(durationSecs)} of video</span>}
+            <h3>{lesson.title}</h3>
+            <p>{lesson.description}</p>
+            <p className="outline-times">
+              {describeLessonTimes(lesson).map((time) => (
+                <span key={time}>{time}</span>
+              ))}
+            </p>
           </li>
         ))}
       </ol>

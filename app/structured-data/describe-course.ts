@@ -1,6 +1,6 @@
 import type { Course, WithContext } from 'schema-dts';
+import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
-import type { TimedLesson } from '#features/lessons/list-lessons.server.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 const minute = 60;
@@ -10,11 +10,12 @@ export function describeCourse({
   offer: { lessons, amount, currency },
   origin,
 }: {
-  offer: { lessons: TimedLesson[]; amount: string; currency: string };
+  offer: { lessons: OfferedLesson[]; amount: string; currency: string };
   origin: string;
 }): WithContext<Course> {
   const { path, title, description } = publicPages.course;
-  const videoMinutes = Math.round(lessons.reduce((sum, { durationSecs }) => sum + (durationSecs ?? 0), 0) / minute);
+  const seconds = lessons.map(({ durationSecs, readingMinutes = 0 }) => (durationSecs ?? 0) + readingMinutes * minute);
+  const minutes = Math.round(seconds.reduce((sum, ofLesson) => sum + ofLesson, 0) / minute);
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -31,7 +32,7 @@ export function describeCourse({
       availability: 'https://schema.org/InStock',
       url: origin + path,
     },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${videoMinutes}M` },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
     syllabusSections: lessons.map((lesson) => ({ '@type': 'Syllabus', name: lesson.title, description: lesson.description })),
   };
 }

@@ -70,10 +70,15 @@ test('an essay and a guide are articles with their dates, their place on the sit
   expect(essay.things.BlogPosting.headline).toBe('Engineering with exponentials');
 });
 
-test('the course says what it costs here, and the home page how to search the site', async ({ page, site }) => {
+test('the course says what it costs and takes, and the home page how to search the site', async ({ page, site }) => {
   const { things } = await readHead(page, '/principled-ai-coding');
   expect(things.Course.offers).toMatchObject({ price: '239.00', priceCurrency: 'USD' });
   expect(things.Course.syllabusSections).toHaveLength(8);
+  const times = await page.locator('.outline-times').allInnerTexts();
+  expect(times).toHaveLength(8);
+  for (const time of times) expect(time).toMatch(/^\d+ min to read\s+(\d+ min ?)?(\d+ s)? ?of video$/);
+  const minutesToRead = times.reduce((sum, time) => sum + Number.parseInt(time, 10), 0);
+  expect(Number(/^PT(\d+)M$/.exec(things.Course.hasCourseInstance.courseWorkload)?.[1])).toBeGreaterThan(minutesToRead);
   const home = await readHead(page, '/');
   expect(home.things.WebSite.potentialAction.target.urlTemplate).toBe(`${site.origin}/search?q={words}`);
 });

@@ -1,16 +1,16 @@
 import { abilities, courseLead, offerPoints, questions } from '#app/landing/course-texts.ts';
+import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { markdownResponse } from '#app/markdown-response.server.ts';
 import { heading, link, list, paragraph } from '#features/content/markdown-nodes.ts';
 import { publicPages } from '#features/content/site-pages.ts';
-import { formatDuration } from '#features/lessons/format-time.ts';
 import { config } from '#platform/config.server.ts';
 
 export async function loader() {
   const { lessons, price, ...terms } = await loadCourseOffer();
-  const outline = lessons.map(({ title, description, difficulty, durationSecs }) => {
-    const facts = [difficulty, ...(durationSecs ? [`${formatDuration(durationSecs)} of video`] : [])];
-    return [paragraph(`${title}: ${description} (${facts.join(', ')})`)];
+  const outline = lessons.map((lesson) => {
+    const facts = [lesson.difficulty, ...describeLessonTimes(lesson)].join(', ');
+    return [paragraph(`${lesson.title}: ${lesson.description} (${facts})`)];
   });
   return markdownResponse(publicPages.course, [
     paragraph(courseLead),
