@@ -13,6 +13,8 @@ const drainTimeout = 8 * second;
 /** A pause in which no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
 const quietPause = 0.1 * second;
 const quietTimeout = 1 * second;
+/** Longer than any content query that is read, so that who asks too much is told so (features/content/query/query-limits.server.ts). */
+const longestHead = 64 * 1024;
 
 /**
  * Boots the site: database, migrations, application, port. The application itself is one bundle (server/app.ts): the built one,
@@ -20,7 +22,7 @@ const quietTimeout = 1 * second;
  */
 export async function runServer({ development }: { development: boolean }): Promise<void> {
   const startedAt = performance.now();
-  const server = createServer(answerStarting);
+  const server = createServer({ maxHeaderSize: longestHead }, answerStarting);
   await listen(server); // first, so that a taken port is said before anything is started
 
   const databaseServer = await openDatabaseServer(config);

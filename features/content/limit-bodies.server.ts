@@ -3,10 +3,10 @@ import type { ContentDocument, ContentQueryParams, QueryableDocuments } from './
 import { speaksOfBody } from './query/speaks-of-body.ts';
 
 /** Each takes some milliseconds to make and some ten kilobytes to send. */
-const mostBodies = 100;
+const mostBodies = 50;
 
 /**
- * Refuses an answer that would carry more than a hundred bodies. A query that asks about bodies is asked of all of them, where there are
+ * Refuses an answer that would carry more than fifty bodies. A query that asks about bodies is asked of all of them, where there are
  * not more than that.
  */
 export async function limitBodies(

@@ -19,6 +19,9 @@ test.each([
   ['<!-- a note -->\n\nWords.\n', '', 'Words.'],
   ['With [a link][1].\n\n- list\n\nend\n\n- x\n\na\n\nb\n\nc\n\n[1]: /x\n', '', 'With a link.'],
   ['At 12:30 by www.example.com.\n', '', 'At 12:30 by www.example.com.'],
+  ['Two  \nlines.\n', '', 'Two\nlines.'],
+  ['\u00a0\n\nWords.\n', '', 'Words.'],
+  ['![only](/a-picture.png)\n\nWords.\n', '', ''],
   ['', '', ''],
 ])('%j is called and is about', (markdown, title, description) => {
   expect(readTextOpening(markdown)).toEqual({ title, description });

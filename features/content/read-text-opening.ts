@@ -24,13 +24,15 @@ function parseOpening(markdown: string): TextOpening {
 
 function isElement(node: RootContent): boolean {
   const isComment = node.type === 'html' && node.value.startsWith('<!--');
-  return !isComment && !['thematicBreak', 'definition', 'footnoteDefinition'].includes(node.type);
+  const isBlank = node.type === 'paragraph' && !textOf(node).trim() && node.children.every(({ type }) => type === 'text');
+  return !isComment && !isBlank && !['thematicBreak', 'definition', 'footnoteDefinition'].includes(node.type);
 }
 
 function textOf(node: Nodes): string {
   let text = '';
   visit(node, (part) => {
     if (part.type === 'text' || part.type === 'inlineCode') text += part.value;
+    if (part.type === 'break') text += '\n';
     if (part.type === 'textDirective') text += `:${part.name}`;
   });
   return text;

@@ -72,6 +72,7 @@ test.each([
   ['a field given twice', 'a: 1\na: 2'],
   ['an alias', 'a: &a [x]\nb: *a'],
   ['a list that does not end', 'a: [x'],
+  ['a tag that YAML does not know', 'a: !colour red'],
 ])('%s is refused with the file’s name', (_what, yaml) => {
   expect(() => readYaml({ file: 'one.md', yaml })).toThrow('one.md: front matter');
 });

@@ -1,4 +1,4 @@
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parseDocument } from 'yaml';
 import { ContentError } from './content-error.ts';
 
 /** Reads YAML 1.2: a date stays the text it is. Aliases are refused, because a few lines of them can fill the memory. */
@@ -7,12 +7,19 @@ export function readYaml({ file, yaml }: { file: string; yaml: string }): unknow
 }
 
 function readAnyYaml({ file, yaml }: { file: string; yaml: string }): unknown {
+  const document = parseDocument(yaml);
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) throw yamlFault(file, fault);
   try {
-    return parseYaml(yaml, { maxAliasCount: 0 }) ?? {};
+    return document.toJS({ maxAliasCount: 0 }) ?? {};
   } catch (error) {
-    const problem = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error);
-    throw new ContentError({ file, field: 'front matter', problem: problem ?? 'is not YAML' });
+    throw yamlFault(file, error);
   }
+}
+
+function yamlFault(file: string, error: unknown): ContentError {
+  const [problem = 'is not YAML'] = error instanceof Error ? error.message.split('\n') : [];
+  return new ContentError({ file, field: 'front matter', problem });
 }
 
 const field = /^([A-Za-z_][\w-]*): (.*)$/;

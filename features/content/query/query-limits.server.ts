@@ -2,7 +2,7 @@
 export const queryLimits = {
   /** Characters of the JSON text. An address cannot be longer than this either. */
   textLength: 16_384,
-  depth: 12,
+  depth: 24,
   /** Fields, operators and list entries in all. */
   parts: 400,
   /** What is tested of each document: fields and operators, and what lists should contain. Plain values of `$in` cost nothing. */

@@ -9,6 +9,9 @@ describe('a pattern means in the linear-time engine what it means in JavaScript'
     ['\\s', '', ['\u00a0', '\ufeff', '\v', 'x']],
     ['[\\s]x', '', ['\u00a0x', 'x']],
     ['\\S', '', ['\u00a0', 'x']],
+    ['^[\\S]$', '', ['\u00a0', '\v', '!', ' ', 'é', '\u200b', '日']],
+    ['[\\s\\S]', '', ['\u00a0', 'x', '']],
+    ['[\\B]', '', ['B', 'b']],
     ['[[:alpha:]]', '', [':]', 'b']],
     ['\\z\\A\\Q', '', ['zAQ', '']],
     ['\\pL', '', ['pL', 'é']],
@@ -23,9 +26,18 @@ describe('a pattern means in the linear-time engine what it means in JavaScript'
     ['^ÄPFEL$', 'i', ['äpfel', 'apfel']],
     ['\\d+?$', '', ['12', 'x']],
     ['{', '', ['{', 'x']],
+    ['a|b', 'y', ['ab', 'xb']],
+    ['^b', 'my', ['a\nb', 'b']],
+    ['b', 'g', ['ab', 'ab', 'b', 'x']],
   ])('%s with the flags "%s"', (source, flags, texts) => {
     const native = new RegExp(source, flags);
     const test = compileLinearPattern({ source, flags });
-    expect(texts.map(test)).toEqual(texts.map((text) => native.test(text)));
+    expect(texts.map(test)).toEqual(texts.map((text) => isMatch(native, text)));
   });
 });
+
+/** With the flags `g` and `y` JavaScript goes on where the text before had ended. */
+function isMatch(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(text);
+}

@@ -1,11 +1,17 @@
 import type { ContentPattern } from './content-pattern.ts';
 
 const spaces = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
+/** Everything else, for a class, which cannot hold what another class leaves out. */
+const notSpaces =
+  '\\0-\\x08\\x0e-\\x1f!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 const lineEnds = '\\n\\r\\x{2028}\\x{2029}';
 /** Escapes that only the linear-time engine knows; in JavaScript, without the `u` flag, the letter stands for itself. */
 const plainLetters = 'AzQECapP';
 
-/** Writes a JavaScript pattern so that the linear-time engine reads it as JavaScript would. Throws a SyntaxError where it cannot. */
+/**
+ * Writes a JavaScript pattern so that the linear-time engine reads it as JavaScript would. Throws a SyntaxError where it cannot. Every text
+ * is tested from its beginning: `y` means there and nowhere else, `g` nothing.
+ */
 export function translatePattern({ source, flags }: ContentPattern): string {
   new RegExp(source, flags); // only read, never run: it refuses what is not JavaScript
   const isUnicode = flags.includes('u');
@@ -26,13 +32,14 @@ export function translatePattern({ source, flags }: ContentPattern): string {
       translated += character;
     }
   }
-  return translated;
+  return flags.includes('y') ? `\\A(?:${translated})` : translated;
 }
 
 function translateEscape({ letter, isInClass, isUnicode }: { letter: string; isInClass: boolean; isUnicode: boolean }): string {
   if (letter === 's') return isInClass ? spaces : `[${spaces}]`;
-  if (letter === 'S' && !isInClass) return `[^${spaces}]`;
+  if (letter === 'S') return isInClass ? notSpaces : `[^${spaces}]`;
   if (letter === 'b' && isInClass) return '\\x08';
+  if (letter === 'B' && isInClass) return 'B';
   if (letter === 'k') throw new SyntaxError('references back to a group are not supported');
   if (!isUnicode && letter !== '' && plainLetters.includes(letter)) return letter;
   return `\\${letter}`;

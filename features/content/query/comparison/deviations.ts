@@ -46,6 +46,39 @@ export const deviations: readonly Deviation[] = [
     },
   },
   {
+    reason:
+      'A pattern with the flag g or y tests every text from its beginning; in the original it goes on where the text before had ended, so that the answer depends on the order of the files.',
+    cases: {
+      'pattern: that sticks, of all': files(
+        '4.words/1.word.md',
+        '4.words/6.word.md',
+        '4.words/9.word.md',
+        '4.words/10.word.md',
+        '4.words/12.word.md',
+        '4.words/13.word.md',
+        '4.words/15.word.md',
+        '4.words/17.word.md',
+        '4.words/18.word.md',
+        '4.words/20.word.md',
+      ),
+      'pattern: for all matches': files(
+        '4.words/1.word.md',
+        '4.words/2.word.md',
+        '4.words/4.word.md',
+        '4.words/5.word.md',
+        '4.words/6.word.md',
+        '4.words/7.word.md',
+        '4.words/8.word.md',
+        '4.words/9.word.md',
+        '4.words/17.word.md',
+        '4.words/18.word.md',
+        '4.words/19.word.md',
+        '4.words/20.word.md',
+        '4.words/21.word.md',
+      ),
+    },
+  },
+  {
     reason: 'What is not an operator or an option is refused by name; the original takes it for a field or ignores it.',
     cases: refused(
       'value $unknown 5',

@@ -1,0 +1,11 @@
+import { type AskedQueries, listed } from './asked-query.ts';
+
+/** Patterns whose flags remember, in JavaScript, where the text before had ended. */
+export const patterns: AskedQueries = [
+  ['that sticks, at the beginning of one', { where: [{ _dir: 'people', title: '--REGEX /L/y' }] }],
+  ['that sticks, of all', { where: [{ _dir: 'words', word: '--REGEX /[a-z]/y' }] }],
+  ['for all matches', { where: [{ _dir: 'words', word: '--REGEX /[a-z]$/g' }] }],
+  ['for all matches, as operator', { where: [{ _dir: 'words', word: { $regex: '/[a-z]$/g' } }] }],
+  ['with a class of all but spaces', { where: [{ _dir: 'guides', title: '--REGEX /^[\\S]+ [\\S]+$/' }] }],
+  ['over several lines', { where: [{ _dir: 'blog', description: '--REGEX /^[A-Z].+\\.$/m' }] }],
+].map(([name, params]) => [`pattern: ${name}`, { ...listed, ...(params as object) }] as const);
