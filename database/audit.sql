@@ -120,7 +120,11 @@ select id as prompt_file from prompt_files where id not in (select id from reach
 with versions as (
   select parent_user_id, version from prompt_files union all select parent_user_id, version from prompt_templates
   union all select parent_user_id, version from prompt_options union all select parent_user_id, version from loot_items
-  union all select parent_user_id, version from experience_progressions union all select parent_user_id, version from ai_coding_lessons)
+  union all select parent_user_id, version from experience_progressions union all select parent_user_id, version from ai_coding_lessons
+  union all select parent_user_id, version from public_course_stats union all select parent_user_id, version from personalizations
+  union all select parent_user_id, version from generated_images union all select parent_user_id, version from paid_course_lessons
+  union all select parent_user_id, version from feedback union all select parent_user_id, version from action_paths
+  union all select parent_user_id, version from keystone_events)
 select versions.parent_user_id, versions.version
 from versions left join own_data_revisions own on own.parent_user_id = versions.parent_user_id
 group by versions.parent_user_id, versions.version, own.revision
