@@ -23,6 +23,8 @@ const minute = 60 * 1000;
 const recentSignIn = 5 * minute;
 const callsPerMinute = 120;
 const kibibyte = 1024;
+/** What clients of the protocol are told this site is called. */
+const projectId = 'principled-ai-coding';
 
 const text = z.string().max(16 * kibibyte);
 const signedIn = z.object({ idToken: text });
@@ -54,60 +56,70 @@ export function identityCalls() {
     await next();
   });
 
-  calls.post('/v1/accounts:signInWithIdp', async (context) => {
-    const { postBody, idToken, autoCreate } = await readJson(context, idpRequest);
-    const given = new URLSearchParams(postBody);
-    const field = (name: string) => given.get(name) ?? undefined;
-    const credential = {
-      providerId: field('providerId') ?? '',
-      idToken: field('id_token'),
-      accessToken: field('access_token'),
-      nonce: field('nonce'),
-    };
-    return context.json(await signInWithIdp({ credential, idToken, autoCreate, headers: headersOf(context) }));
-  });
-  calls.post('/v1/accounts:lookup', async (context) => {
-    const identity = await proveIdentity((await readJson(context, signedIn.partial())).idToken);
-    return context.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUpAccount(identity)] });
-  });
-  calls.post('/v1/accounts:update', async (context) => {
-    const { idToken, deleteProvider } = await readJson(context, update);
-    const identity = await proveIdentity(idToken);
-    for (const providerId of deleteProvider) await unlink(identity.user.id, providerId);
-    return context.json({ kind: 'identitytoolkit#SetAccountInfoResponse', ...(await lookUpAccount(identity)) });
-  });
-  calls.post('/v1/accounts:delete', async (context) => {
-    const { user, session } = await proveIdentity((await readJson(context, signedIn.partial())).idToken);
-    if (Date.now() - session.createdAt.getTime() > recentSignIn) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    await deleteAccount({ userId: user.id });
-    return context.json({ kind: 'identitytoolkit#DeleteAccountResponse' });
-  });
-  calls.post('/v2/accounts:revokeToken', async (context) => {
-    const { idToken, token } = await readJson(context, revocation);
-    await revokeToken({ identity: await proveIdentity(idToken), token });
-    return context.json({});
-  });
+  calls.post('/v1/accounts:signInWithIdp', answerSignIn);
+  calls.post('/v1/accounts:lookup', answerLookup);
+  calls.post('/v1/accounts:update', answerUpdate);
+  calls.post('/v1/accounts:delete', answerDeletion);
+  calls.post('/v2/accounts:revokeToken', answerRevocation);
   calls.get('/v2/passwordPolicy', (context) => context.json(passwordPolicy));
-  calls.get('/v1/projects', (context) =>
-    context.json({ projectId: 'principled-ai-coding', authorizedDomains: [new URL(config.ORIGIN).hostname] }),
-  );
-  calls.post('/v1/token', async (context) => {
-    const form = refresh.safeParse(await context.req.parseBody());
-    if (form.data?.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE');
-    if (!form.data.refresh_token) return refuse('MISSING_REFRESH_TOKEN');
-    const { userId, idToken, refreshToken, expiresIn } = await refreshIdentity({ refreshToken: form.data.refresh_token });
-    return context.json({
-      access_token: idToken,
-      id_token: idToken,
-      expires_in: expiresIn,
-      refresh_token: refreshToken,
-      token_type: 'Bearer',
-      user_id: userId,
-      project_id: 'principled-ai-coding',
-    });
-  });
+  calls.get('/v1/projects', (context) => context.json({ projectId, authorizedDomains: [new URL(config.ORIGIN).hostname] }));
+  calls.post('/v1/token', answerRefresh);
   calls.all('*', () => refuse('OPERATION_NOT_ALLOWED', 'there is no such identity call here'));
   return calls;
+}
+
+async function answerSignIn(context: Context): Promise<Response> {
+  const { postBody, idToken, autoCreate } = await readJson(context, idpRequest);
+  const given = new URLSearchParams(postBody);
+  const field = (name: string) => given.get(name) ?? undefined;
+  const credential = {
+    providerId: field('providerId') ?? '',
+    idToken: field('id_token'),
+    accessToken: field('access_token'),
+    nonce: field('nonce'),
+  };
+  return context.json(await signInWithIdp({ credential, idToken, autoCreate, headers: headersOf(context) }));
+}
+
+async function answerLookup(context: Context): Promise<Response> {
+  const identity = await proveIdentity((await readJson(context, signedIn.partial())).idToken);
+  return context.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUpAccount(identity)] });
+}
+
+async function answerUpdate(context: Context): Promise<Response> {
+  const { idToken, deleteProvider } = await readJson(context, update);
+  const identity = await proveIdentity(idToken);
+  for (const providerId of deleteProvider) await unlink(identity.user.id, providerId);
+  return context.json({ kind: 'identitytoolkit#SetAccountInfoResponse', ...(await lookUpAccount(identity)) });
+}
+
+async function answerDeletion(context: Context): Promise<Response> {
+  const { user, session } = await proveIdentity((await readJson(context, signedIn.partial())).idToken);
+  if (Date.now() - session.createdAt.getTime() > recentSignIn) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  await deleteAccount({ userId: user.id });
+  return context.json({ kind: 'identitytoolkit#DeleteAccountResponse' });
+}
+
+async function answerRevocation(context: Context): Promise<Response> {
+  const { idToken, token } = await readJson(context, revocation);
+  await revokeToken({ identity: await proveIdentity(idToken), token });
+  return context.json({});
+}
+
+async function answerRefresh(context: Context): Promise<Response> {
+  const form = refresh.safeParse(await context.req.parseBody());
+  if (form.data?.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE');
+  if (!form.data.refresh_token) return refuse('MISSING_REFRESH_TOKEN');
+  const { userId, idToken, refreshToken, expiresIn } = await refreshIdentity({ refreshToken: form.data.refresh_token });
+  return context.json({
+    access_token: idToken,
+    id_token: idToken,
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    user_id: userId,
+    project_id: projectId,
+  });
 }
 
 async function readJson<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.infer<Shape>> {
