@@ -151,8 +151,7 @@ test('the charge alone tells of a full refund, and a refund that fails gives acc
 });
 
 test('every order of payment, refund, its failure and a dispute ends in the same state', async () => {
-  const states = new Set<string>();
-  for (const order of permutations([0, 1, 2, 3, 4])) {
+  const endOf = async (order: number[]): Promise<string> => {
     const checkout = await openCheckout();
     await checkout.store();
     const refundId = `re_${checkout.paymentIntentId}`;
@@ -165,11 +164,12 @@ test('every order of payment, refund, its failure and a dispute ends in the same
     ];
     for (const position of order) await deliver(events[position] as object);
     const [purchase] = await purchasesOf(checkout.userId);
-    states.add(`${purchase?.undoneReason} ${await hasCourseAccess(checkout)}`);
-  }
-  expect([...states]).toEqual(['dispute false']);
+    return `${purchase?.undoneReason} ${await hasCourseAccess(checkout)}`;
+  };
+  const ends = await Promise.all(permutations([0, 1, 2, 3, 4]).map(endOf));
+  expect(ends).toEqual(Array(120).fill('dispute false'));
   expect(await brokenRules()).toEqual([]);
-});
+}, 180_000);
 
 test('a payment and its refund that arrive at the same moment end without access', async () => {
   for (let round = 0; round < 10; round += 1) {
