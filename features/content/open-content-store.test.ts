@@ -95,6 +95,19 @@ test('an edit with a fault is reported once and leaves the last good content, un
   expect(textOf()).toContain('Better.');
 });
 
+test('a folder that is moved away is named each time, and what it held stays', async () => {
+  write('one.md', 'Here.');
+  const { next } = open();
+  for (let time = 0; time < 2; time += 1) {
+    renameSync(directory, `${directory}-away`);
+    expect(String(await next())).toContain(`${directory}: Error: ENOENT`);
+    expect(textOf()).toContain('Here.');
+    renameSync(`${directory}-away`, directory);
+    write('other.md', `Time ${time}.`);
+    expect(await next()).toBeUndefined();
+  }
+});
+
 test('a changed drawing is shown, and one that a text shows cannot be taken away', async () => {
   const svg = (words: string) => `<svg viewBox="0 0 1 1"><text>${words}</text></svg>`;
   writeRaw('a/plot.svg', svg('before'));

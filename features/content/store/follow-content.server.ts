@@ -1,3 +1,4 @@
+import { ContentError } from '../content-error.ts';
 import { runAtOnce } from '../gradual-work/run-at-once.ts';
 import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import { applyChanges } from './apply-changes.server.ts';
@@ -43,7 +44,10 @@ export function followContent({ directory, locales, onFault, onChange }: Options
   async function update(): Promise<void> {
     isAskedAgain = updating !== undefined;
     if (updating) return;
-    updating = takeChanges().catch((error) => faults.report(directory, error));
+    updating = takeChanges().then(
+      () => faults.forget([directory]),
+      (error) => faults.report(directory, new ContentError({ file: directory, problem: String(error) })),
+    );
     await updating;
     updating = undefined;
     if (isAskedAgain && !closing.signal.aborted) await update();

@@ -1,4 +1,4 @@
-import { type Dirent, opendirSync } from 'node:fs';
+import { type Dir, type Dirent, opendirSync } from 'node:fs';
 import path from 'node:path';
 
 export interface FolderEntry {
@@ -16,7 +16,7 @@ export function* walkFolder(directory: string): Generator<FolderEntry, void> {
   const folders = [''];
   for (const folder of folders) {
     yield { name: folder, isFolder: true };
-    for (const entry of entriesOf(path.join(directory, folder))) {
+    for (const entry of entriesOf(directory, folder)) {
       if (ignored.test(entry.name)) continue;
       const name = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory()) folders.push(name);
@@ -25,11 +25,22 @@ export function* walkFolder(directory: string): Generator<FolderEntry, void> {
   }
 }
 
-function* entriesOf(folder: string): Generator<Dirent, void> {
-  const opened = opendirSync(folder, { bufferSize: entriesAtOnce });
+function* entriesOf(directory: string, folder: string): Generator<Dirent, void> {
+  const opened = openUnlessGone(directory, folder);
+  if (!opened) return;
   try {
     for (let entry = opened.readSync(); entry; entry = opened.readSync()) yield entry;
   } finally {
     opened.closeSync();
+  }
+}
+
+/** A folder that is taken away while others are read holds nothing; the content's own folder has to be there. */
+function openUnlessGone(directory: string, folder: string): Dir | undefined {
+  try {
+    return opendirSync(path.join(directory, folder), { bufferSize: entriesAtOnce });
+  } catch (error) {
+    if (folder && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
