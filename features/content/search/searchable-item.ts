@@ -12,7 +12,8 @@ export interface SearchableItem {
   title: string;
   description: string;
   tags: string[];
-  sections: Section[];
+  /** Read from the text each time: of 10,000 texts they would take as much memory as the texts themselves. */
+  readonly sections: Section[];
   isForMembers: boolean;
   isDraft: boolean;
 }
@@ -33,7 +34,9 @@ export function toSearchable(
     title,
     description,
     tags,
-    sections: isForMembers ? [] : readSections({ markdown: markdownOf(item), sources: contentWords(_locale).sources }),
+    get sections() {
+      return isForMembers ? [] : readSections({ markdown: markdownOf(item), sources: contentWords(_locale).sources });
+    },
     isForMembers,
     isDraft: _draft,
   };
