@@ -11,7 +11,7 @@ export function wireCopyButtons(): void {
       textContent: copy,
     });
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(block.querySelector('code')?.innerText ?? block.innerText);
+      await navigator.clipboard.writeText(codeOf(block));
       button.textContent = copied;
       setTimeout(() => {
         button.textContent = copy;
@@ -21,4 +21,10 @@ export function wireCopyButtons(): void {
     block.replaceWith(frame);
     frame.append(block, button);
   }
+}
+
+/** The code of a block; of a diff what it leads to, because its signs are not part of the text. */
+function codeOf(block: HTMLElement): string {
+  const lines = [...block.querySelectorAll('.line, .diff-line:not(.diff-removed)')];
+  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('') : block.innerText;
 }

@@ -12,6 +12,22 @@ test('an essay has its contents, its sources and anchors that arrive', async ({ 
   await expect(page.getByRole('img', { name: /Two lines over 24 months/ })).toBeVisible();
 });
 
+test('code is copied as it would be typed; of a diff, what it leads to', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/blogs/how-to-read-a-diff');
+  const copied = async (name: string) => {
+    const block = page.locator('.code-figure').filter({ hasText: name });
+    await block.locator('pre').hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(block.getByRole('button')).toHaveText('Copied');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('total.ts')).toMatch(/^const prices = .*;\nlet total = 0;\nfor \(.*;\nreturn total\.toFixed\(2\);\n?$/);
+  expect(await copied('ticket.js')).toBe(
+    'const fares = { adult: 9, child: 5, dog: 1 };\nconst party = ["adult", "child", "child", "dog"];\n',
+  );
+});
+
 test('posts are listed newest first and filtered by plain links', async ({ page }) => {
   await page.goto('/blogs');
   const dates = await page

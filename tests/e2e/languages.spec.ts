@@ -77,6 +77,7 @@ test('the list of a language has a twin, a card and a place in the site map; a l
 }) => {
   const twin = await (await request.get('/de/blogs.md')).text();
   expect(twin).toContain('# Texte auf Deutsch');
+  expect(twin).toMatch(/\/de\/blogs\/how-to-read-a-diff\.md\): .* \(Anleitung, 15\. November 2026\)/);
   expect(twin).toMatch(/\/de\/compute-advantage-equation\.md\): .* \(Essay, 18\. November 2026\)/);
   expect((await request.get('/cards/de/blogs.png')).headers()['content-type']).toBe('image/png');
   expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]*\/de\/blogs<\/loc>.*hreflang="en"/);
