@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { siteName } from '#app/page-meta.ts';
 import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
 import { SearchButton } from './search-button.tsx';
+import { useListPath } from './use-list-path.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useShellWords } from './use-shell-words.ts';
 
@@ -50,9 +51,16 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
 }
 
 function NavigationLinks() {
-  return useNavigation().map(({ to, label }) => (
-    <NavLink key={to} className="site-nav-link" to={to}>
-      {label}
-    </NavLink>
-  ));
+  const listPath = useListPath();
+  return useNavigation().map(({ to, label }) =>
+    to === listPath ? (
+      <Link key={to} className="site-nav-link" to={to} aria-current="page">
+        {label}
+      </Link>
+    ) : (
+      <NavLink key={to} className="site-nav-link" to={to}>
+        {label}
+      </NavLink>
+    ),
+  );
 }

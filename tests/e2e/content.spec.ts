@@ -12,6 +12,19 @@ test('an essay has its contents, its sources and anchors that arrive', async ({ 
   await expect(page.getByRole('img', { name: /Two lines over 24 months/ })).toBeVisible();
 });
 
+test('the header says where one is: at the texts, wherever a text lies', async ({ page }) => {
+  for (const [address, current] of [
+    ['/state-of-ai-coding/engineering-with-exponentials', ['Essays']],
+    ['/blogs/how-to-read-a-diff', ['Essays']],
+    ['/de/compute-advantage-equation', ['Texte']],
+    ['/principled-ai-coding', ['Course']],
+    ['/privacy', []],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('.site-nav [aria-current=page]'), address).toHaveText([...current]);
+  }
+});
+
 test('code is copied as it would be typed; of a diff, what it leads to', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blogs/how-to-read-a-diff');

@@ -16,7 +16,7 @@ const english: PreviewWords = {
 const german: PreviewWords = {
   name: 'Vorschau',
   on: 'Vorschau: Entwürfe sind zu sehen',
-  ended: 'Die Vorschau ist zu Ende: Ihr Schlüssel ist abgelaufen oder wurde zurückgezogen',
+  ended: 'Die Vorschau ist zu Ende: Der Schlüssel dafür ist abgelaufen oder wurde zurückgezogen',
   leave: 'Vorschau verlassen',
 };
 
