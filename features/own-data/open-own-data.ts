@@ -4,30 +4,13 @@ import { callList } from '#features/users/call-list.ts';
 import { applyWrites } from './apply-writes.ts';
 import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
 import { HeldDocuments } from './held-documents.ts';
+import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
-import type { Fields, OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { OwnDocument } from './own-document.ts';
+import type { OwnWrite, QueuedWrite } from './queued-write.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
 import { sendWrites } from './send-writes.ts';
 import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
-
-/** Where this browser's changes are: with the server, on their way, kept until the network is back, or refused and waiting for a decision. */
-export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
-
-export interface OwnDataSnapshot {
-  /** False until the documents are there, from the cache or the server. */
-  isLoaded: boolean;
-  state: SavingState;
-  documents: Record<string, OwnDocument[]>;
-  /** Refused writes, oldest first. */
-  refused: QueuedWrite[];
-}
-
-export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
-  item?: Fields;
-  /** The document as its author saw it when they began; absent: as it is now. */
-  seen?: OwnDocument;
-}
 
 interface OwnDataOptions {
   userId: string;
@@ -200,13 +183,9 @@ export class OwnData {
   }
 
   #show(): void {
-    const refused = this.#writes.filter(({ problem }) => problem);
-    const isIdle = this.#writes.length === refused.length;
-    const pending = this.#isUnreachable ? 'waiting' : 'saving';
     const documents = Object.fromEntries(this.#options.tables.map((table) => [table, this.#seen(table)]));
-    const state = refused.length > 0 ? 'refused' : isIdle ? 'saved' : pending;
-    const isLoaded = this.#isLoaded || Object.values(documents).some((ofTable) => ofTable.length > 0);
-    this.#options.onChange({ isLoaded, state, documents, refused });
+    const [writes, isLoaded, isUnreachable] = [this.#writes, this.#isLoaded, this.#isUnreachable];
+    this.#options.onChange(makeSnapshot({ documents, writes, isLoaded, isUnreachable }));
   }
 
   /** A store that was deleted at sign-out refuses whatever is still under way; nobody waits for that. */

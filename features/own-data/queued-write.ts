@@ -1,5 +1,12 @@
 import type { Fields, OwnDocument } from './own-document.ts';
 
+/** A change as its author makes it. */
+export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
+  item?: Fields;
+  /** The document as its author saw it when they began; absent: as it is now. */
+  seen?: OwnDocument;
+}
+
 /** A change that this browser has made and the server has not acknowledged yet. */
 export interface QueuedWrite {
   /** Writes are sent in this order. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OwnData, type OwnDataSnapshot, type OwnWrite, openOwnData } from './open-own-data.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { type OwnData, openOwnData } from './open-own-data.ts';
+import type { OwnDataSnapshot } from './own-data-snapshot.ts';
+import type { OwnWrite, QueuedWrite } from './queued-write.ts';
 
 /** {@link openOwnData} for as long as a component is shown. `isUnavailable`: this browser keeps nothing for sites. */
 export function useOwnData({ userId, tables }: { userId: string; tables: readonly string[] }) {

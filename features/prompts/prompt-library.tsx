@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
-import type { SavingState } from '#features/own-data/open-own-data.ts';
+import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import { PromptDetails } from './prompt-details.tsx';
 import { PromptTree } from './prompt-tree.tsx';
 import { RefusedChange } from './refused-change.tsx';
