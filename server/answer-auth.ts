@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { auth, clientAddressHeader } from '#features/users/auth.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
-import { endedSessionCookies, readSessionToken, sessionCookieName } from '#features/users/session-cookie.server.ts';
+import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
-import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { answerLinkStart } from './answer-link-start.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
@@ -38,7 +37,7 @@ export async function answerAuth(context: Context): Promise<Response> {
 }
 
 /** For the script of the next page: the browser has still to forget what it keeps of the account. */
-const signedOutHint = `signed_in=0; Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`;
+const signedOutHint = siteCookie({ name: 'signed_in', value: '0' });
 
 /** The sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */
 async function answerSignOutForm(context: Context, headers: Headers): Promise<Response> {
@@ -66,8 +65,7 @@ function withHintCookie(response: Response): Response {
   if (!session) return response;
   const [, maxAge] = /max-age=(\d+)/i.exec(session) ?? [];
   const answer = new Response(response.body, response);
-  const secure = config.ORIGIN.startsWith('https:') ? '; Secure' : '';
-  answer.headers.append('Set-Cookie', `signed_in=1; Max-Age=${maxAge ?? 0}; Path=/; SameSite=Lax${secure}`);
+  answer.headers.append('Set-Cookie', siteCookie({ name: 'signed_in', value: '1', maxAge: Number(maxAge ?? 0) }));
   return answer;
 }
 

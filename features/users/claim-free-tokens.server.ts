@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#platform/database.server.ts';
 import { tokenMoves } from './token-move.table.server.ts';
-import { startingTokens, users } from './user.table.server.ts';
+import { users } from './user.table.server.ts';
+
+/** Specification §9. */
+const freeTokens = 50_000;
 
 /** Gives the account its free tokens, once however often and at once it is asked for (specification §4). False when they were taken before. */
 export async function claimFreeTokens({ user: { userId } }: { user: { userId: string } }): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [move] = await transaction
       .insert(tokenMoves)
-      .values({ userId, amount: startingTokens, reason: 'free-claim', reference: 'once' })
+      .values({ userId, amount: freeTokens, reason: 'free-claim', reference: 'once' })
       .onConflictDoNothing()
       .returning();
     if (!move) return false;

@@ -5,8 +5,10 @@ import { secretFor } from '#platform/secret.server.ts';
 /** What Better Auth signs cookies and encrypts private keys with. */
 export const sessionSecret = secretFor('sessions').toString('base64url');
 
+const isHttps = config.ORIGIN.startsWith('https:');
+
 /** Over https the name's prefix makes browsers refuse a copy set by another host. */
-export const sessionCookieName = `${config.ORIGIN.startsWith('https:') ? '__Secure-' : ''}site.session_token`;
+export const sessionCookieName = `${isHttps ? '__Secure-' : ''}site.session_token`;
 
 /** The session token of the request's cookie when its signature is ours. The format is Better Auth's: `token.base64(hmac)`. */
 export function readSessionToken(request: Request): string | null {
@@ -24,10 +26,14 @@ export function sessionCookie(token: string): string {
   return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token))}`;
 }
 
+/** A cookie of ours for the whole site. Without `maxAge`, in seconds, it lasts as long as the browser is open. */
+export function siteCookie({ name, value, maxAge }: { name: string; value: string; maxAge?: number }): string {
+  const lifetime = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  return `${name}=${value}${lifetime}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
 /** Takes the session's cookie away, and the hint beside it that scripts can read (server/answer-auth.ts). */
-export const endedSessionCookies = [sessionCookieName, 'signed_in'].map(
-  (name) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`,
-);
+export const endedSessionCookies = [sessionCookieName, 'signed_in'].map((name) => siteCookie({ name, value: '', maxAge: 0 }));
 
 /** A session's token with our signature: what a client outside a browser keeps in place of the cookie. */
 export function signSessionToken(token: string): string {
