@@ -29,7 +29,10 @@ export async function signIn(
   await page.goto(`/login?${search}`, { waitUntil: 'networkidle' }); // hydrated: the button opens a pop-up
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider === 'google' ? 'Google' : 'GitHub'}` }).click();
-  await addPerson(await opened, person);
+  const popUp = await opened;
+  const loaded = page.waitForEvent('load'); // a sign-in ends in a new document, and the router may show its page before that
+  await addPerson(popUp, person);
+  await loaded;
   await page.waitForURL((url) => url.pathname !== '/login');
   return person;
 }
