@@ -79,9 +79,11 @@ function* filterFirst(
   enough: number,
 ): Generator<void, ContentDocument[]> {
   const found: ContentDocument[] = [];
-  for (const [place, document] of documents.entries()) {
+  let tested = 0;
+  for (const document of documents) {
     if (found.length >= enough) break;
-    if (place % testsAtOnce === 0) yield;
+    if (tested % testsAtOnce === 0) yield;
+    tested += 1;
     if (matches(document)) found.push(document);
   }
   return found;

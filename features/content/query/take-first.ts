@@ -15,8 +15,10 @@ export function* takeFirst({
   count: number;
 }): Generator<void, ContentDocument[]> {
   const first: ContentDocument[] = [];
-  for (const [place, document] of documents.entries()) {
-    if (place % comparisonsBetweenYields === 0) yield;
+  let compared = 0;
+  for (const document of documents) {
+    if (compared % comparisonsBetweenYields === 0) yield;
+    compared += 1;
     const last = first.length === count ? first.at(-1) : undefined;
     if (last && compare(document, last) >= 0) continue;
     if (last) first.pop();
