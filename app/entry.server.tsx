@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { analyticsTarget } from '#platform/analytics.server.ts';
+import { browserMarks } from '#platform/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { log } from '#platform/log.server.ts';
@@ -47,13 +48,14 @@ export default function handleRequest(
   // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  const marks = browserMarks(request.headers.get('cookie') ?? undefined);
   const databaseAway = loadContext.get(databaseAwayContext);
   if (databaseAway) responseHeaders.set('Retry-After', '2');
 
   return new Promise((resolve, reject) => {
     let status = databaseAway ? 503 : responseStatusCode;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, readingScript }}>
+      <DocumentContext value={{ nonce, readingScript, marks }}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce || undefined} />
       </DocumentContext>,
       {

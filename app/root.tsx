@@ -56,7 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [previewPages];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMovedPath];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, readingScript } = use(DocumentContext);
+  const { nonce, readingScript, marks } = use(DocumentContext);
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={locale}
+      {...marks}
       data-functions-base={facts?.functionsBase}
       data-content-base={facts?.contentBase}
       data-token-sync={facts?.tokenSync}

@@ -46,6 +46,19 @@ test('what is kept was rendered without the cookie of whoever asked first', asyn
   expect(await (await site.get('/essay')).text()).toBe('hello null');
 });
 
+test('a page is kept in one form for each choice that marks it, and other cookies make no further ones', async () => {
+  const site = siteOf((request) => new Response(`marked ${request.headers.get('Cookie')}`, { headers: publicHeaders }));
+  const dark = await site.get('/essay', { Cookie: 'visit=1; theme=dark' });
+  expect(await dark.text()).toBe('marked theme=dark');
+  expect(dark.headers.get('Vary')).toContain('Cookie');
+  const plain = await site.get('/essay', { Cookie: 'visit=1' });
+  expect(await plain.text()).toBe('marked null');
+  expect(plain.headers.get('ETag')).not.toBe(dark.headers.get('ETag'));
+  const { renderings } = site;
+  for (const Cookie of ['theme=dark; visit=2', 'theme=pink', 'signed_in=0']) await site.get('/essay', { Cookie });
+  expect(site.renderings).toBe(renderings);
+});
+
 test.each([
   ['sets a cookie', 200, { ...publicHeaders, 'Set-Cookie': 'a=b' }],
   ['is private', 200, { ...publicHeaders, 'Cache-Control': 'private, no-store' }],

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, Next } from 'hono';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
+import { markingCookies } from '#platform/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
@@ -20,9 +21,10 @@ interface KeptPage {
 }
 
 /**
- * Public pages from memory: rendered once per content version without any cookie, compressed once, answered with a strong ETag. A page
- * is kept only when its own anonymous rendering is a plain 200 that says `Cache-Control: public`, so what a guard protects, what sets a
- * cookie and what carries a nonce never is. `render` is the page renderer, `contentVersion` changes when any content does.
+ * Public pages from memory: rendered once per content version, for no cookie but those that mark the page (platform/browser-marks.ts),
+ * compressed once, answered with a strong ETag. A page is kept only when its own anonymous rendering is a plain 200 that says
+ * `Cache-Control: public`, so what a guard protects, what sets a cookie and what carries a nonce never is. `render` is the page renderer,
+ * `contentVersion` changes when any content does.
  */
 export function readingPages({
   render,
@@ -38,40 +40,45 @@ export function readingPages({
   const renderings = new Map<string, Promise<KeptPage | null>>();
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
-    const path = keyOf(context.req, parameters);
-    if (path === null || headerOf(context, 'cookie')?.includes(`${previewTokenName}=`)) return void (await next());
+    const path = pathOf(context.req, parameters);
+    const cookies = headerOf(context, 'cookie');
+    if (path === null || cookies?.includes(`${previewTokenName}=`)) return void (await next());
 
-    const kept = pages.get(path);
+    const marks = markingCookies(cookies);
+    const key = keyOf(path, marks);
+    const kept = pages.get(key);
     if (kept?.version === contentVersion()) {
-      pages.delete(path);
-      pages.set(path, kept); // now the last to make room
+      pages.delete(key);
+      pages.set(key, kept); // now the last to make room
       return answer(context, kept);
     }
 
     await next();
     if (!isPublicPage(context.res) || !plainPath.test(path)) return;
-    const fresh = await renderOnce(path);
+    const fresh = await renderOnce(path, marks);
     if (!fresh) return;
     context.res = undefined; // or Hono would lay the headers of that answer over this one's
     context.res = answer(context, fresh);
   };
 
   /** However many ask at once, a page is rendered for the first of them. */
-  function renderOnce(path: string): Promise<KeptPage | null> {
-    const running = renderings.get(path);
+  function renderOnce(path: string, marks: string): Promise<KeptPage | null> {
+    const key = keyOf(path, marks);
+    const running = renderings.get(key);
     if (running) return running;
-    const rendering = keep(path).finally(() => renderings.delete(path));
-    renderings.set(path, rendering);
+    const rendering = keep(path, marks).finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
     return rendering;
   }
 
-  async function keep(path: string): Promise<KeptPage | null> {
+  async function keep(path: string, marks: string): Promise<KeptPage | null> {
     const version = contentVersion();
-    const response = await render(new Request(config.ORIGIN + path));
+    const response = await render(new Request(config.ORIGIN + path, marks ? { headers: { cookie: marks } } : {}));
     if (!isPublicPage(response)) return null;
     const page = { version, bodies: await compressOnce(response) };
-    pages.delete(path);
-    pages.set(path, page);
+    const key = keyOf(path, marks);
+    pages.delete(key);
+    pages.set(key, page);
     const [longestUnasked] = pages.keys();
     if (pages.size > mostPages && longestUnasked !== undefined) pages.delete(longestUnasked);
     return page;
@@ -86,8 +93,10 @@ const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 
 const trackingParameter = /^(utm_\w+|y)$/;
 
+const keyOf = (path: string, marks: string) => `${path} ${marks}`;
+
 /** What a request asks for, in one spelling; null when the page may differ from the one everybody gets. */
-function keyOf({ method, path, url }: HonoRequest, parameters: Record<string, readonly string[]>): string | null {
+function pathOf({ method, path, url }: HonoRequest, parameters: Record<string, readonly string[]>): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const page = path === '/' || !path.endsWith('/') ? path : path.slice(0, -1);
   return url.includes('?') ? withKnownParameters(page, new URL(url).searchParams, parameters[page] ?? []) : page;
@@ -136,7 +145,7 @@ async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
       ...securityHeaders,
       ...keptHeaders,
       'Content-Length': String(bytes.length),
-      Vary: 'Accept-Encoding',
+      Vary: 'Accept-Encoding, Cookie',
       ETag: `"${digest}-${encoding}"`,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     },

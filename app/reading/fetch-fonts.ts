@@ -1,5 +1,5 @@
 import { keepBrowserChoice } from '#app/browser-choice.ts';
-import { firstFonts, firstFontsVersion } from '#app/first-fonts.ts';
+import { firstFonts } from '#app/first-fonts.ts';
 
 /** On a slow line: brings the fonts for the next page, now that this one is there (app/before-paint.ts). Not where the reader saves data. */
 export async function fetchFonts(): Promise<void> {
@@ -7,5 +7,5 @@ export async function fetchFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;
   const answers = await Promise.all(firstFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
   await Promise.all(answers.map((answer) => answer.arrayBuffer())); // a body that nobody reads may never arrive in the cache
-  if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', firstFontsVersion);
+  if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', 'kept');
 }

@@ -1,9 +1,13 @@
-import { keepBrowserChoice } from '#app/browser-choice.ts';
+import { keepBrowserChoice, keptTheme } from '#app/browser-choice.ts';
 
-/** Shows the theme that is set and keeps the one that is chosen; app/before-paint.ts sets it on the next page. */
+/** Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser-marks.ts). */
 export function wireThemeSwitch(element: HTMLElement): () => void {
   const root = document.documentElement;
-  if (root.dataset.theme) keepBrowserChoice('theme', root.dataset.theme); // for another year: some browsers keep it for a week only
+  const chosen = keptTheme();
+  if (chosen) {
+    keepBrowserChoice('theme', chosen); // for another year: some browsers keep it for a week only
+    root.dataset.theme = chosen; // a page kept for days without a network is marked as it was then
+  }
   for (const input of element.querySelectorAll<HTMLInputElement>('input')) {
     input.checked = input.value === (root.dataset.theme ?? 'system');
   }

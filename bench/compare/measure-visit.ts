@@ -28,25 +28,34 @@ interface Watched extends Visit {
 
 const attempts = 3;
 
+interface Route {
+  address: string;
+  /**
+   * A page of another site, from which the reader comes. A browser gives each site a process of its own on the way; from its empty first
+   * page it would do so only for a page that isolates itself from its opener, and charge that for it.
+   */
+  from: string;
+}
+
 /** One first visit, in a browser of its own, on a slow phone and a slow line. A visit that the machine cut short is made again. */
-export async function measureVisit(address: string): Promise<Visit> {
+export async function measureVisit(route: Route): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
     const browser = await chromium.launch({
       executablePath: await chromiumPath(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
     try {
-      return await visit(browser, address);
+      return await visit(browser, route);
     } catch (error) {
       if (attempt === attempts) throw error;
-      console.warn(`again: ${address} (${error instanceof Error ? error.message.split('\n')[0] : error})`);
+      console.warn(`again: ${route.address} (${error instanceof Error ? error.message.split('\n')[0] : error})`);
     } finally {
       await browser.close();
     }
   }
 }
 
-async function visit(browser: Browser, address: string): Promise<Visit> {
+async function visit(browser: Browser, { address, from }: Route): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone, isMobile: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -54,6 +63,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await devtools.send('Network.emulateNetworkConditions', line);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.addInitScript(watch);
+  await page.goto(from);
   await page.goto(address, { waitUntil: 'load' });
   await sleep(watched);
   const watchedVisit = await page.evaluate(() => (window as unknown as { visit: Watched }).visit);

@@ -40,7 +40,7 @@ async function tell(event: AccountEvent): Promise<void> {
 
 /** Once a page: who is signed in as far as page, cookie and memory say, and from then on what other tabs do. */
 function open(): void {
-  const { signedIn, signedInAs } = document.documentElement.dataset;
+  const { signedInAs } = document.documentElement.dataset;
   addEventListener('storage', ({ key }) => {
     if (key === cachedUserIdKey || key === null) tellOtherTab();
   });
@@ -50,7 +50,7 @@ function open(): void {
   if (hasSignedOutByForm()) void tell({ type: 'signed-out' });
   void tell({
     type: 'page-opened',
-    isHinted: signedIn !== undefined,
+    isHinted: signedInHint() === '1',
     rendered: signedInAs === undefined ? undefined : JSON.parse(signedInAs),
     lastSeen: accountMemory.lastSeen(),
     cachedUserId: accountMemory.cachedUserId(),
@@ -59,7 +59,12 @@ function open(): void {
 
 /** The sign-out of a page whose script was not there yet: the server did it, and this browser has still to forget. */
 function hasSignedOutByForm(): boolean {
-  return accountMemory.cachedUserId() !== null && /(^|; )signed_in=0/.test(document.cookie);
+  return accountMemory.cachedUserId() !== null && signedInHint() === '0';
+}
+
+/** What the server last said to this browser: '1' that someone is signed in, '0' that a sign-out went through without a script. */
+function signedInHint(): string | undefined {
+  return /(?:^|; )signed_in=(\d)/.exec(document.cookie)?.[1];
 }
 
 function tellOtherTab(): void {
