@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
@@ -214,6 +214,19 @@ test('a link opens the next page at its top, and at the named part where there i
   await page.goto(`${essay}#${await part.getAttribute('id')}`);
   await expect(part).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('an address and the list of contents lead exactly to a heading far down a text', async ({ page }) => {
+  const topOf = (heading: Locator) => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/compute-advantage-equation');
+  const link = page.locator('.article-contents a').nth(3);
+  const part = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect.poll(() => topOf(page.locator(part))).toBe(32);
+  await page.goto('about:blank');
+  await page.goto(`/compute-advantage-equation${part}`);
+  await expect.poll(() => topOf(page.locator(part))).toBe(32);
 });
 
 test('between hydrated pages a link opens at the top; from one a link to a reading page loads the document', async ({ page }) => {
