@@ -44,14 +44,14 @@ const ratios = Object.fromEntries(Object.keys(frequent).map((name) => [name, rou
 const result = { ratios, p99Milliseconds, coldStartSeconds, memoryMebibytes };
 console.log(`content queries over ${postCount} posts, bare server ${Math.round(bareRate)} requests/s`);
 for (const [name, ratio] of Object.entries(ratios)) {
-  console.log(`${name.padEnd(24)}${Math.round(median(rates[name]))} requests/s, ratio ${ratio} (aim ${aims.ratio})`);
+  console.log(`${name.padEnd(26)}${Math.round(median(rates[name]))} requests/s, ratio ${ratio} (aim ${aims.ratio})`);
 }
-console.log(`p99 of other queries    ${p99Milliseconds} ms (aim ${aims.p99Milliseconds})`);
+console.log(`p99 of other queries      ${p99Milliseconds} ms (aim ${aims.p99Milliseconds})`);
 for (const { milliseconds, params } of others.slice(0, Math.floor(others.length * 0.01) + 1)) {
   console.log(`${String(round(milliseconds)).padStart(24)} ms ${JSON.stringify(params)}`);
 }
-console.log(`start to first answer   ${coldStartSeconds} s (aim ${aims.coldStartSeconds})`);
-console.log(`memory                  ${memoryMebibytes} MiB`);
+console.log(`start to first answer     ${coldStartSeconds} s (aim ${aims.coldStartSeconds})`);
+console.log(`memory                    ${memoryMebibytes} MiB`);
 if (process.argv.includes('--record')) {
   const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : {};
   writeFileSync(baselineFile, `${JSON.stringify({ ...baseline, content: result }, null, 2)}\n`);

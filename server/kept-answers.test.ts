@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { openKeptAnswers } from './kept-answers.ts';
+import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
 
 const answer = (json: string) => ({ etag: `"${json}"`, json });
+
+/** Answers are kept for what is asked for a second time. */
+function keepTwice(answers: KeptAnswers, address: string, json: string) {
+  for (let time = 0; time < 2; time += 1) answers.keep('1', address, answer(json));
+}
 
 describe('kept answers', () => {
   it('are those of one state of the content', () => {
     const answers = openKeptAnswers({ mostCharacters: 1_000 });
+    answers.keep('1', '/a', answer('old'));
+    expect(answers.get('1', '/a')).toBeUndefined();
     answers.keep('1', '/a', answer('old'));
     expect(answers.get('1', '/a')).toEqual(answer('old'));
     expect(answers.get('2', '/a')).toBeUndefined();
@@ -14,9 +21,9 @@ describe('kept answers', () => {
 
   it('take no more room than they may, those not asked for longest making it', () => {
     const answers = openKeptAnswers({ mostCharacters: 140 });
-    for (let number = 0; number < 50; number += 1) answers.keep('1', `${number}`, answer('x'));
+    for (let number = 0; number < 50; number += 1) keepTwice(answers, `${number}`, 'x');
     expect(answers.get('1', '0')).toEqual(answer('x'));
-    answers.keep('1', 'new', answer(''));
+    keepTwice(answers, 'new', '');
     expect(answers.get('1', '1')).toBeUndefined();
     expect(answers.get('1', '0')).toEqual(answer('x'));
     expect(answers.get('1', 'new')).toEqual(answer(''));
@@ -24,9 +31,9 @@ describe('kept answers', () => {
 
   it('are not kept where one is large, nor counted twice', () => {
     const answers = openKeptAnswers({ mostCharacters: 320 });
-    answers.keep('1', '/large', answer('x'.repeat(10)));
+    keepTwice(answers, '/large', 'x'.repeat(10));
     expect(answers.get('1', '/large')).toBeUndefined();
-    answers.keep('1', '/other', answer('y'));
+    keepTwice(answers, '/other', 'y');
     for (let time = 0; time < 100; time += 1) answers.keep('1', '/same', answer('x'));
     expect(answers.get('1', '/other')).toEqual(answer('y'));
   });

@@ -6,12 +6,14 @@ export interface KeptAnswer {
 
 export interface KeptAnswers {
   get(version: string, address: string): KeptAnswer | undefined;
-  /** Does nothing where an answer would take more than its share. */
+  /** An answer is kept when its address is asked for again, unless it would take more than its share. */
   keep(version: string, address: string, answer: KeptAnswer): void;
 }
 
 /** No answer may push more than some dozens of others out. */
 const mostShare = 1 / 32;
+/** Addresses that were asked for once. Answers that nobody asks for again would fill the memory with what is thrown away soon after. */
+const mostAskedOnce = 4_000;
 
 /**
  * Answers that depend on nothing but the address and the state of the content, which `version` names; those not asked for longest make room.
@@ -19,6 +21,7 @@ const mostShare = 1 / 32;
  */
 export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }): KeptAnswers {
   const kept = new Map<string, KeptAnswer>();
+  const askedOnce = new Set<string>();
   let keptVersion = '';
   let characters = 0;
 
@@ -33,7 +36,17 @@ export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }):
     if (version === keptVersion) return;
     keptVersion = version;
     kept.clear();
+    askedOnce.clear();
     characters = 0;
+  }
+
+  /** Whether this is not the first time. */
+  function isAskedAgain(address: string): boolean {
+    if (askedOnce.delete(address) || kept.has(address)) return true;
+    askedOnce.add(address);
+    const [longestAgo] = askedOnce;
+    if (askedOnce.size > mostAskedOnce && longestAgo !== undefined) askedOnce.delete(longestAgo);
+    return false;
   }
 
   return {
@@ -48,7 +61,7 @@ export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }):
     keep: (version, address, answer) => {
       follow(version);
       const size = sizeOf(address, answer);
-      if (size > mostCharacters * mostShare) return;
+      if (size > mostCharacters * mostShare || !isAskedAgain(address)) return;
       forget(address);
       kept.set(address, answer);
       characters += size;
