@@ -20,16 +20,16 @@ const orders: SortOptions[][] = [
 
 for (const isBusy of [true, false]) {
   test.each(orders)(
-    `an order is there when it is asked for again, ${isBusy ? 'finished by the asker' : 'made beside other work'}: %o`,
+    `an order is there at the third time, ${isBusy ? 'finished by the asker' : 'made beside other work'}: %o`,
     async (...sort) => {
       const kept = openSortedOrders(documents);
       expect(kept.get(sort)).toBeUndefined();
-      const asked = kept.get(sort);
+      expect(kept.get(sort)).toBeUndefined();
       for (let slice = 0; !isBusy && slice < 20; slice += 1) await otherWork();
-      const order = kept.get(sort);
-      if (!asked || !order) throw new Error('it was asked for twice');
+      const [order, again] = [kept.get(sort), kept.get(sort)];
+      if (!order || !again) throw new Error('it was asked for before');
       expect(runAtOnce(order)).toEqual(documents.toSorted(compareDocuments(sort)));
-      expect(runAtOnce(asked)).toBe(runAtOnce(kept.get(sort) ?? order));
+      expect(runAtOnce(again)).toBe(runAtOnce(kept.get(sort) ?? order));
     },
   );
 }
@@ -37,7 +37,7 @@ for (const isBusy of [true, false]) {
 test('of those who ask meanwhile each does a part of the work', () => {
   const kept = openSortedOrders(documents);
   const sort: SortOptions[] = [{ title: 1 }];
-  kept.get(sort);
+  for (let time = 0; time < 2; time += 1) kept.get(sort);
   const [one, other] = [kept.get(sort), kept.get(sort)];
   let steps = 0;
   while (!one?.next().done && !other?.next().done) steps += 2;
@@ -47,7 +47,7 @@ test('of those who ask meanwhile each does a part of the work', () => {
 test('of many orders those asked for longest ago make room', () => {
   const kept = openSortedOrders(documents);
   const byTitle: SortOptions[] = [{ title: 1 }];
-  kept.get(byTitle);
+  for (let time = 0; time < 2; time += 1) kept.get(byTitle);
   expect(kept.get(byTitle)).toBeDefined();
   for (let field = 0; field < 40; field += 1) kept.get([{ [`field${field}`]: 1 }]);
   expect(kept.get(byTitle)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { ContentDocument, SortOptions } from '../query/content-query.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {
-  /** Every document in this order, what is left of making it to be done by the asker; undefined until it was asked for twice. */
+  /** Every document in this order, what is left of making it to be done by the asker; undefined the first two times. */
   get(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
 }
 
@@ -12,25 +12,24 @@ interface Making {
   order?: readonly ContentDocument[];
 }
 
+type State = Making | 'asked';
+
 const mostKept = 16;
 
 /**
  * Strangers choose the orders, so one is made only when it is asked for again, and those asked for last are kept. It is made beside other
- * work, one at a time. Whoever asks for it meanwhile works at it too instead of putting documents in order alone: under load, other work
- * would never come to it.
+ * work, one at a time. Whoever asks for it after that works at it too: under load, other work would never come to it.
  */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
-  const orders = new Map<string, Making | 'asked'>();
+  const orders = new Map<string, State>();
   let turn = Promise.resolve();
 
   async function make(key: string, making: Making): Promise<void> {
     if (orders.get(key) === making) await runInSlices(finish(making)); // else others were asked for since
   }
 
-  function next(key: string, sort: readonly SortOptions[]): Making | 'asked' {
-    const known = orders.get(key);
-    if (known === undefined) return 'asked';
-    if (known !== 'asked') return known;
+  function next(key: string, { before, sort }: { before?: State; sort: readonly SortOptions[] }): State {
+    if (before !== 'asked') return before ?? 'asked';
     const making: Making = { work: sortDocuments(documents, sort) };
     turn = turn.then(() => make(key, making));
     return making;
@@ -39,12 +38,12 @@ export function openSortedOrders(documents: readonly ContentDocument[]): SortedO
   return {
     get: (sort) => {
       const key = JSON.stringify(sort);
-      const state = next(key, sort);
+      const before = orders.get(key);
       orders.delete(key);
-      orders.set(key, state);
+      orders.set(key, next(key, { before, sort }));
       const [askedLongestAgo] = orders.keys();
       if (orders.size > mostKept && askedLongestAgo !== undefined) orders.delete(askedLongestAgo);
-      return state === 'asked' ? undefined : finish(state);
+      return before === undefined || before === 'asked' ? undefined : finish(before);
     },
   };
 }
