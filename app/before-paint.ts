@@ -5,6 +5,7 @@ import { firstFonts } from './first-fonts.ts';
  * too late (`font-display: optional` waits 100 ms for them) the page is set in the system's fonts and the reading pages' script fetches
  * ours for the next one, so that a change of font is never seen. And it marks the first frame, for which a long text is laid out no
  * further than it is seen (features/content/article.css); not where an address leads into the text, which needs the heights of all above.
+ * Asked for before the text is parsed, that frame would be an empty one.
  *
  * What cookies have to say is in the markup already (platform/browser-marks.ts): asking for them here would make the first paint wait
  * for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
@@ -14,5 +15,5 @@ export const beforePaint = `{
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of ${JSON.stringify(firstFonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
-if(!location.hash){dataset.firstFrame='';requestAnimationFrame(()=>setTimeout(()=>delete dataset.firstFrame))}
+if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>delete dataset.firstFrame)))}
 }`;

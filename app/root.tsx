@@ -89,8 +89,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
-        {/* Last and at low priority: nothing a reader came for waits for it. */}
-        {!hydrated && <script type="module" fetchPriority="low" src={readingScript} />}
+        {/* Last and at low priority: nothing a reader came for waits for it, nor does the event that says the document is there. */}
+        {!hydrated && <script type="module" async fetchPriority="low" src={readingScript} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
