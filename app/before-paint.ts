@@ -1,9 +1,9 @@
-import { firstFonts } from './first-fonts.ts';
+import { firstFonts, italicFont } from './first-fonts.ts';
 
 /**
  * Runs in the head of every page, before anything is painted. It decides whether the fonts can be there in time: where they would come
  * too late (`font-display: optional` waits 100 ms for them) the page is set in the system's fonts and the reading pages' script fetches
- * ours for the next one, so that a change of font is never seen. And it marks the first frame, for which a long text is laid out no
+ * ours for the next one, so that a change of font is never seen. Italics count where the page has some, which is marked too. And it marks the first frame, for which a long text is laid out no
  * further than it is seen (features/content/article.css); not where an address leads into the text, which needs the heights of all above.
  * Asked for before the text is parsed, that frame would be an empty one.
  *
@@ -14,6 +14,6 @@ import { firstFonts } from './first-fonts.ts';
 export const beforePaint = `{
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
-else for(const href of ${JSON.stringify(firstFonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
+else for(const href of${JSON.stringify(firstFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
 if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>delete dataset.firstFrame)))}
 }`;

@@ -63,7 +63,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           const body = text(pipe(new PassThrough())).then((rendered) => {
-            const { html, styleHash } = hydrated ? { html: rendered, styleHash: null } : inlineStyles(rendered);
+            const document = markItalics(rendered);
+            const { html, styleHash } = hydrated ? { html: document, styleHash: null } : inlineStyles(document);
             responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
             return new Response(html, { headers: responseHeaders, status });
           });
@@ -79,6 +80,10 @@ export default function handleRequest(
     const timer = setTimeout(abort, renderTimeout);
   });
 }
+
+/** For app/before-paint.ts, which runs before there is a text to look at. */
+const markItalics = (html: string) =>
+  /<(em|blockquote)[\s>]/.test(html) ? html.replace('<html', '<html data-italics=""') : html;
 
 const pagePolicy = ({ nonce, styleHash }: { nonce: string; styleHash: string | null }) =>
   contentSecurityPolicy({

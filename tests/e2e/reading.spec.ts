@@ -102,6 +102,10 @@ test('the fonts are there at the first paint, and on a slow line from the second
   const quick = await browser.newPage({ baseURL: site.origin });
   await quick.goto('/terms');
   expect(await fontsOf(quick)).toEqual({ loaded: expect.arrayContaining(['Literata', 'Hanken Grotesk']), later: undefined });
+  expect(await quick.locator('link[rel="preload"][href*="italic"]').count()).toBe(0);
+  await quick.goto('/compute-advantage-equation');
+  await expect(quick.locator('.prose em').first()).toBeVisible();
+  await expect(quick.locator('link[rel="preload"][href*="literata-italic"]')).toHaveCount(1);
   await quick.close();
 
   const slow = await browser.newPage({ baseURL: site.origin });
