@@ -93,7 +93,7 @@ const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 
 const trackingParameter = /^(utm_\w+|y)$/;
 
-const keyOf = (path: string, marks: string) => `${path} ${marks}`;
+const keyOf = (path: string, marks: string) => (marks ? `${path} ${marks}` : path);
 
 /** What a request asks for, in one spelling; null when the page may differ from the one everybody gets. */
 function pathOf({ method, path, url }: HonoRequest, parameters: Record<string, readonly string[]>): string | null {

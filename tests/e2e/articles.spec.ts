@@ -124,6 +124,16 @@ for (const [width, colorScheme] of [
   });
 }
 
+test('links within a text are told from it by more than their colour, the way back from a source too', async ({ page }) => {
+  await page.goto('/compute-advantage-equation');
+  const links = page.locator('.prose :is(p, li) a');
+  expect(await page.locator('[data-footnote-backref]').count()).toBeGreaterThan(0);
+  const plain = await links.evaluateAll((all) =>
+    all.filter((link) => !getComputedStyle(link).textDecorationLine.includes('underline')).map(({ outerHTML }) => outerHTML),
+  );
+  expect(plain).toEqual([]);
+});
+
 test('a page in two languages says so to readers and to search engines', async ({ page, site }) => {
   for (const path of ['/two-languages', '/de/two-languages']) {
     await page.goto(path);
