@@ -161,6 +161,7 @@ test('an open page of an account that is disabled leads to the sign-in and says 
 test('cookies deleted by hand end the session with the next page, and the way back is suggested', async ({ context }) => {
   const page = await openTab(context, '/blogs');
   const { email } = await signIn(page, { redirect: '/settings' });
+  await expect.poll(() => stored(page)).toMatchObject({ email }); // the page's script has to have seen the account
   await context.clearCookies();
   await page.goto('/blogs');
   await expect(signInLink(page)).toBeVisible();
