@@ -10,7 +10,7 @@ import { openDatabaseServer } from '#platform/open-database-server.server.ts';
 const second = 1000;
 /** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
 const drainTimeout = 8 * second;
-/** A pause in which no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
+/** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
 const quietPause = 0.1 * second;
 const quietTimeout = 1 * second;
 /** Longer than any content query that is read, so that who asks too much is told so (features/content/query/query-limits.server.ts). */
@@ -33,7 +33,7 @@ export async function runServer({ development }: { development: boolean }): Prom
   server.off('request', answerStarting);
   server.on('request', application.listener);
   stopOnSignal(async () => {
-    const drained = drain(server);
+    const drained = drain(server, application.listener);
     application.endStreams();
     await drained;
     await application.close();
@@ -97,27 +97,35 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-async function drain(server: Server): Promise<void> {
+/**
+ * Answers everything that was sent before the stop. Closing drops connections whose request has not been read yet; so first all of them
+ * are read, and answered only then: one connection is accepted per turn of the event loop, and turns that render pages are long.
+ */
+async function drain(server: Server, listener: RequestListener): Promise<void> {
+  const received: Parameters<RequestListener>[] = [];
+  const receive: RequestListener = (...request) => received.push(request);
+  server.off('request', listener).on('request', receive);
   await untilQuiet(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  server.off('request', receive).on('request', listener);
+  for (const request of received) listener(...request);
   const timer = setTimeout(() => server.closeAllConnections(), drainTimeout);
   await closed;
   clearTimeout(timer);
 }
 
-/** Closing drops connections whose request has not been read yet; so first read what has been sent, until no more comes. */
 async function untilQuiet(server: Server): Promise<void> {
-  let requests = 0;
+  let events = 0;
   const count = () => {
-    requests += 1;
+    events += 1;
   };
-  server.on('request', count);
-  for (let waited = 0, before = -1; before !== requests && waited < quietTimeout; waited += quietPause) {
-    before = requests;
+  server.on('connection', count).on('request', count);
+  for (let waited = 0, before = -1; before !== events && waited < quietTimeout; waited += quietPause) {
+    before = events;
     await sleep(quietPause);
   }
-  server.off('request', count);
+  server.off('connection', count).off('request', count);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
