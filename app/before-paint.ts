@@ -3,9 +3,10 @@ import { firstFonts, italicFont } from './first-fonts.ts';
 /**
  * Runs in the head of every page, before anything is painted. It decides whether the fonts can be there in time: where they would come
  * too late (`font-display: optional` waits 100 ms for them) the page is set in the system's fonts and the reading pages' script fetches
- * ours for the next one, so that a change of font is never seen. Italics count where the page has some, which is marked too. And it marks the first frame, for which a long text is laid out no
- * further than it is seen (features/content/article.css); not where an address leads into the text, which needs the heights of all above.
- * Asked for before the text is parsed, that frame would be an empty one.
+ * ours for the next one, so that a change of font is never seen. Italics count where the page has some, which is marked too.
+ *
+ * And it marks the first frame, for which a long text is laid out no further than it is seen (features/content/article.css); not where an
+ * address leads into the text, which needs the heights of all above. Asked for before the text is parsed, that frame would be empty.
  *
  * What cookies have to say is in the markup already (platform/browser-marks.ts): asking for them here would make the first paint wait
  * for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy

@@ -48,7 +48,7 @@ export default function handleRequest(
   // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  const marks = browserMarks(request.headers.get('cookie') ?? undefined);
+  const marks = browserMarks(request.headers.get('cookie'));
   const databaseAway = loadContext.get(databaseAwayContext);
   if (databaseAway) responseHeaders.set('Retry-After', '2');
 
@@ -63,8 +63,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           const body = text(pipe(new PassThrough())).then((rendered) => {
-            const document = markItalics(rendered);
-            const { html, styleHash } = hydrated ? { html: document, styleHash: null } : inlineStyles(document);
+            const marked = markItalics(rendered);
+            const { html, styleHash } = hydrated ? { html: marked, styleHash: null } : inlineStyles(marked);
             responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
             return new Response(html, { headers: responseHeaders, status });
           });

@@ -1,13 +1,10 @@
-import { useMatches } from 'react-router';
 import { feedAddresses } from '#features/content/feed/feed-addresses.ts';
-import { pageLocale } from './page-locale.ts';
 import { siteName } from './page-meta.ts';
 import { useSiteFacts } from './site-facts.ts';
 
 /** The feeds of the texts in the page's language, on every page. */
-export function FeedLinks() {
+export function FeedLinks({ locale }: { locale: string }) {
   const facts = useSiteFacts();
-  const locale = pageLocale(useMatches());
   if (!facts) return null;
   const listed = facts.contentLocales.includes(locale) ? locale : facts.contentLocale;
   const { rss, atom } = feedAddresses(listed, { defaultLocale: facts.contentLocale });

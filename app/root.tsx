@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <CanonicalLink />
-        <FeedLinks />
+        <FeedLinks locale={locale} />
         {/* Links need no nonce; left alone, React Router gives them one that React then misses in the browser. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>

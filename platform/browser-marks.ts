@@ -10,22 +10,18 @@ export interface BrowserMarks {
 const marking = /(?<=^|; )(?:theme=(?:light|dark)|signed_in=1|fonts=kept)(?=;|$)/g;
 
 /** Of a Cookie header the part that `browserMarks` reads, in one spelling: a page has few forms, whatever else a browser sends. */
-export function markingCookies(cookies?: string): string {
+export function markingCookies(cookies?: string | null): string {
   if (!cookies) return ''; // most readers' first request
   return [...new Set(cookies.match(marking))].sort().join('; ');
 }
 
 /** The marks for a Cookie header, as attributes of the html element. */
-export function browserMarks(cookies?: string): BrowserMarks {
-  const kept = new Map(
-    markingCookies(cookies)
-      .split('; ')
-      .map((cookie) => cookie.split('=') as [string, string]),
-  );
-  const theme = kept.get('theme');
+export function browserMarks(cookies?: string | null): BrowserMarks {
+  const kept = markingCookies(cookies);
+  const theme = /theme=(\w+)/.exec(kept)?.[1];
   return {
     ...(theme && { 'data-theme': theme }),
-    ...(kept.has('signed_in') && { 'data-signed-in': '' }),
-    ...(kept.has('fonts') && { 'data-fonts': 'kept' }),
+    ...(kept.includes('signed_in') && { 'data-signed-in': '' }),
+    ...(kept.includes('fonts') && { 'data-fonts': 'kept' }),
   };
 }

@@ -29,12 +29,12 @@ export async function answerPollVote(context: Context): Promise<Response> {
   const { page, name, option } = await context.req.parseBody();
   const poll = { page: String(page), name: String(name) };
   context.header('Cache-Control', 'private, no-store');
-  const result = await castVote(context, { ...poll, option: Number(option) }).catch((error: unknown) => {
+  const cast = await castVote(context, { ...poll, option: Number(option) }).catch((error: unknown) => {
     if (error instanceof AppError && isForm(context)) return { refused: error.errorKey };
     throw error;
   });
-  if ('refused' in result) return context.redirect(`/poll${pollParameters({ ...poll, ...result })}`, 303);
-  return wantsJson(context) ? context.json(result) : context.redirect(`/poll${pollParameters(poll)}`, 303);
+  if ('refused' in cast) return context.redirect(`/poll${pollParameters({ ...poll, ...cast })}`, 303);
+  return wantsJson(context) ? context.json(await countPollVotes(cast)) : context.redirect(`/poll${pollParameters(poll)}`, 303);
 }
 
 async function castVote(context: Context, { option, ...poll }: { page: string; name: string; option: number }) {
@@ -50,7 +50,7 @@ async function castVote(context: Context, { option, ...poll }: { page: string; n
     maxAge: year,
     secure: config.ORIGIN.startsWith('https:'),
   });
-  return countPollVotes({ found, user, browserId });
+  return { found, user, browserId };
 }
 
 const wantsJson = ({ req }: Context) => req.header('accept')?.includes('application/json') ?? false;

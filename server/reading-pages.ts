@@ -45,7 +45,7 @@ export function readingPages({
     if (path === null || cookies?.includes(`${previewTokenName}=`)) return void (await next());
 
     const marks = markingCookies(cookies);
-    const key = keyOf(path, marks);
+    const key = marks ? `${path} ${marks}` : path;
     const kept = pages.get(key);
     if (kept?.version === contentVersion()) {
       pages.delete(key);
@@ -55,28 +55,27 @@ export function readingPages({
 
     await next();
     if (!isPublicPage(context.res) || !plainPath.test(path)) return;
-    const fresh = await renderOnce(path, marks);
+    const anonymous = new Request(config.ORIGIN + path, marks ? { headers: { cookie: marks } } : {});
+    const fresh = await renderOnce(key, anonymous);
     if (!fresh) return;
     context.res = undefined; // or Hono would lay the headers of that answer over this one's
     context.res = answer(context, fresh);
   };
 
   /** However many ask at once, a page is rendered for the first of them. */
-  function renderOnce(path: string, marks: string): Promise<KeptPage | null> {
-    const key = keyOf(path, marks);
+  function renderOnce(key: string, request: Request): Promise<KeptPage | null> {
     const running = renderings.get(key);
     if (running) return running;
-    const rendering = keep(path, marks).finally(() => renderings.delete(key));
+    const rendering = keep(key, request).finally(() => renderings.delete(key));
     renderings.set(key, rendering);
     return rendering;
   }
 
-  async function keep(path: string, marks: string): Promise<KeptPage | null> {
+  async function keep(key: string, request: Request): Promise<KeptPage | null> {
     const version = contentVersion();
-    const response = await render(new Request(config.ORIGIN + path, marks ? { headers: { cookie: marks } } : {}));
+    const response = await render(request);
     if (!isPublicPage(response)) return null;
     const page = { version, bodies: await compressOnce(response) };
-    const key = keyOf(path, marks);
     pages.delete(key);
     pages.set(key, page);
     const [longestUnasked] = pages.keys();
@@ -92,8 +91,6 @@ export function readingPages({
 const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 
 const trackingParameter = /^(utm_\w+|y)$/;
-
-const keyOf = (path: string, marks: string) => (marks ? `${path} ${marks}` : path);
 
 /** What a request asks for, in one spelling; null when the page may differ from the one everybody gets. */
 function pathOf({ method, path, url }: HonoRequest, parameters: Record<string, readonly string[]>): string | null {

@@ -1,9 +1,10 @@
-import { keepBrowserChoice, keptTheme } from '#app/browser-choice.ts';
+import { keepBrowserChoice } from '#app/browser-choice.ts';
+import { browserMarks } from '#platform/browser-marks.ts';
 
 /** Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser-marks.ts). */
 export function wireThemeSwitch(element: HTMLElement): () => void {
   const root = document.documentElement;
-  const chosen = keptTheme();
+  const chosen = browserMarks(document.cookie)['data-theme'];
   if (chosen) {
     keepBrowserChoice('theme', chosen); // for another year: some browsers keep it for a week only
     root.dataset.theme = chosen; // a page kept for days without a network is marked as it was then

@@ -1,7 +1,6 @@
 import type { CourseMember } from '#features/access/course-member.ts';
-import { config } from '#platform/config.server.ts';
-import { content } from './content.server.ts';
 import type { ContentItem } from './content-item.ts';
+import { itemsAtPath } from './items-at-path.server.ts';
 import type { Preview } from './preview/preview.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { Preview } from './preview/preview.ts';
  */
 export function findContentItem({
   path,
-  locale = config.CONTENT_DEFAULT_LOCALE,
+  locale,
   member,
   preview,
 }: {
@@ -19,10 +18,7 @@ export function findContentItem({
   member?: CourseMember;
   preview?: Preview;
 }): ContentItem | undefined {
-  const documents = content.documents({ withDrafts: preview !== undefined });
-  const found = (documents.candidates?.([{ _path: path }]) ?? [])
-    .flatMap((document) => content.itemOf(document) ?? [])
-    .filter(({ _path, _locale, _partial }) => _path === path && _locale === locale && !_partial);
+  const found = itemsAtPath({ path, locale, withDrafts: preview !== undefined });
   const item = found.find(({ _draft }) => _draft) ?? found[0];
   return item?.audience === 'members' && !member ? undefined : item;
 }

@@ -1,5 +1,7 @@
-/** Where the feeds of a language's texts lie: those of the site's own language at the top, others in their folder, as their pages do. */
+import { contentAddress } from '../content-address.ts';
+
+/** Where the feeds of a language's texts lie. */
 export function feedAddresses(locale: string, { defaultLocale }: { defaultLocale: string }): { rss: string; atom: string } {
-  const folder = locale === defaultLocale ? '' : `/${locale}`;
-  return { rss: `${folder}/feed.xml`, atom: `${folder}/atom.xml` };
+  const addressOf = (file: string) => contentAddress({ _path: `/${file}`, _locale: locale }, { defaultLocale });
+  return { rss: addressOf('feed.xml'), atom: addressOf('atom.xml') };
 }

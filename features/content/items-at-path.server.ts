@@ -1,0 +1,18 @@
+import { config } from '#platform/config.server.ts';
+import { content } from './content.server.ts';
+import type { ContentItem } from './content-item.ts';
+
+/** What lies at a path in a language, whoever may read it: a text, and with drafts the draft that will replace it. Partials have no path. */
+export function itemsAtPath({
+  path,
+  locale = config.CONTENT_DEFAULT_LOCALE,
+  withDrafts = false,
+}: {
+  path: string;
+  locale?: string;
+  withDrafts?: boolean;
+}): ContentItem[] {
+  return (content.documents({ withDrafts }).candidates?.([{ _path: path }]) ?? [])
+    .flatMap((document) => content.itemOf(document) ?? [])
+    .filter(({ _path, _locale, _partial }) => _path === path && _locale === locale && !_partial);
+}
