@@ -148,6 +148,10 @@ describe('what cannot be answered is said as JSON', () => {
   test('the same without bodies is answered', async () => {
     expect((await answer({ without: ['body', 'excerpt'] })).length).toBeGreaterThan(120);
   });
+
+  test('a field of an author’s own may be called so', async () => {
+    expect(await answer({ where: { photo: { body: 'camera' } }, without: ['body', 'excerpt'] })).toEqual([]);
+  });
 });
 
 test('a page of any site may read the answers and the faults, without anyone’s cookies', async () => {

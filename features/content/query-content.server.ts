@@ -22,7 +22,7 @@ export async function queryContent({
   const withDrafts = preview !== undefined;
   const stopwatch = limitQueryTime();
   return runContentQuery({
-    documents: await limitBodies(content.documents({ withDrafts }), params),
+    documents: limitBodies(content.documents({ withDrafts })),
     params,
     defaults: contentQueryDefaults({ withDrafts }),
     compilePattern: compileBoundedPattern,

@@ -1,4 +1,5 @@
 import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
+import type { TextField } from '../query/text-fields.ts';
 import { askServer } from './ask-server.ts';
 import type { ContentClientOptions } from './content-client-options.ts';
 
@@ -14,7 +15,7 @@ export function openBodyLoader({
 }: ContentClientOptions & { excerpts: readonly string[] }): NonNullable<QueryableDocuments['load']> {
   const withExcerpt = new Set<unknown>(excerpts);
 
-  async function askFor(field: string, ids: readonly unknown[]): Promise<Loaded> {
+  async function askFor(field: TextField, ids: readonly unknown[]): Promise<Loaded> {
     if (ids.length === 0) return new Map();
     const where = [{ _id: { $in: ids } }, { _locale: { $exists: true } }];
     const found = (await askServer({ where, only: ['_id', field] }, options)) as ContentDocument[];

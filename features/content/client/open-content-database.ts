@@ -3,12 +3,12 @@ import { indexDocuments } from '../index/index-documents.ts';
 import { compileLinearPattern } from '../query/compile-linear-pattern.ts';
 import type { ContentAnswer, ContentQueryParams } from '../query/content-query.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
-import { speaksOfBody } from '../query/speaks-of-body.ts';
 import { askServer } from './ask-server.ts';
 import { anyIntegrity, type ContentClientOptions } from './content-client-options.ts';
 import { ContentQueryFailure } from './content-query-failure.ts';
 import { fetchJson } from './fetch-json.ts';
 import { openBodyLoader } from './open-body-loader.ts';
+import { speaksOfTextField } from './speaks-of-text-field.ts';
 
 export interface ContentDatabase {
   answer(params: ContentQueryParams): Promise<ContentAnswer>;
@@ -34,7 +34,7 @@ async function load(address: string, options: ContentClientOptions): Promise<Con
   return {
     answer: async (params) => {
       const { where, sort, surround } = params;
-      if ([where, sort, surround].some(speaksOfBody)) return askServer(params, options);
+      if ([where, sort, surround].some(speaksOfTextField)) return askServer(params, options); // which says what is wrong with it
       const answer = await runContentQuery({ documents: indexed, params, defaults, compilePattern: compileLinearPattern });
       if (answer === undefined) throw new ContentQueryFailure('No content item is as the query says', notFound);
       return answer;

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { IndexedValue } from './read-constraints.ts';
 
 export interface EqualityIndex {
@@ -9,25 +10,16 @@ export interface EqualityIndex {
 
 type DocumentsByValue = Map<unknown, ContentDocument[]>;
 
-/** Strangers choose the fields, so there may be many; those asked for last are kept. */
+/** Strangers choose the fields, so there may be many. */
 const mostFields = 32;
 
 export function openEqualityIndex(documents: readonly ContentDocument[]): EqualityIndex {
-  const fields = new Map<string, DocumentsByValue>();
+  const fields = new RecentMap<string, DocumentsByValue>(mostFields);
   const placeOf = new Map(documents.map((document, place) => [document, place]));
-
-  function documentsBy(field: string): DocumentsByValue {
-    const known = fields.get(field) ?? groupBy(field, documents);
-    fields.delete(field);
-    fields.set(field, known);
-    const [askedLongestAgo] = fields.keys();
-    if (fields.size > mostFields && askedLongestAgo !== undefined) fields.delete(askedLongestAgo);
-    return known;
-  }
 
   return {
     find: ({ field, values }) => {
-      const byValue = documentsBy(field);
+      const byValue = fields.getOrMake(field, () => groupBy(field, documents));
       const [only] = values;
       if (values.length === 1) return byValue.get(only) ?? [];
       const found = new Set(values.flatMap((value) => byValue.get(value) ?? []));

@@ -1,24 +1,18 @@
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
+import { RecentMap } from '../recent-map.ts';
 
 export interface FieldColumns {
   /** What every document has in a field, in their order. */
   get(field: string): readonly unknown[];
 }
 
-/** Strangers choose the fields, so there may be many; those asked for last are kept. */
+/** Strangers choose the fields, so there may be many. */
 const mostKept = 32;
 
 export function openFieldColumns(documents: readonly ContentDocument[]): FieldColumns {
-  const columns = new Map<string, readonly unknown[]>();
+  const columns = new RecentMap<string, readonly unknown[]>(mostKept);
   return {
-    get: (field) => {
-      const column = columns.get(field) ?? documents.map(readField(field));
-      columns.delete(field);
-      columns.set(field, column);
-      const [askedLongestAgo] = columns.keys();
-      if (columns.size > mostKept && askedLongestAgo !== undefined) columns.delete(askedLongestAgo);
-      return column;
-    },
+    get: (field) => columns.getOrMake(field, () => documents.map(readField(field))),
   };
 }

@@ -6,10 +6,13 @@ import { readConstraints } from './read-constraints.ts';
 import { openSortedOrders } from './sorted-orders.ts';
 
 /**
- * Documents, given in the default order, with indexes that are made when they are first of use: by value for the fields that queries ask for, by the beginning of a
- * path, and in the orders that queries ask for.
+ * Documents, given in the default order, with indexes: by the values of fields, by the beginning of a path, and by the orders that queries
+ * ask for. Each index is made when it is first of use.
  */
-export function indexDocuments(all: readonly ContentDocument[], load?: QueryableDocuments['load']): QueryableDocuments {
+export function indexDocuments(
+  all: readonly ContentDocument[],
+  load: NonNullable<QueryableDocuments['load']>,
+): QueryableDocuments {
   const byValue = openEqualityIndex(all);
   const byPath = openPathIndex(all);
   const orders = openSortedOrders(all);
@@ -26,6 +29,6 @@ export function indexDocuments(all: readonly ContentDocument[], load?: Queryable
     },
     column: columns.get,
     sorted: orders.get,
-    ...(load && { load }),
+    load,
   };
 }

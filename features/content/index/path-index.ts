@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../query/content-query.ts';
+import { firstPlace } from '../query/first-place.ts';
 
 export interface PathIndex {
   /** The documents, in order, whose `_path` begins with this; undefined where so many do that an index is no help. */
@@ -10,13 +11,16 @@ interface PlacedPath {
   place: number;
 }
 
+/** The share of all documents up to which looking at what an index found is quicker than looking at all of them. */
+const mostShare = 1 / 4;
+
 export function openPathIndex(documents: readonly ContentDocument[]): PathIndex {
   let paths: PlacedPath[] | undefined;
   return {
     startingWith: (prefix) => {
       paths ??= sortPaths(documents);
       const found = between(paths, prefix);
-      if (found.length > documents.length / 4) return undefined;
+      if (found.length > documents.length * mostShare) return undefined;
       return found
         .map(({ place }) => place)
         .sort((one, other) => one - other)
@@ -33,21 +37,7 @@ function sortPaths(documents: readonly ContentDocument[]): PlacedPath[] {
 }
 
 function between(paths: readonly PlacedPath[], prefix: string): readonly PlacedPath[] {
-  const start = firstWhere(paths, (path) => path >= prefix);
-  return paths.slice(
-    start,
-    firstWhere(paths, (path) => path >= prefix && !path.startsWith(prefix)),
-  );
-}
-
-/** The first place from which on this holds, found by halving. */
-function firstWhere(paths: readonly PlacedPath[], holds: (path: string) => boolean): number {
-  let low = 0;
-  let high = paths.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(paths[middle]?.path ?? '')) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const start = firstPlace(paths, ({ path }) => path >= prefix);
+  const end = firstPlace(paths, ({ path }) => path >= prefix && !path.startsWith(prefix));
+  return paths.slice(start, end);
 }

@@ -5,8 +5,9 @@ import { readField } from '../query/read-field.ts';
 import { textOfValue } from '../query/text-of-value.ts';
 
 /**
- * Puts documents in the order of a query; can be interrupted. Comparing as a language does costs a microsecond; by code units, nothing beside it. What is in the
- * order of code units is nearly in that of the language, and putting it right takes one comparison for most documents instead of a dozen.
+ * Puts documents in the order of a query; can be interrupted. Comparing two texts as a language does takes a microsecond, by code units
+ * hardly anything. So they are put in the order of code units first: that is nearly the language's, and putting it right then takes one
+ * slow comparison for most documents instead of a dozen.
  */
 export function* sortDocuments(
   documents: readonly ContentDocument[],

@@ -1,5 +1,6 @@
 import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
+import { RecentMap } from '../recent-map.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {
@@ -21,7 +22,7 @@ const mostKept = 16;
  * work, one at a time. Whoever asks for it after that works at it too: under load, other work would never come to it.
  */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
-  const orders = new Map<string, State>();
+  const orders = new RecentMap<string, State>(mostKept);
   let turn = Promise.resolve();
 
   async function make(key: string, making: Making): Promise<void> {
@@ -39,10 +40,7 @@ export function openSortedOrders(documents: readonly ContentDocument[]): SortedO
     get: (sort) => {
       const key = JSON.stringify(sort);
       const before = orders.get(key);
-      orders.delete(key);
       orders.set(key, next(key, { before, sort }));
-      const [askedLongestAgo] = orders.keys();
-      if (orders.size > mostKept && askedLongestAgo !== undefined) orders.delete(askedLongestAgo);
       return before === undefined || before === 'asked' ? undefined : finish(before);
     },
   };

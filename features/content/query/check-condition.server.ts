@@ -3,9 +3,7 @@ import { conditionOperators } from './condition-operators.ts';
 import { readPattern, readSlashedPattern } from './content-pattern.ts';
 import { contentQueryFault } from './content-query-fault.server.ts';
 import { queryLimits } from './query-limits.server.ts';
-
-/** Fields that hold whole texts. Queries answer them; the search looks through them. */
-const notSearched = ['body', 'excerpt'];
+import { isTextField } from './text-fields.ts';
 
 /** How much of a query has been seen. */
 export interface QueryCosts {
@@ -43,10 +41,9 @@ function checkNested(condition: unknown, place: Place): void {
   }
 }
 
-/** Refuses fields by which documents are neither found nor put in order. */
+/** Refuses the fields that hold whole texts: the search looks through those. */
 export function checkField(part: string, field: string): void {
-  const [name = ''] = field.split('.');
-  if (notSearched.includes(name)) throw contentQueryFault(part, `${name} is not searched by queries`);
+  if (isTextField(field)) throw contentQueryFault(part, `${field.split('.')[0]} is not searched by queries`);
 }
 
 function checkOperator(operator: string, operand: unknown, place: Place): void {

@@ -8,7 +8,7 @@ describe('patterns of strangers', () => {
     expect(test('a'.repeat(5_000))).toBe(true);
   });
 
-  it('are given up where one text alone could takes too long', () => {
+  it('are given up where one text alone could take too long', () => {
     const test = compileBoundedPattern({ source: 'a{400}b', flags: '' });
     expect(() => test('a'.repeat(100_000))).toThrow('takes too long');
   });

@@ -1,3 +1,5 @@
+import type { TextField } from './text-fields.ts';
+
 /**
  * The query language of Nuxt Content 2 (2.13): what a query may say and what an answer looks like. Everything in this folder without
  * `.server` runs in the browser as well, so that the client's database answers exactly as the server does.
@@ -69,14 +71,14 @@ export interface QueryableDocuments {
   /** Every document the asker may see, in the default order. */
   all(): readonly ContentDocument[];
   /**
-   * A short list, in the default order, of documents among which all matches of these conditions (all must hold) are; undefined where
-   * no index helps. The documents are tested afterwards, so the list may hold too many.
+   * Every document for which all of these conditions hold, in the default order, and perhaps others: the engine tests them afterwards.
+   * Undefined where no index helps.
    */
   candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
-  /** What every document has in a field, in the default order, where an index keeps that. */
+  /** What each document has in a field, in the default order. */
   column?(field: string): readonly unknown[];
-  /** Every document in this order (ties in the default order), where an index has it or is making it. */
+  /** Every document in this order, equal ones in the default order; undefined where no index has that order or is making it. */
   sorted?(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
-  /** These documents with those of the wanted fields that are not kept in memory; called only for what is answered with such a field. */
-  load?(documents: readonly ContentDocument[], isWanted: (field: string) => boolean): Promise<readonly ContentDocument[]>;
+  /** These documents with their texts, as far as those are wanted. Only called for documents that are answered with a text. */
+  load?(documents: readonly ContentDocument[], isWanted: (field: TextField) => boolean): Promise<readonly ContentDocument[]>;
 }

@@ -18,11 +18,12 @@ const titles = Array.from({ length: 1_000 }, (_, start) => letters(start));
 
 function ask(documentCount: number) {
   const stopwatch = limitQueryTime();
+  const list = Array.from({ length: documentCount }, (_, place) => ({
+    _file: `${place}.md`,
+    title: titles[place % titles.length],
+  }));
   return runContentQuery({
-    documents: Array.from({ length: documentCount }, (_, place) => ({
-      _file: `${place}.md`,
-      title: titles[place % titles.length],
-    })),
+    documents: { all: () => list },
     params: { where: { title: '--REGEX /(a|b)*a(a|b){15}(a|bb)*[^ab]$/' }, count: true },
     compilePattern: compileBoundedPattern,
     run: (work) => runInSlices(work, stopwatch),

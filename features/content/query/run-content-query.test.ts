@@ -3,7 +3,7 @@ import { compileLinearPattern } from './compile-linear-pattern.ts';
 import type { ContentDocument, ContentQueryParams } from './content-query.ts';
 import { runContentQuery } from './run-content-query.ts';
 
-const documents = [
+const list = [
   { _path: '/', _file: 'index.md', title: 'Home', _draft: false },
   { _path: '/_dir', _file: '_dir.yml', title: 'Everything', icon: 'book', _partial: true },
   { _path: '/one', _file: '1.one.md', title: 'One', tags: ['a', 'b'], rank: 10 },
@@ -11,6 +11,7 @@ const documents = [
   { _path: '/three', _file: '10.three.md', title: 'Three', _draft: true, rank: 8 },
 ];
 
+const documents = { all: () => list };
 const answer = (params: ContentQueryParams) => runContentQuery({ documents, params, compilePattern: compileLinearPattern });
 const titles = (params: ContentQueryParams) => answer({ only: 'title', ...params });
 
@@ -50,7 +51,7 @@ describe('runContentQuery', () => {
   it('loads what is not in memory only for what is answered with it', async () => {
     const loaded: unknown[] = [];
     const store = {
-      all: () => documents,
+      all: () => list,
       load: async (wanted: readonly ContentDocument[]) => {
         loaded.push(...wanted.map(({ _path }) => _path));
         return wanted.map((document) => ({ ...document, body: 'text' }));
@@ -69,7 +70,7 @@ describe('runContentQuery', () => {
       '{"_file":"odd.md","title":"Odd","value":{"toString":1,"valueOf":2},"list":[{"toString":1}],"__proto__":{"a":1}}',
     );
     const run = (params: ContentQueryParams) =>
-      runContentQuery({ documents: [odd], params, compilePattern: compileLinearPattern });
+      runContentQuery({ documents: { all: () => [odd] }, params, compilePattern: compileLinearPattern });
     const count = (condition: Record<string, unknown>) => run({ where: [condition], count: true });
     for (const field of [
       'toString',

@@ -7,13 +7,10 @@ import { findFolderConfig } from './find-folder-config.ts';
 import { pickFields } from './pick-fields.ts';
 import { selectDocuments } from './select-documents.ts';
 import { surroundingDocuments } from './surrounding-documents.ts';
-
-/** Fields that may be kept out of memory until they are answered. */
-const fieldsToLoad = ['body', 'excerpt'];
+import { textFields } from './text-fields.ts';
 
 export interface ContentQuestion {
-  documents: QueryableDocuments | readonly ContentDocument[];
-  /** Must have passed parseContentQuery. */
+  documents: QueryableDocuments;
   params: ContentQueryParams;
   defaults?: ContentQueryDefaults;
   compilePattern: CompilePattern;
@@ -21,41 +18,37 @@ export interface ContentQuestion {
   run?: <Result>(work: Generator<void, Result>) => Promise<Result>;
 }
 
-/** Answers a query over these documents, on the server and in the browser alike. */
+/**
+ * Answers a query over these documents, on the server and in the browser alike. A stranger's query has passed `parseContentQuery` before.
+ *
+ * 1. `completeContentQuery` adds what the query left to the site: the order, the language, no drafts.
+ * 2. `compileWhere` makes one test of each condition, once for all documents.
+ * 3. `selectDocuments` finds the documents that pass all tests, in order: by an index where one helps, else by looking at all of them.
+ * 4. Those that are answered get their texts where these are wanted (`documents.load`) and lose the other fields (`pickFields`).
+ */
 export async function runContentQuery({
-  documents: given,
+  documents,
   params,
   defaults,
   compilePattern,
   run = runInSlices,
 }: ContentQuestion): Promise<ContentAnswer> {
-  const documents = 'all' in given ? given : { all: () => given };
   const query = completeContentQuery(params, defaults);
   const compiled = compileWhere(query.where, compilePattern);
-  const show = showDocuments(documents, query);
-
-  if (query.count) {
+  const { count, surround, first } = query;
+  if (count) {
     const found = await run(selectDocuments({ documents, ...query, sort: [], compiled }));
-    return query.first && found.length === 0 ? undefined : found.length;
+    return first && found.length === 0 ? undefined : found.length;
   }
-  if (query.surround) {
-    const { surround } = query;
+  if (surround) {
     const around = await run(surroundingDocuments({ documents, query, surround, compiled, compilePattern }));
-    const present = around.filter((document) => document !== null);
-    const shown = (await show(present)).values();
-    return around.map((document) => document && (shown.next().value ?? null));
+    const shown = await show({ documents, query, found: around.filter((document) => document !== null) });
+    return around.map((document) => document && (shown.shift() ?? null));
   }
-
   const found = await run(findPage({ documents, query, compiled }));
-  const shown = await show(found);
-  const answer = query.first ? shown[0] : shown;
-  const config = query.first || query.dirConfig ? findFolderConfig({ documents, found, where: query.where }) : undefined;
-  if (!config) return answer;
-  const [loaded] = (await documents.load?.([config], () => true)) ?? [config];
-  return { _path: config._path, ...answer, _dir: { ...withoutSystemFields.pick(loaded ?? config), _path: config._path } };
+  const shown = await show({ documents, query, found });
+  return addFolderConfig({ documents, query, found, answer: first ? shown[0] : shown });
 }
-
-const withoutSystemFields = pickFields({ only: [], without: ['_'] });
 
 function* findPage({
   documents,
@@ -80,9 +73,25 @@ function enoughFor({ skip = 0, limit = 0, first }: CompleteContentQuery): number
   return limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
 }
 
-function showDocuments(documents: QueryableDocuments, query: CompleteContentQuery) {
+interface Found {
+  documents: QueryableDocuments;
+  query: CompleteContentQuery;
+  found: readonly ContentDocument[];
+}
+
+async function show({ documents, query, found }: Found): Promise<ContentDocument[]> {
   const fields = pickFields(query);
-  const load = fieldsToLoad.some(fields.keeps) ? documents.load : undefined;
-  return async (found: readonly ContentDocument[]): Promise<ContentDocument[]> =>
-    (load ? await load(found, fields.keeps) : found).map(fields.pick);
+  const load = textFields.some(fields.keeps) ? documents.load : undefined;
+  return (load ? await load(found, fields.keeps) : found).map(fields.pick);
+}
+
+const withoutSystemFields = pickFields({ only: [], without: ['_'] });
+
+/** One document, or a list where `dirConfig` asks for it, is answered with what its folder's `_dir` file says. */
+async function addFolderConfig({ documents, query, found, answer }: Found & { answer: ContentAnswer }): Promise<ContentAnswer> {
+  const { first, dirConfig, where } = query;
+  const config = first || dirConfig ? findFolderConfig({ documents, found, where }) : undefined;
+  if (!config) return answer;
+  const [loaded = config] = (await documents.load?.([config], () => true)) ?? [];
+  return { _path: config._path, ...(answer as object), _dir: { ...withoutSystemFields.pick(loaded), _path: config._path } };
 }

@@ -6,12 +6,12 @@ import type { Condition, ContentDocument, QueryableDocuments, SortOptions } from
 import { scanDocuments } from './scan-documents.ts';
 import { takeFirst } from './take-first.ts';
 
-/** So few documents are put in order faster than the right order of all documents is walked through. */
+/** So few candidates are put in order faster than a kept order of all documents is walked through. */
 const shortList = 256;
 
 /**
- * The documents that match, in order, at least the first `enough` of them; can be interrupted. Of the ways to find them the shortest is
- * taken: a short list from an index, the walk through an order that an index keeps, or a look at every document.
+ * The documents that match, in order, at least the first `enough` of them; can be interrupted. It takes the shortest way there is: a short
+ * list of candidates from an index, a walk along an order that an index keeps, or a look at every document.
  */
 export function* selectDocuments({
   documents,
@@ -36,17 +36,17 @@ export function* selectDocuments({
   return yield* putInOrder(yield* find(Number.POSITIVE_INFINITY), sort, enough);
 }
 
-/** Fewer than a quarter of the documents are picked out faster than all of them are put in order. */
-const mostPicked = 4;
+/** Up to this share of the documents is picked out faster than all of them are put in order. */
+const mostPicked = 1 / 4;
 
 function putInOrder(documents: readonly ContentDocument[], sort: readonly SortOptions[], enough: number) {
   const compare = compareDocuments(sort);
-  const isFew = enough * mostPicked <= documents.length;
+  const isFew = enough <= documents.length * mostPicked;
   return isFew ? takeFirst({ documents, compare, count: enough }) : sortGradually(documents, compare);
 }
 
-/** Going through most documents is quicker through all of them, side by side. */
-const mostlyAll = 4;
+/** Candidates that are more than this share of all documents: it is quicker to read the columns of all of them. */
+const mostCandidates = 1 / 4;
 
 function* findInDefaultOrder({
   documents,
@@ -60,12 +60,12 @@ function* findInDefaultOrder({
   count: number;
 }): Generator<void, ContentDocument[]> {
   const { all, column } = documents;
-  const isShort = candidates && candidates.length * mostlyAll < all().length;
+  const isShort = candidates && candidates.length < all().length * mostCandidates;
   if (isShort || !column) return yield* filterFirst(candidates ?? all(), compiled, count);
   return yield* scanDocuments({ all, column }, compiled, count);
 }
 
-/** An order that the documents have anyhow. */
+/** Whether a query asks for the order in which the documents are kept anyway. */
 function isDefaultOrder(sort: readonly SortOptions[]): boolean {
   return sort.every((options) => {
     const names = Object.keys(options);

@@ -1,5 +1,6 @@
 import type { CompareDocuments } from './compare-documents.ts';
 import type { ContentDocument } from './content-query.ts';
+import { firstPlace } from './first-place.ts';
 
 const comparisonsBetweenYields = 32;
 
@@ -22,28 +23,8 @@ export function* takeFirst({
     const last = first.length === count ? first.at(-1) : undefined;
     if (last && compare(document, last) >= 0) continue;
     if (last) first.pop();
-    first.splice(placeFor({ document, first, compare }), 0, document);
+    const place = firstPlace(first, (other) => compare(document, other) < 0);
+    first.splice(place, 0, document);
   }
   return first;
-}
-
-/** Behind every document that is not greater, found by halving. */
-function placeFor({
-  document,
-  first,
-  compare,
-}: {
-  document: ContentDocument;
-  first: readonly ContentDocument[];
-  compare: CompareDocuments;
-}): number {
-  let low = 0;
-  let high = first.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = first[middle];
-    if (other && compare(document, other) < 0) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

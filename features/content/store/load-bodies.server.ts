@@ -2,6 +2,7 @@ import { nextTurn } from '../gradual-work/next-turn.ts';
 import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import { makeBodyTree } from '../make-body-tree.ts';
 import type { ContentDocument } from '../query/content-query.ts';
+import type { TextField } from '../query/text-fields.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';
 import { isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 
@@ -15,7 +16,7 @@ interface Wanted {
  * takes some milliseconds, so one is parsed at a time, whoever asked for it, and other work runs in between.
  */
 export function openBodies(texts: ParsedTexts) {
-  function* loadAll(wanted: readonly Wanted[], isWanted: (field: string) => boolean): Generator<void, ContentDocument[]> {
+  function* loadAll(wanted: readonly Wanted[], isWanted: (field: TextField) => boolean): Generator<void, ContentDocument[]> {
     const loaded: ContentDocument[] = [];
     for (const { document, stored } of wanted) {
       loaded.push(isLoaded(stored, isWanted) ? withBody(document, texts.get(stored)) : document);
@@ -24,14 +25,14 @@ export function openBodies(texts: ParsedTexts) {
     return loaded;
   }
 
-  return async (wanted: readonly Wanted[], isWanted: (field: string) => boolean): Promise<ContentDocument[]> => {
+  return async (wanted: readonly Wanted[], isWanted: (field: TextField) => boolean): Promise<ContentDocument[]> => {
     const isUnread = wanted.some(({ stored }) => isLoaded(stored, isWanted) && !texts.has(stored));
     if (isUnread) await nextTurn();
     return runInSlices(loadAll(wanted, isWanted));
   };
 }
 
-function isLoaded(stored: StoredFile | undefined, isWanted: (field: string) => boolean): stored is StoredText {
+function isLoaded(stored: StoredFile | undefined, isWanted: (field: TextField) => boolean): stored is StoredText {
   if (!stored || !isStoredText(stored) || stored.content.frontMatter.audience === 'members') return false;
   return isWanted('body') || Boolean(stored.content.hasExcerpt);
 }

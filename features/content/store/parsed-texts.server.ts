@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ContentError } from '../content-error.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
+import { RecentMap } from '../recent-map.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
 
@@ -27,7 +28,7 @@ export function openParsedTexts({
   kept?: number;
   onFault: (error: unknown) => void;
 }): ParsedTexts {
-  const kept = new Map<StoredText, ParsedMarkdown>();
+  const kept = new RecentMap<StoredText, ParsedMarkdown>(mostKept);
 
   function parseOrReport(stored: StoredText): ParsedMarkdown {
     try {
@@ -39,14 +40,7 @@ export function openParsedTexts({
   }
 
   return {
-    get: (stored) => {
-      const parsed = kept.get(stored) ?? parseOrReport(stored);
-      kept.delete(stored);
-      kept.set(stored, parsed);
-      const [longestUnread] = kept.keys();
-      if (kept.size > mostKept && longestUnread) kept.delete(longestUnread);
-      return parsed;
-    },
+    get: (stored) => kept.getOrMake(stored, () => parseOrReport(stored)),
     has: (stored) => kept.has(stored),
     forgetAll: () => kept.clear(),
   };
