@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
-import { clientAddressHeader } from '#features/users/auth.server.ts';
 import { finishAddress } from '#features/users/finish-address.ts';
 import { type SignInRequest, signInStart } from '#features/users/sign-in-request.ts';
 import { startSignIn } from '#features/users/start-sign-in.server.ts';
 import { config } from '#platform/config.server.ts';
 import { log } from '#platform/log.server.ts';
-import { takeCall } from '#platform/rate-limit.server.ts';
+import { takeSignInCall } from './take-sign-in-call.ts';
 
 /** The sign-in buttons are plain forms that end here, so they work without JavaScript and inside a pop-up alike. */
 export async function answerSignInStart(context: Context, headers: Headers): Promise<Response> {
-  takeCall({ key: `sign-in:${headers.get(clientAddressHeader)}`, callsPerMinute: 120 });
+  takeSignInCall(headers);
   const parsed = signInStart.safeParse(await context.req.parseBody());
   if (!parsed.success)
     return failed({ provider: 'google', intent: 'login', redirect: '', via: 'document', nonce: '' }, 'argument-error');

@@ -54,7 +54,7 @@ const smallBody = bodyLimit({
   },
 });
 
-/** By which a list of texts differs; of other pages the query says nothing. */
+/** The query parameters that change what a list of texts shows. No other page kept in memory has any. */
 const listParameters = Object.fromEntries(
   [config.CONTENT_DEFAULT_LOCALE, ...config.CONTENT_LOCALES].map((locale) => [
     contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
@@ -72,7 +72,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   setTimeout(parseAhead, parseAheadDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
 
-  // First, because these are asked most often and need nothing of what follows.
+  // First, because these are asked for most often and need nothing of what follows.
   for (const path of ['/content/query', '/content/query/*']) app.get(path, answerContentQuery);
   app.get('/content/:cache{cache(?:\\.[\\w-]+)?\\.json}', answerContentDatabase);
 

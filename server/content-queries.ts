@@ -36,7 +36,7 @@ const openHeaders = {
 export const answerContentQuery = openly(async (context) => {
   const previewToken = context.req.query('previewToken');
   if (previewToken === undefined) return answerOpenQuery(context);
-  const json = await answerText(queryOf(context), await provePreview(previewToken));
+  const json = await answerQuery(queryOf(context), await provePreview(previewToken));
   return jsonResponse(context, json, { 'Cache-Control': 'no-store' });
 });
 
@@ -44,17 +44,21 @@ export const answerContentQuery = openly(async (context) => {
 async function answerOpenQuery(context: Context): Promise<Response> {
   const version = contentVersion();
   const address = context.req.url;
+  const isKnown = (etag: string) => namesEtag(context.req.header('if-none-match'), etag);
   const kept = answers.get(version, address);
-  const text = kept ? '' : queryOf(context);
-  const etag = kept?.etag ?? `"${version}-${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  if (namesEtag(context.req.header('if-none-match'), etag)) return notModified(etag);
-  const json = kept?.json ?? (await answerText(text));
-  if (!kept && contentVersion() === version) answers.keep(version, address, { etag, json });
+  if (kept) return isKnown(kept.etag) ? notModified(kept.etag) : jsonResponse(context, kept.json, keptBriefly(kept.etag));
+
+  const query = queryOf(context);
+  const etag = `"${version}-${hash('sha256', query, 'base64url').slice(0, 22)}"`;
+  if (isKnown(etag)) return notModified(etag);
+  const json = await answerQuery(query);
+  if (contentVersion() === version) answers.keep(version, address, { etag, json });
   return jsonResponse(context, json, keptBriefly(etag));
 }
 
-async function answerText(text: string, preview?: Preview): Promise<string> {
-  const answer = await queryContent({ params: parseContentQuery(text), preview });
+/** The answer's JSON to a query's JSON. */
+async function answerQuery(query: string, preview?: Preview): Promise<string> {
+  const answer = await queryContent({ params: parseContentQuery(query), preview });
   if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
   return writeJson(answer);
 }

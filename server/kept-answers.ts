@@ -1,4 +1,4 @@
-/** What was answered to an address, as it is sent. */
+/** The answer to an address, as it is sent. */
 export interface KeptAnswer {
   etag: string;
   json: string;
@@ -10,14 +10,14 @@ export interface KeptAnswers {
   keep(version: string, address: string, answer: KeptAnswer): void;
 }
 
-/** No answer may push more than some dozens of others out. */
+/** The share of all room that one answer may take, so that a large one does not push out all others. */
 const mostShare = 1 / 32;
-/** Addresses that were asked for once. Answers that nobody asks for again would fill the memory with what is thrown away soon after. */
+/** How many addresses are remembered that were asked for once. Their answers are not kept: most are never asked for again. */
 const mostAskedOnce = 4_000;
 
 /**
- * Answers that depend on nothing but the address and the state of the content, which `version` names; those not asked for longest make room.
- * A new version forgets all of the one before.
+ * Keeps answers that depend only on their address and on the content, whose state `version` names. The one that was asked for longest ago
+ * makes room, and a new version forgets all answers of the one before.
  */
 export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }): KeptAnswers {
   const kept = new Map<string, KeptAnswer>();
@@ -40,7 +40,7 @@ export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }):
     characters = 0;
   }
 
-  /** Whether this is not the first time. */
+  /** Whether the address was asked for before, as far as that is remembered. */
   function isAskedAgain(address: string): boolean {
     if (askedOnce.delete(address) || kept.has(address)) return true;
     askedOnce.add(address);

@@ -4,8 +4,8 @@ import { writeItemMarkdown } from '#features/content/write-item-markdown.server.
 import { writeListMarkdown } from '#features/content/write-list-markdown.server.ts';
 
 /**
- * `/path.md`: the text, or a language's list of texts, at `/path` as Markdown, for people's coding agents. Null for what has no such twin. The site's own pages have
- * theirs in the route table, beside the pages.
+ * `/path.md`: the text at `/path`, or a language's list of texts, as Markdown for people's coding agents. Null for what has no such twin.
+ * The twins of the site's own pages are in the route table, beside those pages.
  */
 export async function answerMarkdownTwin(request: Request): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;

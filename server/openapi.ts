@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionCookieName } from '#features/users/session-cookie.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { functions } from './functions.ts';
 
@@ -16,7 +17,7 @@ export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
       },
     },
     paths: Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { castPollVote } from '#features/content/polls/cast-poll-vote.server.ts';
 import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
 import { findPoll } from '#features/content/polls/find-poll.server.ts';
 import { pollParameters } from '#features/content/polls/poll-address.ts';
-import { isPollBrowserId, makePollBrowserId, pollCookieName } from '#features/content/polls/poll-cookie.server.ts';
+import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/content/polls/poll-cookie.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,14 +14,14 @@ import { clientAddress } from './client-address.ts';
 const year = 365 * 24 * 60 * 60;
 const [votesPerMinute, questionsPerMinute] = [30, 300];
 
-/** `GET /content/polls?page=&name=`: how a poll stands and what who asks has voted. */
+/** `GET /content/polls?page=&name=`: how a poll stands and what the asker voted. */
 export async function answerPoll(context: Context): Promise<Response> {
   takeCall({ key: `poll:${clientAddress(context)}`, callsPerMinute: questionsPerMinute });
   const { page = '', name = '' } = context.req.query();
   const found = findPoll({ page, name });
   const user = await getSignedInUser(context.req.raw);
   context.header('Cache-Control', 'private, no-store');
-  return context.json(await countPollVotes({ found, user, browserId: knownBrowser(context) }));
+  return context.json(await countPollVotes({ found, user, browserId: readPollBrowserId(context.req.raw) }));
 }
 
 /** `POST /content/polls`: a vote, as a form sends it. A script gets the result, a form is led to the page with it, or with why not. */
@@ -41,7 +41,7 @@ async function castVote(context: Context, { option, ...poll }: { page: string; n
   takeCall({ key: `poll-vote:${clientAddress(context)}`, callsPerMinute: votesPerMinute });
   const found = findPoll(poll);
   const user = await getSignedInUser(context.req.raw);
-  const browserId = knownBrowser(context) ?? makePollBrowserId();
+  const browserId = readPollBrowserId(context.req.raw) ?? makePollBrowserId();
   await castPollVote({ found, option, user, browserId });
   setCookie(context, pollCookieName, browserId, {
     httpOnly: true,
@@ -57,8 +57,3 @@ const wantsJson = ({ req }: Context) => req.header('accept')?.includes('applicat
 
 /** A browser without a script, which would show whatever the answer is. */
 const isForm = ({ req }: Context) => req.header('accept')?.includes('text/html') ?? false;
-
-function knownBrowser(context: Context): string | undefined {
-  const browserId = getCookie(context, pollCookieName);
-  return isPollBrowserId(browserId) ? browserId : undefined;
-}

@@ -4,13 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, Next } from 'hono';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
+import { RecentMap } from '#features/content/recent-map.ts';
 import { markingCookies } from '#platform/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { namesEtag } from './names-etag.ts';
 
-/** About 50 KB each. Past it the page that nobody has asked for longest makes room. */
+/** About 50 KB each. */
 const mostPages = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -36,7 +37,7 @@ export function readingPages({
   /** Pages that differ by query, with the names that make the difference. */
   parameters?: Record<string, readonly string[]>;
 }) {
-  const pages = new Map<string, KeptPage>();
+  const pages = new RecentMap<string, KeptPage>(mostPages);
   const renderings = new Map<string, Promise<KeptPage | null>>();
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
@@ -47,11 +48,7 @@ export function readingPages({
     const marks = markingCookies(cookies);
     const key = marks ? `${path} ${marks}` : path;
     const kept = pages.get(key);
-    if (kept?.version === contentVersion()) {
-      pages.delete(key);
-      pages.set(key, kept); // now the last to make room
-      return answer(context, kept);
-    }
+    if (kept?.version === contentVersion()) return answer(context, kept);
 
     await next();
     if (!isPublicPage(context.res) || !plainPath.test(path)) return;
@@ -76,10 +73,7 @@ export function readingPages({
     const response = await render(request);
     if (!isPublicPage(response)) return null;
     const page = { version, bodies: await compressOnce(response) };
-    pages.delete(key);
     pages.set(key, page);
-    const [longestUnasked] = pages.keys();
-    if (pages.size > mostPages && longestUnasked !== undefined) pages.delete(longestUnasked);
     return page;
   }
 }

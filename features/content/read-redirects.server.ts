@@ -8,14 +8,34 @@ import type { Redirect } from './redirect.ts';
 /** Where content says which paths moved. */
 export const redirectsFile = '_redirects.yml';
 
-/** What the server answers by itself: no page ever lay there, so none can have moved. */
-const machinePaths =
-  /^\/(assets|auth|builds|content|files|functions|healthz|identity|local|mcp|media|metrics|readyz|webhooks)(\/|$)/;
+/** What the server answers by itself (server/app.ts): no page ever lay there, so none can have moved. */
+const machinePaths = [
+  '/assets',
+  '/auth',
+  '/builds',
+  '/cards',
+  '/content',
+  '/files',
+  '/functions',
+  '/healthz',
+  '/identity',
+  '/identitytoolkit.googleapis.com',
+  '/local',
+  '/mcp',
+  '/media',
+  '/metrics',
+  '/photos',
+  '/practice/run-frame',
+  '/preview/leave',
+  '/readyz',
+  '/securetoken.googleapis.com',
+  '/webhooks',
+];
 
 const from = z
   .string('must be a path')
   .refine((path) => plainPath(path) !== null && !/[?#\s]/.test(path), 'must be a path of this site such as /old')
-  .refine((path) => !machinePaths.test(path), 'is not the address of a page');
+  .refine((path) => !isMachinePath(plainPath(path) ?? ''), 'is not the address of a page');
 
 const to = z.string('must be a path or an https address').refine((target) => {
   if (target.startsWith('/')) return !/\s/.test(target) && plainPath(pathOf(target)) !== null;
@@ -105,6 +125,10 @@ function externalAddress(address: string, { line, origin }: { line: number; orig
   const { href, origin: host } = new URL(address);
   if (host === origin) throw fault(line, `${address} is this site: write the path alone`);
   return href;
+}
+
+function isMachinePath(path: string): boolean {
+  return machinePaths.some((known) => path === known || path.startsWith(`${known}/`));
 }
 
 function pathOf(address: string): string {

@@ -72,6 +72,7 @@ test.each([
   ['two slashes', '//old: /new'],
   ['a query', '/old?a=b: /new'],
   ['what the server answers by itself', '/functions/getList: /new'],
+  ['the same in another spelling', '/%66unctions/getList: /new'],
   ['a number', '7: /new'],
   ['the same path twice', '/a: /new\n/a/: /newer'],
   ['the same key twice', '/a: /new\n/a: /newer'],

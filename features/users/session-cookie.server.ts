@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#platform/config.server.ts';
+import { readCookie } from '#platform/read-cookie.ts';
 import { secretFor } from '#platform/secret.server.ts';
 
 /** What Better Auth signs cookies and encrypts private keys with. */
@@ -12,13 +13,8 @@ export const sessionCookieName = `${isHttps ? '__Secure-' : ''}site.session_toke
 
 /** The session token of the request's cookie when its signature is ours. The format is Better Auth's: `token.base64(hmac)`. */
 export function readSessionToken(request: Request): string | null {
-  const cookies = request.headers.get('cookie');
-  if (!cookies) return null;
-  for (const part of cookies.split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === sessionCookieName && value) return verifySessionToken(safelyDecoded(value));
-  }
-  return null;
+  const signed = readCookie(request, sessionCookieName);
+  return signed === undefined ? null : verifySessionToken(signed);
 }
 
 /** The `name=value` of a session's cookie. */
@@ -45,14 +41,6 @@ export function verifySessionToken(signed: string): string | null {
   const [, token, signature] = /^(\w{32})\.([\w+/]{43}=)$/.exec(signed) ?? [];
   if (!token || !signature) return null;
   return timingSafeEqual(Buffer.from(signature, 'base64'), signatureOf(token)) ? token : null;
-}
-
-function safelyDecoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }
 
 function signatureOf(token: string): Buffer {

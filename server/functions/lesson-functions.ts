@@ -8,6 +8,7 @@ import { recordLessonProgress } from '#features/lessons/record-lesson-progress.s
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { restartLesson } from '#features/lessons/restart-lesson.server.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { writeId } from './write-id.ts';
 
 /** The paid lessons: video, subtitles, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
@@ -44,7 +45,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
   }),
   restartLesson: defineFunction({
     summary: 'Begins a lesson again, once per `writeId`; the time it took at first is kept. Members only.',
-    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), writeId: z.uuid().optional() }),
+    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), writeId }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
     callsPerMinute: 30,

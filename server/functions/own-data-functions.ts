@@ -10,14 +10,13 @@ import { AppError } from '#platform/errors.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
 import { ownDataTables } from '../own-data-tables.ts';
 import { updateOwnAccount } from '../update-own-account.ts';
+import { writeId } from './write-id.ts';
 
 const table = z.string().max(100);
 const itemId = z.string().max(100);
 const item = z.record(z.string(), z.unknown());
 /** The version of the row that the change was made on; absent: whatever it is now. */
 const baseVersion = z.int().min(0).optional();
-/** Made once per write by a browser, so that a write sent again is not done again. */
-const writeId = z.uuid().optional();
 /** The row as it is now (null when it is gone) and the version that this write gave it (null for a deletion). */
 const written = z.object({ item: item.nullable(), version: z.number().nullable() });
 

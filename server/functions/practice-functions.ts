@@ -9,12 +9,11 @@ import { personalizationFields, savePersonalization } from '#features/practice/s
 import { startExperience } from '#features/practice/start-experience.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { writeId } from './write-id.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const parentUserId = z.string();
 const itemId = z.string().max(100);
-/** Made once per write by a browser, so that a write sent again is not done again. */
-const writeId = z.uuid().optional();
 const row = z.object({ item: z.record(z.string(), z.unknown()) });
 
 const experienceOf = async ({ caller, itemId }: { caller: SignedInUser; itemId: string }) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionPathLimits } from '#features/tracking/action-path-limits.ts';
 import { appendActionPath } from '#features/tracking/append-action-path.server.ts';
 import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { writeId } from './write-id.ts';
 
 const action = z.string().min(1).max(actionPathLimits.nameLength);
 
@@ -12,7 +13,7 @@ export const trackingFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({
       parentUserId: z.string(),
       actions: z.array(action).min(1).max(actionPathLimits.actions),
-      writeId: z.uuid().optional(),
+      writeId,
     }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',

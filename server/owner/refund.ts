@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { formatMoney } from '#features/checkout/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
@@ -25,13 +26,11 @@ export async function refund(args: string[]): Promise<CommandResult> {
   return { isWell: true, lines: [`refund ${made.id} of ${money} is ${made.status}: ${consequence}`] };
 }
 
-function readArguments(args: string[]): { target: string; amount: string | undefined } {
-  const position = args.findIndex((argument) => argument.startsWith('--amount'));
-  const [, inline] = /^--amount=(.+)$/.exec(args[position] ?? '') ?? [];
-  const amount = position < 0 ? undefined : (inline ?? args[position + 1] ?? '');
-  const [target] = args.filter((_, at) => position < 0 || (at !== position && (inline || at !== position + 1)));
+function readArguments(args: string[]): { target: string; amount?: string } {
+  const { values, positionals } = parseArgs({ args, options: { amount: { type: 'string' } }, allowPositionals: true });
+  const [target] = positionals;
   if (!target) throw new CommandError('which purchase? Give its id or the e-mail address of its buyer');
-  return { target, amount };
+  return { target, amount: values.amount };
 }
 
 function centsOf(amount: string, { currency }: Purchase): number {

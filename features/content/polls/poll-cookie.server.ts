@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readCookie } from '#platform/read-cookie.ts';
 
 /** A random number that a browser gets with its first vote and that says nothing else about it. */
 export const pollCookieName = 'poll_voter';
@@ -9,13 +10,8 @@ export function makePollBrowserId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function isPollBrowserId(value: string | undefined): value is string {
-  return value !== undefined && shape.test(value);
-}
-
-/** What a request's cookies say, for pages. */
+/** The number of the browser that asks; undefined where it has none. */
 export function readPollBrowserId(request: Request): string | undefined {
-  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
-  const value = cookies.find(([name]) => name === pollCookieName)?.[1];
-  return isPollBrowserId(value) ? value : undefined;
+  const value = readCookie(request, pollCookieName);
+  return value !== undefined && shape.test(value) ? value : undefined;
 }
