@@ -8,9 +8,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  type StaticHandlerContext,
 } from 'react-router';
+import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { analyticsTarget } from '#platform/analytics.server.ts';
-import { browserMarks } from '#platform/browser-marks.ts';
+import { browserMarks, markingCookies } from '#platform/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { log } from '#platform/log.server.ts';
@@ -20,6 +22,8 @@ import { beforePaint } from './before-paint.ts';
 import { DocumentContext } from './document-context.ts';
 import { inlineStyles } from './inline-styles.server.ts';
 import { isHydrated } from './is-hydrated.ts';
+import { isMissingPage } from './is-missing-page.ts';
+import { missingPage, type RenderedPage } from './missing-page.server.ts';
 import { readingScript } from './reading-script.server.ts';
 
 const second = 1000;
@@ -37,7 +41,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
@@ -47,32 +51,49 @@ export default function handleRequest(
   const hydrated = isHydrated(entryContext.staticHandlerContext.matches.map(({ route }) => route.handle));
   // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
-  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  const marks = browserMarks(request.headers.get('cookie'));
+  const marks = markingCookies(request.headers.get('cookie'));
+  const context = entryContext.staticHandlerContext;
+  const render = (staticHandlerContext: StaticHandlerContext) =>
+    renderPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, nonce, marks });
+  const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
+  const isKept = mayBeKept && isMissingPage(context);
+  const { html, styleHash, hasFailed } = await (isKept ? missingPage({ context, marks, render }) : render(context));
+
   const databaseAway = loadContext.get(databaseAwayContext);
   if (databaseAway) responseHeaders.set('Retry-After', '2');
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
+  const status = databaseAway ? 503 : responseStatusCode;
+  return new Response(html, { headers: responseHeaders, status: hasFailed ? 500 : status });
+}
 
+interface Rendering {
+  context: EntryContext;
+  url: string;
+  nonce: string;
+  marks: string;
+}
+
+function renderPage({ context, url, nonce, marks }: Rendering): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
-    let status = databaseAway ? 503 : responseStatusCode;
+    let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, readingScript, marks }}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce || undefined} />
+      <DocumentContext value={{ nonce, readingScript, marks: browserMarks(marks) }}>
+        <ServerRouter context={context} url={url} nonce={nonce || undefined} />
       </DocumentContext>,
       {
         nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timer);
-          const body = text(pipe(new PassThrough())).then((rendered) => {
-            const marked = markItalics(rendered);
-            const { html, styleHash } = hydrated ? { html: marked, styleHash: null } : inlineStyles(marked);
-            responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
-            return new Response(html, { headers: responseHeaders, status });
+          const page = text(pipe(new PassThrough())).then((rendered) => {
+            const html = markItalics(rendered);
+            return { ...(nonce ? { html, styleHash: null } : inlineStyles(html)), hasFailed };
           });
-          resolve(body);
+          resolve(page);
         },
         onShellError: reject,
         onError(error) {
-          status = 500;
+          hasFailed = true;
           log.error({ err: error }, 'rendering failed');
         },
       },

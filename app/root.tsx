@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { plainPath } from '#features/content/plain-path.ts';
@@ -98,14 +99,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One address a page, however it was asked for: plainly spelled, and with no query but what the page itself says it needs. */
+/**
+ * One address a page, however it was asked for: plainly spelled, and with no query but what the page itself says it needs. None where
+ * there is no page.
+ */
 function CanonicalLink() {
   const origin = useSiteFacts()?.origin;
   const { pathname, search } = useLocation();
   const plain = plainPath(pathname);
   const path = plain === null ? pathname : encodeURI(plain);
   const matches = useMatches();
-  return origin && <link rel="canonical" href={`${origin}${path}${canonicalSearch(matches, search)}`} />;
+  const error = useRouteError();
+  if (error || !origin) return null;
+  return <link rel="canonical" href={`${origin}${path}${canonicalSearch(matches, search)}`} />;
 }
 
 /** A page with React records each navigation; a reading page is a document, whose script does (app/reading/main.ts). */

@@ -187,6 +187,30 @@ test('an unknown address names itself, keeps its status, shows no internals and 
   await expect(page).toHaveURL('/blogs');
 });
 
+test('missing pages, kept in one form, are right for whoever asks and whatever they ask for', async ({ request }) => {
+  const ask = async (path: string, Cookie = '') => {
+    const answer = await request.get(path, { headers: { Cookie } });
+    expect(answer.status(), path).toBe(404);
+    return { html: await answer.text(), headers: answer.headers() };
+  };
+  const first = await ask('/no/such/page?a=b');
+  for (const path of ['/wp-login.php', '/blogs/none', '/assets/none.js', '/none.md', "/it's&so"]) {
+    const { html, headers } = await ask(path);
+    expect(html).toContain(`<title>Page Not Found: ${path.replace('&', '&amp;').replace("'", '&#x27;')} ·`);
+    expect(html).not.toMatch(/no\/such|rel="canonical"| aria-current="page"/);
+    expect(headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(headers['cache-control']).toBe(first.headers['cache-control']);
+  }
+  expect((await ask('/one', 'theme=dark; signed_in=1')).html).toContain('<html lang="en" data-theme="dark" data-signed-in="">');
+  expect((await ask('/de/eins')).html).toContain('<title>Seite nicht gefunden: /de/eins ·');
+  const ended = await ask('/two', 'previewToken=dead');
+  expect(ended.html).toContain('data-preview="ended"');
+  expect(ended.headers['set-cookie']).toContain('previewToken=;');
+  expect((await ask('/three')).html).toContain('<html lang="en">');
+  const head = await request.head('/four');
+  expect([head.status(), await head.text()]).toEqual([404, '']);
+});
+
 test('on a phone the menu leads on, without any script too', async ({ browser, site }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({
