@@ -4,6 +4,8 @@ import { ContentError } from './content-error.ts';
 /** What a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
   file: string;
+  /** The line of the file on which the text begins. */
+  firstLine: number;
   locale: string;
   /** Reads a drawing or figures that lie beside the text. */
   readBeside: ReadBeside;
@@ -26,7 +28,9 @@ export function requiredAttribute(element: Element, name: string, context: Direc
   return attribute(element, name) || refuse(element, `${name} is missing`, context);
 }
 
-/** Stops with the file, the directive and what is wrong with it. */
-export function refuse(element: Element, problem: string, { file }: DirectiveContext): never {
-  throw new ContentError({ file, field: element.tagName.replace('directive-', ''), problem });
+/** Stops with the file, the line, the directive and what is wrong with it. */
+export function refuse(element: Element, problem: string, { file, firstLine }: DirectiveContext): never {
+  const name = element.tagName.replace('directive-', '');
+  const line = element.position && element.position.start.line + firstLine - 1;
+  throw new ContentError({ file, field: line ? `line ${line}: ${name}` : name, problem });
 }

@@ -16,9 +16,11 @@ const wholeNumber = /^\d{1,4}$/;
 
 /** What each directive becomes. Attributes come from the text, raw HTML included, so each is checked before it is used. */
 const expansions: Record<DirectiveElementName, (element: Element, context: DirectiveContext) => Element> = {
-  'directive-callout': (element, { locale }) => {
-    const { calloutTitles } = contentWords(locale);
-    const type = calloutType(attribute(element, 'type'));
+  'directive-callout': (element, context) => {
+    const { calloutTitles } = contentWords(context.locale);
+    const asked = attribute(element, 'type');
+    const type = calloutType(asked);
+    if (asked && asked !== type) refuse(element, `there is no type ${asked}: it is note, tip or warning`, context);
     const title = attribute(element, 'title') || calloutTitles[type];
     return make('aside', { className: ['callout', `callout-${type}`], ariaLabel: title }, [
       make('p', { className: ['callout-title'] }, [{ type: 'text', value: title }]),
@@ -96,5 +98,7 @@ function size(element: Element): { width?: number; height?: number } {
 
 function address(element: Element, name: string, context: DirectiveContext): string {
   const value = attribute(element, name);
-  return siteAddress.test(value) ? value : refuse(element, `${name} must be an address of this site`, context);
+  if (siteAddress.test(value)) return value;
+  const rule = 'must be an address of this site such as /media/name.png, without spaces or accents';
+  return refuse(element, value ? `${name} ${rule}, not ${value}` : `${name} is missing`, context);
 }

@@ -33,6 +33,16 @@ test.each([
   expect(() => read(yaml)).toThrow(`blogs/1.one.md: ${field}`);
 });
 
+test('all faulty fields of a file are told at once', () => {
+  expect(() => read('date: soon\ntags: [x]\naudience: everyone\npart: 0')).toThrow(
+    'blogs/1.one.md: date: must be a date such as 2026-11-03; audience: must be public or members; part: must be a whole number from 1',
+  );
+});
+
+test('what is not YAML is told with its line in the file', () => {
+  expect(() => read('title: T\ntags: [x')).toThrow('blogs/1.one.md: front matter: line 3: ');
+});
+
 test.each([
   ['nothing at all', ''],
   ['a long title', `title: ${'long '.repeat(100)}end`],

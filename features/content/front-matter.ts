@@ -8,6 +8,7 @@ const day = z
   .refine(isDay, 'must be a date such as 2026-11-03')
   .transform((text) => text.slice(0, 10));
 const text = z.union([z.string(), z.number().transform(String)], 'must be a text');
+const wholeNumber = 'must be a whole number from 1';
 
 /** What the site uses of what a file says about itself, and what it takes where the file says nothing. */
 const frontMatterSchema = z.looseObject({
@@ -18,11 +19,11 @@ const frontMatterSchema = z.looseObject({
   updated: day.optional(),
   tags: z.union([z.array(text), text.transform((tag) => [tag])], 'must be a list of texts').default([]),
   /** Members-only items are listed by title and description; their text needs a proved member. */
-  audience: z.enum(['public', 'members']).default('public'),
+  audience: z.enum(['public', 'members'], 'must be public or members').default('public'),
   /** Texts that belong together and are read in the order of their part. */
-  series: z.string().min(1).optional(),
-  part: z.number().int().min(1).optional(),
-  draft: z.boolean().default(false),
+  series: text.optional(),
+  part: z.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).optional(),
+  draft: z.boolean('must be true or false').default(false),
 });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
@@ -34,8 +35,8 @@ export type GivenFields = Record<string, unknown>;
 export function checkFrontMatter({ file, given }: { file: string; given: GivenFields }): FrontMatter {
   const parsed = frontMatterSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ContentError({ file, field: issue?.path.join('.'), problem: issue?.message ?? 'front matter is not valid' });
+  const problem = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  throw new ContentError({ file, problem });
 }
 
 const opening = /^---[ \t]*\n/;
@@ -48,7 +49,7 @@ export function parseFrontMatter({ file, source }: { file: string; source: strin
   const end = closing.exec(source.slice(start - 1));
   if (!end) return { given: {}, markdown: source };
   const yaml = source.slice(start, start - 1 + end.index);
-  const fields = readYaml({ file, yaml });
+  const fields = readYaml({ file, yaml, firstLine: 2 });
   if (!isFields(fields)) return { given: {}, markdown: source };
   return { given: nestDottedFields(fields), markdown: source.slice(start - 1 + end.index + end[0].length) };
 }

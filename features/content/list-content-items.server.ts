@@ -46,7 +46,7 @@ function listAll(documents: QueryableDocuments, locale: string): ContentSummary[
   return items
     .filter(({ _draft, _path }) => _draft || !drafted.has(_path))
     .flatMap(summarise)
-    .sort((one, other) => compare(other.date, one.date) || compare(one.path, other.path));
+    .sort((one, other) => compare(other.date, one.date) || (one.part ?? 0) - (other.part ?? 0) || compare(one.path, other.path));
 }
 
 /** Days and addresses have an order of their own; that of a language costs a hundred times as much. */

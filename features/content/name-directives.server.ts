@@ -7,7 +7,7 @@ import { directiveAttributes } from './sanitize-schema.ts';
  * Gives each directive the element it travels as through the sanitiser. An unknown name is a mistake of the author's and is said so;
  * a colon inside a sentence is a colon.
  */
-export function nameDirectives({ file }: { file: string }) {
+export function nameDirectives({ file, firstLine }: { file: string; firstLine: number }) {
   return (tree: Root) => {
     visit(tree, (node, index, parent) => {
       if (node.type === 'textDirective' && parent && index !== undefined) {
@@ -17,8 +17,10 @@ export function nameDirectives({ file }: { file: string }) {
       }
       if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return;
       const elementName = `directive-${node.name}`;
-      if (!(elementName in directiveAttributes))
-        throw new ContentError({ file, problem: `line ${node.position?.start.line}: there is no directive ${node.name}` });
+      if (!(elementName in directiveAttributes)) {
+        const line = (node.position?.start.line ?? 1) + firstLine - 1;
+        throw new ContentError({ file, problem: `line ${line}: there is no directive ${node.name}` });
+      }
       node.data = { hName: elementName, hProperties: { ...node.attributes } };
     });
     visit(tree, 'code', (node) => {

@@ -85,7 +85,7 @@ test('an edit with a fault is reported once and leaves the last good content, un
   expect(String(await next())).toContain('one.md: date');
   expect(textOf()).toContain('Good.');
   write('one.md', 'Unclosed :::nonsense\n\n:::nonsense\n:::\n');
-  expect(String(await next())).toContain('one.md: line 3: there is no directive nonsense');
+  expect(String(await next())).toContain('one.md: line 7: there is no directive nonsense');
   expect(textOf()).toContain('Good.');
   write('other.md');
   expect(await next()).toBeUndefined();
@@ -157,5 +157,5 @@ test('a large folder opens without parsing its texts; a fault is reported when o
   expect(store.items()[2]?.body.children).not.toEqual([]);
   expect(onTextFault).not.toHaveBeenCalled();
   expect(store.items()[1]?.body.children).toEqual([]);
-  expect(String(onTextFault.mock.calls[0])).toContain('2.md: line 1');
+  expect(String(onTextFault.mock.calls[0])).toContain('2.md: line 5');
 });

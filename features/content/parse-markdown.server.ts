@@ -37,6 +37,7 @@ export interface ParsedMarkdown {
 export function parseMarkdown({
   file,
   markdown,
+  firstLine = 1,
   locale = 'en',
   readBeside = () => {
     throw new ContentError({ file, problem: 'a drawing or figures can only be used in a file of the content folder' });
@@ -44,6 +45,8 @@ export function parseMarkdown({
 }: {
   file: string;
   markdown: string;
+  /** The line of the file on which the text begins; what stands above it is front matter. */
+  firstLine?: number;
   locale?: string;
   readBeside?: ReadBeside;
 }): ParsedMarkdown {
@@ -52,7 +55,7 @@ export function parseMarkdown({
 
   const renderer = unified()
     .use(setTypography, { quotes: words.quotes })
-    .use(nameDirectives, { file })
+    .use(nameDirectives, { file, firstLine })
     .use(remarkRehype, {
       allowDangerousHtml: true,
       footnoteLabel: words.sources,
@@ -63,7 +66,7 @@ export function parseMarkdown({
     .use(rehypeRaw)
     .use(rehypeSanitize, markdownSchema)
     .use(rehypeSlug)
-    .use(expandDirectives, { file, locale, readBeside })
+    .use(expandDirectives, { file, firstLine, locale, readBeside })
     .use(highlightCode)
     .use(linkHeadings, { locale })
     .use(dropPositions);

@@ -63,6 +63,13 @@ describe('what would cost too much is refused by the file’s name', () => {
 });
 
 describe('directives', () => {
+  test('a callout of a type that does not exist is refused, in the line of the file', () => {
+    const markdown = 'text\n\n:::callout{type="warnign"}\nx\n:::';
+    expect(() => parseMarkdown({ file: 'test.md', markdown, firstLine: 8 })).toThrow(
+      'test.md: line 10: callout: there is no type warnign: it is note, tip or warning',
+    );
+  });
+
   test('a callout carries its title and text', () => {
     expect(html(':::callout{type="warning"}\nMind the **gap**.\n:::')).toBe(
       '<aside class="callout callout-warning" aria-label="Careful"><p class="callout-title">Careful</p>\n<p>Mind the <strong>gap</strong>.</p>\n</aside>'.replaceAll(
@@ -90,7 +97,7 @@ describe('directives', () => {
   });
 
   test('a figure without a description is refused', () => {
-    expect(() => html('::figure{src="/a.png"}')).toThrow('test.md: figure: alt is missing');
+    expect(() => html('::figure{src="/a.png"}')).toThrow('test.md: line 1: figure: alt is missing');
   });
 });
 

@@ -1,25 +1,31 @@
-import { parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { ContentError } from './content-error.ts';
 
 /** Reads YAML 1.2: a date stays the text it is. Aliases are refused, because a few lines of them can fill the memory. */
-export function readYaml({ file, yaml }: { file: string; yaml: string }): unknown {
-  return readPlainFields(yaml) ?? readAnyYaml({ file, yaml });
+export function readYaml(source: YamlSource): unknown {
+  return readPlainFields(source.yaml) ?? readAnyYaml(source);
 }
 
-function readAnyYaml({ file, yaml }: { file: string; yaml: string }): unknown {
-  const document = parseDocument(yaml);
+interface YamlSource {
+  file: string;
+  yaml: string;
+  /** The line of the file on which the YAML begins. */
+  firstLine?: number;
+}
+
+function readAnyYaml({ file, yaml, firstLine = 1 }: YamlSource): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const [fault] = [...document.errors, ...document.warnings];
-  if (fault) throw yamlFault(file, fault);
+  if (fault) {
+    const line = lines.linePos(fault.pos[0]).line + firstLine - 1;
+    throw new ContentError({ file, field: 'front matter', problem: `line ${line}: ${fault.message}` });
+  }
   try {
     return document.toJS({ maxAliasCount: 0 }) ?? {};
   } catch (error) {
-    throw yamlFault(file, error);
+    throw new ContentError({ file, field: 'front matter', problem: error instanceof Error ? error.message : 'is not YAML' });
   }
-}
-
-function yamlFault(file: string, error: unknown): ContentError {
-  const [problem = 'is not YAML'] = error instanceof Error ? error.message.split('\n') : [];
-  return new ContentError({ file, field: 'front matter', problem });
 }
 
 const field = /^([A-Za-z_][\w-]*): (.*)$/;

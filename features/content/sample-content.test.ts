@@ -31,6 +31,8 @@ test('members-only text is in no list and found only with a member', () => {
 test('the list is newest first and can be cut to one kind', () => {
   const dates = listContentItems().map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
+  const parts = listContentItems().filter(({ series }) => series === 'The state of AI coding');
+  expect(parts.map(({ part }) => part)).toEqual([1, 2, 3]); // of one day, so in the order in which they are read
   expect(new Set(listContentItems({ kind: 'guide' }).map(({ kind }) => kind))).toEqual(new Set(['guide']));
   expect(listContentItems({ kind: 'nothing' })).toEqual([]);
 });

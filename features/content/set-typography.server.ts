@@ -2,21 +2,24 @@ import type { InlineCode, Nodes, Root, Text } from 'mdast';
 import { curlQuotes, type QuoteMarks } from './curl-quotes.ts';
 
 const threeDots = /\.{3,}/g;
+/** The space between a number and its sign, at which no line may end. */
+const spaceBeforePercent = /(?<=\d) (?=%)/g;
 
 /**
- * Sets prose with the quotes of its language and a real ellipsis. The text of a paragraph is looked at as one, across links, emphasis and
- * code, because a quote opens or closes by what stands around it.
+ * Sets prose with the quotes of its language, a real ellipsis and percentages that stay on one line. The text of a paragraph is looked
+ * at as one, across links, emphasis and code, because a quote opens or closes by what stands around it.
  */
 export function setTypography({ quotes }: { quotes: QuoteMarks }) {
   return (tree: Root): void => {
     for (const pieces of paragraphsIn(tree)) {
       const text = pieces.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
-      if (!/["']|\.{3}/.test(text)) continue;
+      if (!/["']|\.{3}|\d %/.test(text)) continue;
       const set = curlQuotes(text, quotes);
       let start = 0;
       for (const piece of pieces) {
         const end = start + piece.value.length;
-        if (piece.type === 'text') piece.value = set.slice(start, end).replace(threeDots, '…');
+        if (piece.type === 'text')
+          piece.value = set.slice(start, end).replace(threeDots, '…').replace(spaceBeforePercent, '\u00a0');
         start = end;
       }
     }

@@ -27,6 +27,7 @@ test.each([
   ['"...and so on..."', '“…and so on…”'],
   ['He said: "[linked](/a)" and "*leaning*".', 'He said: “linked” and “leaning”.'],
   ['`"code"` stays and "`so`" is quoted', '"code" stays and “so” is quoted'],
+  ['about 18 % of *5 %*', 'about 18\u00a0% of 5\u00a0%'],
   ['"One."\n\n"Two."', '“One.”“Two.”'],
 ])('%s becomes %s', (markdown, expected) => {
   expect(typeset(markdown)).toBe(expected);

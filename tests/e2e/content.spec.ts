@@ -35,7 +35,7 @@ test('code is copied as it would be typed; of a diff, what it leads to', async (
     await expect(block.getByRole('button')).toHaveText('Copied');
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  expect(await copied('total.ts')).toMatch(/^const prices = .*;\nlet total = 0;\nfor \(.*;\nreturn total\.toFixed\(2\);\n?$/);
+  expect(await copied('total.js')).toMatch(/^const prices = .*;\nlet total = 0;\nfor \(.*;\nreturn total\.toFixed\(2\);\n?$/);
   expect(await copied('ticket.js')).toBe(
     'const fares = { adult: 9, child: 5, dog: 1 };\nconst party = ["adult", "child", "child", "dog"];\n',
   );

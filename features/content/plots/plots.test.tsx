@@ -90,7 +90,7 @@ describe('a plot is refused by the file’s name', () => {
     ['for bars on a log scale', 'kind="bar" scale="log"', doubling, 'bars begin at zero'],
     ['for a source that is a script', 'url="javascript:alert(1)"', doubling, 'url must begin with https://'],
   ])('%s', (_what, attributes, csv, problem) => {
-    expect(() => plot(attributes, csv)).toThrow(new RegExp(`^test.md: plot: .*${problem}`));
+    expect(() => plot(attributes, csv)).toThrow(new RegExp(`^test.md: (line 1: )?plot: .*${problem}`));
   });
 });
 

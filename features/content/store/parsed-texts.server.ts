@@ -48,9 +48,12 @@ export function openParsedTexts({
 
 /** Parses a text with the drawings and figures that lie beside it among these files; throws a ContentError for a fault. */
 export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
+  const source = sourceOf(bytes);
+  const { markdown } = parseFrontMatter({ file, source });
   return parseMarkdown({
     file,
-    markdown: markdownOf({ file, bytes }),
+    markdown,
+    firstLine: source.slice(0, source.length - markdown.length).split('\n').length,
     locale: content.place._locale,
     readBeside: (name) => {
       const beside = files.get(path.posix.join(path.posix.dirname(file), path.posix.basename(name)));
