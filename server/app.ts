@@ -4,10 +4,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentChoiceParameters } from '#features/content/choose-content.ts';
-import { contentListPath } from '#features/content/content-list-path.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { parseAhead } from '#features/content/parse-ahead.server.ts';
 import { startSearchWorker } from '#features/content/search/ask-search-worker.server.ts';
+import { siteListPath } from '#features/content/site-address.server.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
@@ -56,10 +56,7 @@ const smallBody = bodyLimit({
 
 /** The query parameters that change what a list of texts shows. No other page kept in memory has any. */
 const listParameters = Object.fromEntries(
-  [config.CONTENT_DEFAULT_LOCALE, ...config.CONTENT_LOCALES].map((locale) => [
-    contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
-    contentChoiceParameters,
-  ]),
+  [config.CONTENT_DEFAULT_LOCALE, ...config.CONTENT_LOCALES].map((locale) => [siteListPath(locale), contentChoiceParameters]),
 );
 
 /** The whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */

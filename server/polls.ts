@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { castPollVote } from '#features/content/polls/cast-poll-vote.server.ts';
 import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
-import { findPoll } from '#features/content/polls/find-poll.server.ts';
 import { pollParameters } from '#features/content/polls/poll-address.ts';
 import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/content/polls/poll-cookie.server.ts';
+import { requirePoll } from '#features/content/polls/require-poll.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,7 +18,7 @@ const [votesPerMinute, questionsPerMinute] = [30, 300];
 export async function answerPoll(context: Context): Promise<Response> {
   takeCall({ key: `poll:${clientAddress(context)}`, callsPerMinute: questionsPerMinute });
   const { page = '', name = '' } = context.req.query();
-  const found = findPoll({ page, name });
+  const found = requirePoll({ page, name });
   const user = await getSignedInUser(context.req.raw);
   context.header('Cache-Control', 'private, no-store');
   return context.json(await countPollVotes({ found, user, browserId: readPollBrowserId(context.req.raw) }));
@@ -39,7 +39,7 @@ export async function answerPollVote(context: Context): Promise<Response> {
 
 async function castVote(context: Context, { option, ...poll }: { page: string; name: string; option: number }) {
   takeCall({ key: `poll-vote:${clientAddress(context)}`, callsPerMinute: votesPerMinute });
-  const found = findPoll(poll);
+  const found = requirePoll(poll);
   const user = await getSignedInUser(context.req.raw);
   const browserId = readPollBrowserId(context.req.raw) ?? makePollBrowserId();
   await castPollVote({ found, option, user, browserId });

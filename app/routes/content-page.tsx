@@ -2,15 +2,14 @@ import { redirect } from 'react-router';
 import { contentListMeta } from '#app/content-list-meta.ts';
 import { articleMeta } from '#app/public-page-meta.ts';
 import { ArticlePage } from '#features/content/article-page.tsx';
-import { readContentAddress } from '#features/content/content-address.ts';
 import { ContentChoicePage } from '#features/content/content-choice-page.tsx';
-import { contentListPath } from '#features/content/content-list-path.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { isContentList } from '#features/content/is-content-list.ts';
 import { listPageParameter } from '#features/content/list-page-parameter.ts';
 import { loadArticle } from '#features/content/load-article.server.ts';
 import { loadContentChoice } from '#features/content/load-content-choice.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { readSiteAddress, siteListPath } from '#features/content/site-address.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/content-page';
 
@@ -23,19 +22,17 @@ export const handle = {
 };
 
 /**
- * Any address that no other page has: the public text that lies there, so a page is added by adding a file; else the 404 page. An
- * address may begin with a language; a text that is not there in that language is not found. `/blogs` in a language is the list of what
- * there is in it, and what the language alone leads to where it has no start page.
+ * Any address that no other page has: the public text that lies there, else the 404 page. So a page is added by adding a file. An address
+ * may begin with a language, and then only texts in that language are found. `/de/blogs` is the list of all German texts; `/de` leads
+ * there unless there is a German start page.
  */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
-  const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
-  const address = `/${params['*']}`.replace(/(?<=.)\/+$/, '');
-  const place = readContentAddress(address, { locales: config.CONTENT_LOCALES, defaultLocale });
+  const place = readSiteAddress(`/${params['*']}`.replace(/(?<=.)\/+$/, ''));
   const { path, locale } = place;
   if (isContentList(place)) return loadContentChoice({ request, locale, preview });
-  const isLanguageAlone = path === '/' && locale !== defaultLocale;
-  if (isLanguageAlone && !findContentItem({ path, locale, preview })) throw redirect(contentListPath(locale, { defaultLocale }));
+  const isLanguageAlone = path === '/' && locale !== config.CONTENT_DEFAULT_LOCALE;
+  if (isLanguageAlone && !findContentItem({ path, locale, preview })) throw redirect(siteListPath(locale));
   return { article: loadArticle({ path, locale, preview }) };
 }
 

@@ -3,15 +3,13 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
-import { readContentAddress } from '#features/content/content-address.ts';
 import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
-import { type FoundPoll, findPoll } from '#features/content/polls/find-poll.server.ts';
+import { findPoll } from '#features/content/polls/find-poll.server.ts';
 import { readPollBrowserId } from '#features/content/polls/poll-cookie.server.ts';
 import { PollResultList } from '#features/content/polls/poll-result.tsx';
 import { describePollRefusal, pollWords } from '#features/content/polls/poll-words.ts';
+import { readSiteAddress } from '#features/content/site-address.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import { config } from '#platform/config.server.ts';
-import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/poll';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -19,32 +17,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** It marks the vote of who asks. */
+/** The page marks the asker's own vote. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 /** The result of a poll as a page of its own: where a vote without a script ends, counted or not. */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const page = parameters.get('page') ?? '';
-  const { locale } = readContentAddress(page, {
-    locales: config.CONTENT_LOCALES,
-    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
-  });
-  const found = findOrUndefined({ page, name: parameters.get('name') ?? '' });
+  const { locale } = readSiteAddress(page);
+  const found = findPoll({ page, name: parameters.get('name') ?? '' });
   if (!found) return data({ locale, refused: 'UNKNOWN_POLL', found: undefined }, { status: 404 });
   const user = await getSignedInUser(request);
   const result = await countPollVotes({ found, user, browserId: readPollBrowserId(request) });
   const { poll, item } = found;
   return { locale, refused: parameters.get('refused'), found: { page, title: item.title, poll, result } };
-}
-
-function findOrUndefined(query: Parameters<typeof findPoll>[0]): FoundPoll | undefined {
-  try {
-    return findPoll(query);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 export default function PollPage({ loaderData: { locale, refused, found } }: Route.ComponentProps) {

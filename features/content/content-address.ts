@@ -1,6 +1,6 @@
 import type { ContentItem } from './content-item.ts';
 
-interface Place {
+export interface ContentPlace {
   path: string;
   locale: string;
 }
@@ -18,7 +18,7 @@ export function contentAddress(
 export function readContentAddress(
   address: string,
   { locales, defaultLocale }: { locales: readonly string[]; defaultLocale: string },
-): Place {
+): ContentPlace {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(address) ?? [];
   const isLocalised = first !== defaultLocale && locales.includes(first);
   return isLocalised ? { path: rest || '/', locale: first } : { path: address, locale: defaultLocale };

@@ -1,9 +1,9 @@
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
-import { contentAddress } from './content-address.ts';
 import type { ContentItem, ContentSummary } from './content-item.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
+import { siteAddress } from './site-address.server.ts';
 
 /** The whole lists of one state of the content, by locale: one is asked for with every page. */
 const lists = new WeakMap<QueryableDocuments, Map<string, ContentSummary[]>>();
@@ -58,7 +58,7 @@ function summarise(item: ContentItem): ContentSummary[] {
   const { _draft, title, description, kind, date, tags, audience, series, part } = item;
   if (!kind || !date) return [];
   const summary: ContentSummary = {
-    path: contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
+    path: siteAddress(item),
     title,
     description,
     kind,

@@ -1,8 +1,7 @@
-import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
-import { contentAddress } from './content-address.ts';
 import type { ContentItem } from './content-item.ts';
 import { isPublicItem } from './is-public-item.ts';
+import { siteAddress } from './site-address.server.ts';
 
 /** What may be said of a text to anyone and any program. */
 export interface PublicItem
@@ -18,7 +17,7 @@ export function listPublicItems(): PublicItem[] {
     .filter(isPublicItem)
     .map((item) => {
       const { _path, _locale, title, description, kind, date, updated, tags } = item;
-      const address = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+      const address = siteAddress(item);
       return { address, _path, _locale, title, description, kind, date, updated, tags };
     });
 }

@@ -1,26 +1,24 @@
-import { config } from '#platform/config.server.ts';
 import type { Article } from './article.ts';
-import { contentAddress } from './content-address.ts';
 import type { ContentSummary } from './content-item.ts';
-import { contentListPath } from './content-list-path.ts';
 import { isPublicItem } from './is-public-item.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { listRelatedItems } from './list-related-items.ts';
 import { listTranslations } from './list-translations.server.ts';
 import { requireContentItem } from './require-content-item.server.ts';
+import { siteAddress, siteListPath } from './site-address.server.ts';
 
 /** The item at an address with what leads on from it, or the 404 page. Members-only text needs the member the guard proved. */
 export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Article {
   const item = requireContentItem(query);
   const { title, description, kind, date, updated, tags, series, readingMinutes, headings, body, _draft, _locale } = item;
-  const path = contentAddress(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+  const path = siteAddress(item);
   const list = listContentItems({ locale: _locale, preview: query.preview });
   const at = list.findIndex((other) => other.path === path);
   const [newer, older] = at === -1 ? [] : [list[at - 1], list[at + 1]];
   return {
     path,
     locale: _locale,
-    listPath: contentListPath(_locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
+    listPath: siteListPath(_locale),
     translations: listTranslations(query),
     isPublic: isPublicItem(item),
     isDraft: _draft,

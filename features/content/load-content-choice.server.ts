@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { config } from '#platform/config.server.ts';
 import { chooseContent } from './choose-content.ts';
 import type { ContentChoiceList } from './content-choice-list.ts';
-import { contentListPath } from './content-list-path.ts';
 import { contentWords } from './content-words.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { listTranslatedLists } from './list-translated-lists.server.ts';
 import type { Preview } from './preview/preview.ts';
 import { readContentChoice } from './read-content-choice.ts';
+import { siteListPath } from './site-address.server.ts';
 
 /**
  * The page of a language's list that an address asks for. A page past the last is not found; a kind or tag that nothing has is said, with
@@ -19,7 +18,7 @@ export function loadContentChoice({ request, locale, preview }: { request: Reque
   if (!choice) throw data(words.noPageNumber, { status: 404 });
   const chosen = chooseContent(listContentItems({ locale, preview }), choice);
   if (chosen.page > chosen.pages) throw data(words.noSuchPage(chosen.page, chosen.pages), { status: 404 });
-  const path = contentListPath(locale, { defaultLocale: config.CONTENT_DEFAULT_LOCALE });
+  const path = siteListPath(locale);
   const list: ContentChoiceList = { ...chosen, path, locale, translations: listTranslatedLists({ preview }) };
   return data({ list, locale }, chosen.unknown ? 404 : 200);
 }

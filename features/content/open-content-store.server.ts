@@ -12,6 +12,7 @@ import { openBodies } from './store/load-bodies.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import { markdownOf, openParsedTexts } from './store/parsed-texts.server.ts';
 import { readMovedPaths } from './store/read-moved-paths.server.ts';
+import { readStoredBeside } from './store/read-stored-beside.ts';
 import { isShownByTexts, isStoredText, type StoredText } from './store/stored-file.ts';
 
 export interface ContentStore {
@@ -24,6 +25,8 @@ export interface ContentStore {
   hasExcerpt(document: ContentDocument): boolean;
   /** The Markdown that an item was made from. */
   markdownOf(item: ContentItem): string;
+  /** A drawing or figures that lie beside an item's file. */
+  readBeside(item: ContentItem, name: string): string;
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
   /** The paths that moved, in the form of `plainPath`. */
@@ -114,6 +117,7 @@ export function openContentStore({
       const stored = madeFrom.get(item);
       return stored ? markdownOf(stored) : '';
     },
+    readBeside: ({ _file }, name) => readStoredBeside(current().files, { file: _file, name }),
     version: () => current().version,
     redirects: () => redirects,
     close,

@@ -112,13 +112,15 @@ test('a changed drawing is shown, and one that a text shows cannot be taken away
   const svg = (words: string) => `<svg viewBox="0 0 1 1"><text>${words}</text></svg>`;
   writeRaw('a/plot.svg', svg('before'));
   write('a/one.md', '::figure{drawing="plot.svg" alt="x"}');
-  const { next } = open();
+  const { store, next } = open();
   expect(textOf()).toContain('before');
   writeRaw('a/plot.svg', svg('after'));
   await next();
   expect(textOf()).toContain('after');
   rmSync(path.join(directory, 'a/plot.svg'));
   expect(String(await next())).toContain('a/one.md: plot.svg does not lie beside it');
+  const [one] = store.items();
+  expect(one && store.readBeside(one, 'plot.svg')).toContain('after');
   expect(textOf()).toContain('after');
 });
 

@@ -5,6 +5,7 @@ import { absoluteAddress } from './absolute-address.ts';
 import { advantageFormula } from './advantage-score.ts';
 import { calloutType } from './callout-type.ts';
 import { contentWords } from './content-words.ts';
+import type { ReadBeside } from './directive-element.ts';
 import { paragraph, text } from './markdown-nodes.ts';
 import { markdownParser } from './markdown-parser.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
@@ -17,7 +18,7 @@ interface Place {
   /** The language of what stands for its directives. */
   locale: string;
   file: string;
-  readBeside: (name: string) => string;
+  readBeside: ReadBeside;
 }
 
 /**

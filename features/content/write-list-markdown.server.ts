@@ -1,18 +1,15 @@
 import { config } from '#platform/config.server.ts';
-import { readContentAddress } from './content-address.ts';
 import { contentWords } from './content-words.ts';
 import { isContentList } from './is-content-list.ts';
 import { linkContentItems } from './link-content-items.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { paragraph } from './markdown-nodes.ts';
+import { readSiteAddress } from './site-address.server.ts';
 import { writeMarkdown } from './write-markdown.server.ts';
 
 /** The Markdown twin of a language's list of texts; undefined for any other address. */
 export async function writeListMarkdown(address: string): Promise<string | undefined> {
-  const place = readContentAddress(address, {
-    locales: config.CONTENT_LOCALES,
-    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
-  });
+  const place = readSiteAddress(address);
   if (!isContentList(place)) return undefined;
   const { locale } = place;
   const { title, description } = contentWords(locale).list;

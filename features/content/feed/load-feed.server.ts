@@ -1,9 +1,9 @@
 import { config } from '#platform/config.server.ts';
-import { contentListPath } from '../content-list-path.ts';
 import { contentWords } from '../content-words.ts';
 import { findPublicItem } from '../find-public-item.server.ts';
 import { listPublicItems, type PublicItem } from '../list-public-items.server.ts';
 import { readPlainItem } from '../read-plain-item.server.ts';
+import { siteListPath } from '../site-address.server.ts';
 import { publicPages } from '../site-pages.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
@@ -36,7 +36,7 @@ function describeFeed(locale: string): Pick<FeedContent, 'title' | 'description'
   const { title, description } = publicPages.home;
   if (locale === defaultLocale) return { title, description, home: `${config.ORIGIN}/` };
   const { list } = contentWords(locale);
-  const home = config.ORIGIN + contentListPath(locale, { defaultLocale });
+  const home = config.ORIGIN + siteListPath(locale);
   return { title: `${title}: ${list.title}`, description: list.description, home };
 }
 

@@ -1,5 +1,6 @@
 import type { RootContent, Table, TableRow } from 'mdast';
 import { contentWords } from '../content-words.ts';
+import type { ReadBeside } from '../directive-element.ts';
 import { link, paragraph, text } from '../markdown-nodes.ts';
 import { readFigures } from './read-figures.server.ts';
 
@@ -12,7 +13,7 @@ export function plainPlot({
 }: {
   attributes: Record<string, string | null | undefined>;
   file: string;
-  readBeside: (name: string) => string;
+  readBeside: ReadBeside;
   locale: string;
 }): RootContent[] {
   const words = contentWords(locale);

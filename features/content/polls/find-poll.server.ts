@@ -1,4 +1,3 @@
-import { AppError } from '#platform/errors.ts';
 import type { ContentItem } from '../content-item.ts';
 import { findPublicItem } from '../find-public-item.server.ts';
 import type { Poll } from './poll.ts';
@@ -11,10 +10,9 @@ export interface FoundPoll {
   item: ContentItem;
 }
 
-/** The poll of this name on a page that anyone may read. Those that exist are the ones in the content; there is no other. */
-export function findPoll({ page, name }: { page: string; name: string }): FoundPoll {
+/** The poll of this name on a page that anyone may read. There are no polls but those in the content. */
+export function findPoll({ page, name }: { page: string; name: string }): FoundPoll | undefined {
   const item = findPublicItem(page);
   const poll = item && readPolls(item.body).find((other) => other.name === name);
-  if (!poll) throw new AppError('UNKNOWN_POLL');
-  return { pollId: `${item._path}#${name}`, poll, item };
+  return poll && { pollId: `${item._path}#${name}`, poll, item };
 }

@@ -1,3 +1,8 @@
+import type { ErrorKey } from '#platform/errors.ts';
+
+/** The server's codes for a vote that was not counted. */
+type PollRefusal = Extract<ErrorKey, 'UNKNOWN_POLL' | 'UNKNOWN_POLL_OPTION' | 'POLL_VOTE_OF_ACCOUNT' | 'TOO_MANY_REQUESTS'>;
+
 /** What a poll says, in the language of the page it stands on. */
 export interface PollWords {
   vote: string;
@@ -9,7 +14,7 @@ export interface PollWords {
   own: string;
   failed: string;
   /** Why a vote was not counted, by the server's code for it. */
-  refused: Record<string, string>;
+  refused: Record<PollRefusal, string>;
   noVotes: string;
   back: string;
 }
@@ -59,9 +64,9 @@ export function pollWords(locale: string): PollWords {
   return languages[locale.split('-')[0] ?? ''] ?? english;
 }
 
-/** Why a vote was not counted, as far as its code says it. */
+/** Why a vote was not counted, as far as the code of the failure says it. */
 export function describePollRefusal(errorKey: string, { refused, failed }: PollWords): string {
-  return (Object.hasOwn(refused, errorKey) && refused[errorKey]) || failed;
+  return Object.hasOwn(refused, errorKey) ? refused[errorKey as PollRefusal] : failed;
 }
 
 function percent(locale: string, votes: number, people: number): string {

@@ -4,13 +4,14 @@ import { createTestUser } from '#tests/support/create-test-user.ts';
 import { parseMarkdown } from '../parse-markdown.server.ts';
 import { castPollVote } from './cast-poll-vote.server.ts';
 import { countPollVotes } from './count-poll-votes.server.ts';
-import { type FoundPoll, findPoll } from './find-poll.server.ts';
+import type { FoundPoll } from './find-poll.server.ts';
 import { makePollBrowserId } from './poll-cookie.server.ts';
 import { pollVotes } from './poll-vote.table.server.ts';
 import { readPolls } from './read-polls.ts';
+import { requirePoll } from './require-poll.server.ts';
 
 const page = '/blogs/when-to-start-a-fresh-session';
-const poll = () => findPoll({ page, name: 'first-sign' });
+const poll = () => requirePoll({ page, name: 'first-sign' });
 let polls = 0;
 
 /** A poll like the one of the guide that nobody has voted in. */
@@ -70,7 +71,7 @@ test.each([
   ['a page for members', '/state-of-ai-coding/ai-coding-is-transitory', 'first-sign'],
   ['another name', page, 'constructor'],
 ])('there is no poll on %s', (_what, address, name) => {
-  expect(() => findPoll({ page: address, name })).toThrow('There is no poll of this name on this page');
+  expect(() => requirePoll({ page: address, name })).toThrow('There is no poll of this name on this page');
 });
 
 test('no row says which browser voted', async () => {

@@ -4,7 +4,7 @@ import { describePollRefusal, pollWords } from './poll-words.ts';
 
 const endpoint = '/content/polls';
 
-/** Shows the result to who has voted, and votes without leaving the text. */
+/** Shows the result to readers who have voted, and sends a vote without leaving the text. */
 export async function startPoll(form: HTMLElement): Promise<void> {
   if (!(form instanceof HTMLFormElement)) return;
   const words = pollWords(document.documentElement.lang);
@@ -23,8 +23,9 @@ export async function startPoll(form: HTMLElement): Promise<void> {
       else if (note) note.textContent = describePollRefusal(answer.errorKey ?? '', words);
     });
   });
-  const [page, name] = ['page', 'name'].map((field) => String(new FormData(form).get(field)));
-  const response = await fetch(endpoint + pollParameters({ page: page ?? '', name: name ?? '' })).catch(() => undefined);
+  const poll = new FormData(form);
+  const parameters = pollParameters({ page: String(poll.get('page')), name: String(poll.get('name')) });
+  const response = await fetch(endpoint + parameters).catch(() => undefined);
   const result: PollResult | undefined = response?.ok ? await response.json() : undefined;
   if (result?.own) show({ votes: result.votes, own: result.own });
   form.dataset.ready = '';

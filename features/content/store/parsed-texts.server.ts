@@ -1,8 +1,7 @@
-import path from 'node:path';
-import { ContentError } from '../content-error.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
 import { RecentMap } from '../recent-map.ts';
+import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
 
@@ -55,11 +54,7 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
     markdown,
     firstLine: source.slice(0, source.length - markdown.length).split('\n').length,
     locale: content.place._locale,
-    readBeside: (name) => {
-      const beside = files.get(path.posix.join(path.posix.dirname(file), path.posix.basename(name)));
-      if (beside?.bytes) return beside.bytes.toString('utf8');
-      throw new ContentError({ file, problem: `${name} does not lie beside it` });
-    },
+    readBeside: (name) => readStoredBeside(files, { file, name }),
   });
 }
 

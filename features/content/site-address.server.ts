@@ -1,0 +1,21 @@
+import { config } from '#platform/config.server.ts';
+import { type ContentPlace, contentAddress, readContentAddress } from './content-address.ts';
+import type { ContentItem } from './content-item.ts';
+import { contentListPath } from './content-list-path.ts';
+
+const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
+
+/** Where the page of an item lies on this site. */
+export function siteAddress(item: Pick<ContentItem, '_path' | '_locale'>): string {
+  return contentAddress(item, { defaultLocale });
+}
+
+/** The path and language that an address of this site asks for. */
+export function readSiteAddress(address: string): ContentPlace {
+  return readContentAddress(address, { locales: config.CONTENT_LOCALES, defaultLocale });
+}
+
+/** Where the list of all texts in a language lies on this site. */
+export function siteListPath(locale: string): string {
+  return contentListPath(locale, { defaultLocale });
+}
