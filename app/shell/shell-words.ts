@@ -1,3 +1,5 @@
+import { inLanguage } from '#features/content/in-language.ts';
+
 /** What stands around the text of every page, in the page's language. */
 export interface ShellWords {
   skip: string;
@@ -102,9 +104,7 @@ const german: ShellWords = {
   },
 };
 
-const languages: Record<string, ShellWords> = { de: german };
-
 /** The words of a locale's language; English where the site has none of that language. */
 export function shellWords(locale: string): ShellWords {
-  return languages[locale.split('-')[0] ?? ''] ?? english;
+  return inLanguage(locale, { en: english, de: german });
 }

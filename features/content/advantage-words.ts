@@ -1,4 +1,5 @@
 import type { AdvantageQuantity, AdvantageWay } from './advantage-score.ts';
+import { inLanguage } from './in-language.ts';
 
 /** What the calculator says, in the language of the page it stands on. */
 export interface AdvantageWords {
@@ -70,9 +71,7 @@ const german: AdvantageWords = {
   fromTo: (way, from, to) => `Der ${way === 'first' ? 'erste' : 'zweite'} Weg geht von ${from} bis ${to}.`,
 };
 
-const languages: Record<string, AdvantageWords> = { de: german };
-
 /** The words of a locale's language; English where the calculator has none of that language. */
 export function advantageWords(locale: string): AdvantageWords {
-  return languages[locale.split('-')[0] ?? ''] ?? english;
+  return inLanguage(locale, { en: english, de: german });
 }

@@ -1,5 +1,6 @@
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 import type { QuoteMarks } from './curl-quotes.ts';
+import { inLanguage } from './in-language.ts';
 
 /** What the site itself says on the page of a text and in the list of texts, in their language. */
 export interface ContentWords {
@@ -174,9 +175,7 @@ const german: ContentWords = {
   },
 };
 
-const languages: Record<string, ContentWords> = { de: german };
-
 /** The words of a locale's language; English where the site has none of that language. */
 export function contentWords(locale: string): ContentWords {
-  return languages[locale.split('-')[0] ?? ''] ?? english;
+  return inLanguage(locale, { en: english, de: german });
 }

@@ -1,8 +1,8 @@
 const longForms = new Map<string, Intl.DateTimeFormat>();
 
 /** A front matter date as a reader sees it: November 3, 2026. */
-export function formatContentDate(date: string, locale = 'en-US'): string {
-  return longFormOf(locale === 'en' ? 'en-US' : locale).format(new Date(`${date}T00:00:00Z`));
+export function formatContentDate(date: string, locale: string): string {
+  return longFormOf(locale).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Making one is slow beside using it. */

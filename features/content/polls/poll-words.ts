@@ -1,4 +1,5 @@
 import type { ErrorKey } from '#platform/errors.ts';
+import { inLanguage } from '../in-language.ts';
 
 /** The server's codes for a vote that was not counted. */
 type PollRefusal = Extract<ErrorKey, 'UNKNOWN_POLL' | 'UNKNOWN_POLL_OPTION' | 'POLL_VOTE_OF_ACCOUNT' | 'TOO_MANY_REQUESTS'>;
@@ -57,11 +58,9 @@ const german: PollWords = {
   back: 'Zurück zum Text',
 };
 
-const languages: Record<string, PollWords> = { de: german };
-
 /** The words of a locale's language; English where polls have none of that language. */
 export function pollWords(locale: string): PollWords {
-  return languages[locale.split('-')[0] ?? ''] ?? english;
+  return inLanguage(locale, { en: english, de: german });
 }
 
 /** Why a vote was not counted, as far as the code of the failure says it. */

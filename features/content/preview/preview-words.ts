@@ -1,3 +1,5 @@
+import { inLanguage } from '../in-language.ts';
+
 /** What says that drafts are shown, in the language of the page it stands above. */
 interface PreviewWords {
   name: string;
@@ -20,9 +22,7 @@ const german: PreviewWords = {
   leave: 'Vorschau verlassen',
 };
 
-const languages: Record<string, PreviewWords> = { de: german };
-
 /** The words of a locale's language; English where the site has none of that language. */
 export function previewWords(locale: string): PreviewWords {
-  return languages[locale.split('-')[0] ?? ''] ?? english;
+  return inLanguage(locale, { en: english, de: german });
 }

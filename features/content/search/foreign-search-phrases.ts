@@ -1,3 +1,4 @@
+import { inLanguage } from '../in-language.ts';
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 import type { SearchPhrases } from './search-phrases.ts';
 
@@ -38,9 +39,7 @@ const german: SearchPhrases = {
   kinds: { guide: 'Anleitung', 'ai-coding-course': 'Kurs', 'downloadable-asset': 'Zum Herunterladen', tool: 'Werkzeug' },
 };
 
-const languages: Record<string, SearchPhrases> = { de: german };
-
 /** What the search says in another language than the site's own; undefined where it speaks only that. */
 export function foreignSearchPhrases(locale: string): SearchPhrases | undefined {
-  return languages[locale.split('-')[0] ?? ''];
+  return inLanguage<SearchPhrases | undefined>(locale, { en: undefined, de: german });
 }
