@@ -1,30 +1,29 @@
-import type { ReactNode } from 'react';
 import type { Article } from './article.ts';
 import type { ContentSummary } from './content-item.ts';
 import { contentWords } from './content-words.ts';
+import { MembersOnly } from './members-only.tsx';
 
 /** The next older and newer text of the list. */
 export function ArticleNeighbours({ article: { locale, older, newer } }: { article: Article }) {
   if (!older && !newer) return null;
-  const words = contentWords(locale);
-  const membersOnly = <span className="content-members">{words.forMembers}</span>;
   return (
-    <nav className="article-neighbours" aria-label={words.otherTexts}>
-      {older && <Neighbour item={older} rel="prev" side={words.older} membersOnly={membersOnly} />}
-      {newer && <Neighbour item={newer} rel="next" side={words.newer} membersOnly={membersOnly} />}
+    <nav className="article-neighbours" aria-label={contentWords(locale).otherTexts}>
+      {older && <Neighbour item={older} side="older" locale={locale} />}
+      {newer && <Neighbour item={newer} side="newer" locale={locale} />}
     </nav>
   );
 }
 
-function Neighbour(props: { item: ContentSummary; rel: 'prev' | 'next'; side: string; membersOnly: ReactNode }) {
-  const { item, rel, side, membersOnly } = props;
+const relations = { older: 'prev', newer: 'next' };
+
+function Neighbour({ item, side, locale }: { item: ContentSummary; side: 'older' | 'newer'; locale: string }) {
   return (
     <p>
-      <span className="article-neighbour-side">{side}</span>
-      <a href={item.path} rel={rel}>
+      <span className="article-neighbour-side">{contentWords(locale)[side]}</span>
+      <a href={item.path} rel={relations[side]}>
         {item.title}
       </a>
-      {item.audience === 'members' && membersOnly}
+      <MembersOnly item={item} locale={locale} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import { contentWords } from './content-words.ts';
+import { MembersOnly } from './members-only.tsx';
 
 /** The parts of a series, with the one being read, above its text. */
 export function ArticleParts({ article: { path, locale, series, parts } }: { article: Article }) {
@@ -15,7 +16,7 @@ export function ArticleParts({ article: { path, locale, series, parts } }: { art
         {parts.map((part) => (
           <li key={part.path}>
             {part.path === path ? <span aria-current="page">{part.title}</span> : <a href={part.path}>{part.title}</a>}
-            {part.audience === 'members' && <span className="content-members">{words.forMembers}</span>}
+            <MembersOnly item={part} locale={locale} />
           </li>
         ))}
       </ol>

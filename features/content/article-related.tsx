@@ -1,6 +1,7 @@
 import type { Article } from './article.ts';
 import { isForReading } from './content-kind.ts';
 import { contentWords } from './content-words.ts';
+import { MembersOnly } from './members-only.tsx';
 
 /** A few texts that a reader of this one may want next. */
 export function ArticleRelated({ article: { locale, related } }: { article: Article }) {
@@ -10,14 +11,14 @@ export function ArticleRelated({ article: { locale, related } }: { article: Arti
     <section className="article-related" aria-labelledby="article-related">
       <h2 id="article-related">{words.related}</h2>
       <ul>
-        {related.map(({ path, title, description, kind, audience, readingMinutes }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-            <p>{description}</p>
+        {related.map((item) => (
+          <li key={item.path}>
+            <a href={item.path}>{item.title}</a>
+            <p>{item.description}</p>
             <p className="content-facts">
-              <span>{words.kind(kind)}</span>
-              {isForReading(kind) && <span>{words.minutesToRead(readingMinutes)}</span>}
-              {audience === 'members' && <span className="content-members">{words.forMembers}</span>}
+              <span>{words.kind(item.kind)}</span>
+              {isForReading(item.kind) && <span>{words.minutesToRead(item.readingMinutes)}</span>}
+              <MembersOnly item={item} locale={locale} />
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { isForReading } from './content-kind.ts';
 import { ContentKindIcon } from './content-kind-icon.tsx';
 import { contentWords } from './content-words.ts';
 import { formatContentDate } from './format-content-date.ts';
+import { MembersOnly } from './members-only.tsx';
 import './content-facts.css';
 import './content-list.css';
 
@@ -12,21 +13,21 @@ export function ContentList({ items, level = 2, locale = 'en' }: { items: Conten
   const Heading = `h${level}` as const;
   return (
     <ol className="content-list">
-      {items.map(({ path, title, description, kind, date, readingMinutes, audience, isDraft }) => (
-        <li key={path}>
+      {items.map((item) => (
+        <li key={item.path}>
           <span className="in-gutter content-list-icon">
-            <ContentKindIcon kind={kind} />
+            <ContentKindIcon kind={item.kind} />
           </span>
           <Heading>
-            <a href={path}>{title}</a>
+            <a href={item.path}>{item.title}</a>
           </Heading>
-          <p>{description}</p>
+          <p>{item.description}</p>
           <p className="content-facts">
-            <span>{words.kind(kind)}</span>
-            <time dateTime={date}>{formatContentDate(date, locale)}</time>
-            {isForReading(kind) && <span>{words.minutesToRead(readingMinutes)}</span>}
-            {isDraft && <span className="content-draft">{words.draft}</span>}
-            {audience === 'members' && <span className="content-members">{words.forMembers}</span>}
+            <span>{words.kind(item.kind)}</span>
+            <time dateTime={item.date}>{formatContentDate(item.date, locale)}</time>
+            {isForReading(item.kind) && <span>{words.minutesToRead(item.readingMinutes)}</span>}
+            {item.isDraft && <span className="content-draft">{words.draft}</span>}
+            <MembersOnly item={item} locale={locale} />
           </p>
         </li>
       ))}

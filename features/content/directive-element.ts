@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
 
 /** What a directive needs to know of the text it stands in. */
@@ -13,10 +13,6 @@ export interface DirectiveContext {
 
 /** Reads a file that lies beside the file being parsed. */
 export type ReadBeside = (name: string) => string;
-
-export function make(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties, children };
-}
 
 /** An attribute as its author wrote it; empty where there is none. */
 export function attribute(element: Element, name: string): string {

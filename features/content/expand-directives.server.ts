@@ -5,7 +5,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { calloutType } from './callout-type.ts';
 import { contentWords } from './content-words.ts';
-import { attribute, type DirectiveContext, make, refuse, requiredAttribute } from './directive-element.ts';
+import { attribute, type DirectiveContext, refuse, requiredAttribute } from './directive-element.ts';
+import { hastElement } from './hast-element.ts';
 import { expandPlot } from './plots/expand-plot.server.ts';
 import { expandPoll } from './polls/expand-poll.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from './sanitize-schema.ts';
@@ -22,22 +23,22 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
     const type = calloutType(asked);
     if (asked && asked !== type) refuse(element, `there is no type ${asked}: it is note, tip or warning`, context);
     const title = attribute(element, 'title') || calloutTitles[type];
-    return make('aside', { className: ['callout', `callout-${type}`], ariaLabel: title }, [
-      make('p', { className: ['callout-title'] }, [{ type: 'text', value: title }]),
+    return hastElement('aside', { className: ['callout', `callout-${type}`], ariaLabel: title }, [
+      hastElement('p', { className: ['callout-title'] }, [title]),
       ...element.children,
     ]);
   },
   'directive-figure': (element, context) =>
-    make('figure', { className: ['figure'] }, [
+    hastElement('figure', { className: ['figure'] }, [
       attribute(element, 'drawing') ? drawing(element, context) : image(element, context),
-      ...(element.children.length > 0 ? [make('figcaption', {}, element.children)] : []),
+      ...(element.children.length > 0 ? [hastElement('figcaption', {}, element.children)] : []),
     ]),
   'directive-plot': expandPlot,
   'directive-poll': expandPoll,
   'directive-video': (element, context) => {
     const label = attribute(element, 'title') || contentWords(context.locale).video;
     const poster = attribute(element, 'poster') && { poster: address(element, 'poster', context) };
-    return make(
+    return hastElement(
       'video',
       {
         controls: true,
@@ -50,8 +51,8 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
       attribute(element, 'captions') ? [captions(element, context)] : [],
     );
   },
-  'directive-calculator': () => make('content-calculator', {}),
-  'directive-query-console': () => make('content-query-console', {}),
+  'directive-calculator': () => hastElement('content-calculator', {}),
+  'directive-query-console': () => hastElement('content-query-console', {}),
 };
 
 export function expandDirectives(context: DirectiveContext) {
@@ -82,13 +83,13 @@ function drawing(element: Element, context: DirectiveContext): Element {
 
 function image(element: Element, context: DirectiveContext): Element {
   const alt = requiredAttribute(element, 'alt', context);
-  return make('img', { src: address(element, 'src', context), alt, loading: 'lazy', decoding: 'async', ...size(element) });
+  return hastElement('img', { src: address(element, 'src', context), alt, loading: 'lazy', decoding: 'async', ...size(element) });
 }
 
 /** What is said, for those who do not hear it, in the language of the text. */
 function captions(element: Element, context: DirectiveContext): Element {
   const src = address(element, 'captions', context);
-  return make('track', { kind: 'captions', src, srcLang: context.locale, label: context.locale.toUpperCase() });
+  return hastElement('track', { kind: 'captions', src, srcLang: context.locale, label: context.locale.toUpperCase() });
 }
 
 function size(element: Element): { width?: number; height?: number } {

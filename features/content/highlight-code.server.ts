@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { common, createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
+import { hastElement } from './hast-element.ts';
 
 const lowlight = createLowlight(common);
 /** Beyond this a block is shown plain: highlighting is for what people read. */
@@ -35,25 +36,12 @@ function codeBlock(code: Element): Element {
   const lines = splitLines(highlight(plain.join('\n'), language)).map((children, index) =>
     line({ children, sign: signs[index] ?? '', isMarked: marked.has(index + 1) }),
   );
-  const pre: Element = {
-    type: 'element',
-    tagName: 'pre',
-    // Wide code scrolls, so the keyboard must be able to reach it.
-    properties: {
-      className: [isDiff ? 'diff' : 'code'],
-      tabIndex: 0,
-      ...(language && { dataLanguage: language }),
-    },
-    children: [{ type: 'element', tagName: 'code', properties: {}, children: lines }],
-  };
+  // Wide code scrolls, so the keyboard must be able to reach it.
+  const properties = { className: [isDiff ? 'diff' : 'code'], tabIndex: 0, ...(language && { dataLanguage: language }) };
+  const pre = hastElement('pre', properties, [hastElement('code', {}, lines)]);
   if (!title) return pre;
-  const caption: Element = {
-    type: 'element',
-    tagName: 'figcaption',
-    properties: { className: ['code-title'] },
-    children: [{ type: 'text', value: title }],
-  };
-  return { type: 'element', tagName: 'figure', properties: { className: ['code-figure'] }, children: [caption, pre] };
+  const caption = hastElement('figcaption', { className: ['code-title'] }, [title]);
+  return hastElement('figure', { className: ['code-figure'] }, [caption, pre]);
 }
 
 function languageOf(code: Element): string | undefined {
@@ -77,7 +65,7 @@ function line({ children, sign, isMarked }: { children: ElementContent[]; sign: 
     ' ': ['diff-line'],
   };
   const className = [...(diffClasses[sign] ?? ['line']), ...(isMarked ? ['line-marked'] : [])];
-  return { type: 'element', tagName: 'span', properties: { className }, children: [...children, { type: 'text', value: '\n' }] };
+  return hastElement('span', { className }, [...children, '\n']);
 }
 
 /** Cuts a highlighted tree at its line ends; an element that spans lines is opened again on each. */

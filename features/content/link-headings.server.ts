@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { contentWords } from './content-words.ts';
+import { hastElement } from './hast-element.ts';
 
 /** Puts a link to itself behind each heading, for people who want to send someone to that section. */
 export function linkHeadings({ locale }: { locale: string }) {
@@ -9,11 +10,7 @@ export function linkHeadings({ locale }: { locale: string }) {
     visit(tree, 'element', (element) => {
       const { id } = element.properties;
       if (!/^h[2-4]$/.test(element.tagName) || typeof id !== 'string' || id.startsWith('user-content-')) return;
-      element.children.push({
-        type: 'element',
-        tagName: 'a',
-        properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: contentWords(locale).linkTo(textOf(element)) },
-        children: [],
-      });
+      const ariaLabel = contentWords(locale).linkTo(textOf(element));
+      element.children.push(hastElement('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel }));
     });
 }

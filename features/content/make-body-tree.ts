@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { BodyNode, BodyTree } from './body-tree.ts';
+import { hastElement } from './hast-element.ts';
 import { makeToc } from './make-toc.ts';
 
 /** From the safe tree that pages show. What only pages need, such as a heading's link to itself, is left out. */
@@ -36,8 +37,7 @@ function isEmptyParagraph({ tagName, children }: Element): boolean {
 function withoutParagraph(child: ElementContent, place: number, siblings: ElementContent[]): ElementContent[] {
   if (!isParagraph(child)) return [child];
   const isFirst = siblings.findIndex(isParagraph) === place;
-  const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
-  return isFirst ? child.children : [lineBreak, ...child.children];
+  return isFirst ? child.children : [hastElement('br'), ...child.children];
 }
 
 function isParagraph(node: ElementContent): node is Element {

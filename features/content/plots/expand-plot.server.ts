@@ -1,6 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { contentWords } from '../content-words.ts';
-import { attribute, type DirectiveContext, make, refuse, requiredAttribute } from '../directive-element.ts';
+import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../directive-element.ts';
+import { hastElement } from '../hast-element.ts';
 import { alongAxis } from './along-axis.server.ts';
 import { drawBarPlot } from './draw-bar-plot.ts';
 import { drawLinePlot } from './draw-line-plot.ts';
@@ -18,9 +19,9 @@ export function expandPlot(element: Element, context: DirectiveContext): Element
   const figures = readFigures({ file: context.file, name, csv: context.readBeside(name) });
   const format = valueFormat(attribute(element, 'unit'), context.locale);
   const draw = attribute(element, 'kind') === 'bar' ? bars : lines;
-  return make('figure', { className: ['figure', 'plot'] }, [
+  return hastElement('figure', { className: ['figure', 'plot'] }, [
     ...plotSizes.map((size) => draw(element, { size, figures, format, context })),
-    make('figcaption', {}, [...element.children, source(element, context)]),
+    hastElement('figcaption', {}, [...element.children, source(element, context)]),
     table(figures, format, context),
   ]);
 }
@@ -70,30 +71,26 @@ function valueFormat(unit: string, locale: string): (value: number) => string {
 
 function source(element: Element, context: DirectiveContext): Element {
   const words = contentWords(context.locale).plot.source;
-  const name: ElementContent = { type: 'text', value: requiredAttribute(element, 'source', context) };
+  const name = requiredAttribute(element, 'source', context);
   const url = attribute(element, 'url');
   if (url && !/^https?:\/\//.test(url)) refuse(element, 'url must begin with https://', context);
-  return make('p', { className: ['plot-source'] }, [
-    { type: 'text', value: `${words} ` },
-    url ? make('a', { href: url }, [name]) : name,
-  ]);
+  return hastElement('p', { className: ['plot-source'] }, [`${words} `, url ? hastElement('a', { href: url }, [name]) : name]);
 }
 
 function table({ along, series }: Figures, format: (value: number) => string, { locale }: DirectiveContext): Element {
-  const text = (value: string): ElementContent[] => [{ type: 'text', value }];
-  const row = (cells: Element[]) => make('tr', {}, cells);
-  const head = row([along.name, ...series.map(({ name }) => name)].map((name) => make('th', { scope: 'col' }, text(name))));
+  const row = (cells: Element[]) => hastElement('tr', {}, cells);
+  const head = row([along.name, ...series.map(({ name }) => name)].map((name) => hastElement('th', { scope: 'col' }, [name])));
   const rows = along.texts.map((name, at) =>
     row([
-      make('th', { scope: 'row' }, text(name)),
+      hastElement('th', { scope: 'row' }, [name]),
       ...series.map(({ values }) => {
         const value = values[at];
-        return make('td', {}, text(value === undefined ? '' : format(value)));
+        return hastElement('td', {}, [value === undefined ? '' : format(value)]);
       }),
     ]),
   );
-  return make('details', { className: ['plot-figures'] }, [
-    make('summary', {}, text(contentWords(locale).plot.figures)),
-    make('table', {}, [make('thead', {}, [head]), make('tbody', {}, rows)]),
+  return hastElement('details', { className: ['plot-figures'] }, [
+    hastElement('summary', {}, [contentWords(locale).plot.figures]),
+    hastElement('table', {}, [hastElement('thead', {}, [head]), hastElement('tbody', {}, rows)]),
   ]);
 }

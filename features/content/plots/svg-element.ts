@@ -1,12 +1,12 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
+import { hastElement } from '../hast-element.ts';
 
 type Value = string | number | string[];
 
 /** One element of a drawing, in the form that the server renders and the browser builds alike. Places are kept to a tenth of a pixel. */
 export function svgElement(tagName: string, properties: Record<string, Value>, ...children: (Element | string)[]): Element {
   const written = Object.entries(properties).map(([name, value]) => [name, typeof value === 'number' ? tenths(value) : value]);
-  const content = children.map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child));
-  return { type: 'element', tagName, properties: Object.fromEntries(written), children: content };
+  return hastElement(tagName, Object.fromEntries(written), children);
 }
 
 /** A place as it is written in a drawing. */

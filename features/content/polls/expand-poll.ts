@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { type DirectiveContext, make, refuse, requiredAttribute } from '../directive-element.ts';
+import { type DirectiveContext, refuse, requiredAttribute } from '../directive-element.ts';
+import { hastElement } from '../hast-element.ts';
 
 const pollName = /^[a-z0-9-]{1,40}$/;
 const [fewestOptions, mostOptions] = [2, 8];
@@ -16,7 +17,7 @@ export function expandPoll(element: Element, context: DirectiveContext): Element
   });
   if (options.length < fewestOptions || options.length > mostOptions)
     refuse(element, `has ${options.length} answers instead of ${fewestOptions} to ${mostOptions}`, context);
-  return make('content-poll', {
+  return hastElement('content-poll', {
     name,
     question: requiredAttribute(element, 'question', context),
     options: JSON.stringify(options),
