@@ -63,7 +63,7 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
   },
   doctor: {
     usage: 'doctor',
-    summary: 'checks settings, database, storage and payments',
+    summary: 'checks settings, database, storage, payments and the texts with their links',
     load: async () => (await import('./owner/doctor.ts')).doctor,
   },
 };

@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
+import { openContentStore } from '#features/content/open-content-store.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/stripe.server.ts';
@@ -12,6 +14,7 @@ export async function doctor(): Promise<CommandResult> {
     ['database', checkDatabase],
     ['storage', checkStorage],
     ['payments', checkPayments],
+    ['content', checkContent],
   ];
   const lines: string[] = [];
   let failures = 0;
@@ -59,4 +62,37 @@ async function checkPayments(): Promise<string> {
     throw new Error(`the provider does not answer: ${error instanceof Error ? error.message : error}${hint}`);
   }
   return usesLocalPayments ? 'the local stand-in answers' : 'Stripe answers';
+}
+
+/** Opens the content as the site would, parses every text, and follows its links. */
+async function checkContent(): Promise<string> {
+  const faults: string[] = [];
+  const content = openContentStore({
+    directory: config.CONTENT_DIR,
+    locales: config.CONTENT_LOCALES,
+    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+    origin: config.ORIGIN,
+    onFault: (error) => faults.push(String(error)),
+    onTextFault: (error) => faults.push(String(error)),
+  });
+  try {
+    const items = content.items();
+    const { links, broken } = await findBrokenLinks({
+      items,
+      origin: config.ORIGIN,
+      defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+      ask: askSite,
+    });
+    faults.push(...broken);
+    if (faults.length > 0) throw new Error(['', ...faults].join('\n        '));
+    return `${items.length} texts, and their ${links} links within the site lead somewhere`;
+  } finally {
+    content.close();
+  }
+}
+
+function askSite(address: string): Promise<Response> {
+  return fetch(address, { redirect: 'manual' }).catch(() => {
+    throw new Error(`${config.ORIGIN} does not answer, so no link can be followed: start the site first`);
+  });
 }

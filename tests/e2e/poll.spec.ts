@@ -138,6 +138,8 @@ test('a poll has no accessibility fault, before voting and after, and nothing mo
       const height = (await page.locator('.poll').boundingBox())?.height;
       await vote(page, 'The first');
       await expect(page.locator('.poll[data-voted]')).toBeVisible();
+      const [bar, share] = await Promise.all(['progress', '.poll-share'].map((part) => page.locator(part).first().boundingBox()));
+      expect(share?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0)); // so that all bars begin in one place
       expect(Math.abs(((await page.locator('.poll').boundingBox())?.height ?? 0) - (height ?? 0))).toBeLessThan(2);
     }
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -11,6 +11,7 @@ import { type PlotSize, plotSizes } from './plot-size.ts';
 import { readFigures } from './read-figures.server.ts';
 
 const figuresName = /^[\w-]+\.csv$/;
+const kinds = ['line', 'points', 'bar'];
 
 /** `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table. */
 export function expandPlot(element: Element, context: DirectiveContext): Element {
@@ -18,7 +19,9 @@ export function expandPlot(element: Element, context: DirectiveContext): Element
   if (!figuresName.test(name)) refuse(element, `${name} is not the name of a .csv file`, context);
   const figures = readFigures({ file: context.file, name, csv: context.readBeside(name) });
   const format = valueFormat(attribute(element, 'unit'), context.locale);
-  const draw = attribute(element, 'kind') === 'bar' ? bars : lines;
+  const kind = attribute(element, 'kind') || 'line';
+  if (!kinds.includes(kind)) refuse(element, `there is no kind ${kind}: it is ${kinds.join(', ')}`, context);
+  const draw = kind === 'bar' ? bars : lines;
   return hastElement('figure', { className: ['figure', 'plot'] }, [
     ...plotSizes.map((size) => draw(element, { size, figures, format, context })),
     hastElement('figcaption', {}, [...element.children, source(element, context)]),

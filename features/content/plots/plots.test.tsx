@@ -88,6 +88,7 @@ describe('a plot is refused by the file’s name', () => {
     ['for no figures', '', 'a,b\n', '0 lines of figures'],
     ['for zero on a log scale', 'scale="log"', 'a,b\n1,0\n2,3\n', 'no place for zero'],
     ['for bars on a log scale', 'kind="bar" scale="log"', doubling, 'bars begin at zero'],
+    ['for a kind that does not exist', 'kind="bars"', doubling, 'there is no kind bars: it is line, points, bar'],
     ['for a source that is a script', 'url="javascript:alert(1)"', doubling, 'url must begin with https://'],
   ])('%s', (_what, attributes, csv, problem) => {
     expect(() => plot(attributes, csv)).toThrow(new RegExp(`^test.md: (line 1: )?plot: .*${problem}`));
