@@ -4,7 +4,7 @@ import { ContentError } from './content-error.ts';
 /** What a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
   file: string;
-  /** The line of the file on which the text begins. */
+  /** The line of the file on which the text begins; what stands above it is front matter. */
   firstLine: number;
   locale: string;
   /** Reads a drawing or figures that lie beside the text. */

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
 import type { ContentHeading } from './content-item.ts';
 import { contentWords } from './content-words.ts';
-import type { ReadBeside } from './directive-element.ts';
+import type { DirectiveContext } from './directive-element.ts';
 import { expandDirectives } from './expand-directives.server.ts';
 import { highlightCode } from './highlight-code.server.ts';
 import { linkHeadings } from './link-headings.server.ts';
@@ -34,43 +34,10 @@ export interface ParsedMarkdown {
  * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
  * elements, from attributes that are checked one by one.
  */
-export function parseMarkdown({
-  file,
-  markdown,
-  firstLine = 1,
-  locale = 'en',
-  readBeside = () => {
-    throw new ContentError({ file, problem: 'a drawing or figures can only be used in a file of the content folder' });
-  },
-}: {
-  file: string;
-  markdown: string;
-  /** The line of the file on which the text begins; what stands above it is front matter. */
-  firstLine?: number;
-  locale?: string;
-  readBeside?: ReadBeside;
-}): ParsedMarkdown {
+export function parseMarkdown({ markdown, ...context }: DirectiveContext & { markdown: string }): ParsedMarkdown {
+  const { file } = context;
   refuseCostlyMarkdown({ file, markdown });
-  const words = contentWords(locale);
-
-  const renderer = unified()
-    .use(setTypography, { quotes: words.quotes })
-    .use(nameDirectives, { file, firstLine })
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      footnoteLabel: words.sources,
-      footnoteLabelProperties: {},
-      footnoteBackContent: '↑',
-      footnoteBackLabel: (reference) => words.backToReference(reference + 1),
-    })
-    .use(rehypeRaw)
-    .use(rehypeSanitize, markdownSchema)
-    .use(rehypeSlug)
-    .use(expandDirectives, { file, firstLine, locale, readBeside })
-    .use(highlightCode)
-    .use(linkHeadings, { locale })
-    .use(dropPositions);
-
+  const renderer = makeRenderer(context);
   const render = (tree: MarkdownRoot): Root => {
     try {
       return renderer.runSync(tree);
@@ -87,6 +54,28 @@ export function parseMarkdown({
     ...(excerptTree && { excerpt: render(excerptTree) }),
     headings: headingsOf(body),
   };
+}
+
+function makeRenderer(context: DirectiveContext) {
+  const { file, firstLine, locale } = context;
+  const words = contentWords(locale);
+  return unified()
+    .use(setTypography, { quotes: words.quotes })
+    .use(nameDirectives, { file, firstLine })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: words.sources,
+      footnoteLabelProperties: {},
+      footnoteBackContent: '↑',
+      footnoteBackLabel: (reference) => words.backToReference(reference + 1),
+    })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, markdownSchema)
+    .use(rehypeSlug)
+    .use(expandDirectives, context)
+    .use(highlightCode)
+    .use(linkHeadings, { locale })
+    .use(dropPositions);
 }
 
 function aboveMoreMark(tree: MarkdownRoot): MarkdownRoot | undefined {

@@ -8,7 +8,7 @@ const doubling = '# From our own runs\nMonth,Ours,Theirs\n2026-01,1,2\n2026-02,1
 
 function plot(attributes: string, csv = doubling, locale = 'en'): string {
   const markdown = `::plot{figures="runs.csv" alt="Runs rise" y="Runs a day" source="Own runs, 20 November 2026" ${attributes}}`;
-  const { body } = parseMarkdown({ file: 'test.md', markdown, locale, readBeside: () => csv });
+  const { body } = parseMarkdown({ file: 'test.md', firstLine: 1, markdown, locale, readBeside: () => csv });
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 

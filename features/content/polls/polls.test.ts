@@ -81,13 +81,14 @@ test('no row says which browser voted', async () => {
 });
 
 test('a directive is a question with the answers of its list; a faulty one is refused by the file’s name', () => {
-  const parse = (markdown: string) => readPolls(parseMarkdown({ file: 'test.md', markdown }).body);
+  const context = { file: 'test.md', firstLine: 1, locale: 'en', readBeside: () => '' };
+  const parse = (markdown: string) => readPolls(parseMarkdown({ ...context, markdown }).body);
   expect(parse(':::poll{name="a-b" question="Which?"}\n- One *thing*\n- Two\n:::')).toEqual([
     { name: 'a-b', question: 'Which?', options: ['One thing', 'Two'] },
   ]);
   expect(() => parse(':::poll{name="a" question="Which?"}\n- One\n:::')).toThrow(
-    'test.md: poll: has 1 answers instead of 2 to 8',
+    'test.md: line 1: poll: has 1 answers instead of 2 to 8',
   );
-  expect(() => parse(':::poll{name="A b" question="Which?"}\n- One\n- Two\n:::')).toThrow('test.md: poll: name may hold');
-  expect(() => parse(':::poll{name="a"}\n- One\n- Two\n:::')).toThrow('test.md: poll: question is missing');
+  expect(() => parse(':::poll{name="A b" question="Which?"}\n- One\n- Two\n:::')).toThrow('test.md: line 1: poll: name may hold');
+  expect(() => parse(':::poll{name="a"}\n- One\n- Two\n:::')).toThrow('test.md: line 1: poll: question is missing');
 });

@@ -37,30 +37,35 @@ export function* applyChanges(
     files.set(file, known);
   };
 
-  const changedTexts: StoredText[] = [];
   for (const { file, now } of changes) {
     yield;
-    if (!now) files.delete(file);
-    else
-      attempt(file, () => {
-        const stored = makeStoredFile({ file, ...now, locales });
-        files.set(file, stored);
-        if (isStoredText(stored)) changedTexts.push(stored);
-      });
+    if (now) attempt(file, () => files.set(file, makeStoredFile({ file, ...now, locales })));
+    else files.delete(file);
   }
   if (!checksTexts) return files;
-  for (const text of changedTexts) {
+  for (const { file, text } of textsToCheck({ before, files, changes })) {
     yield;
-    attempt(text.file, () => parseStoredText(text, files));
+    attempt(file, () => parseStoredText(text, files));
+  }
+  return files;
+}
+
+interface Changed {
+  before: ReadonlyMap<string, StoredFile>;
+  files: ReadonlyMap<string, StoredFile>;
+  changes: readonly FileChange[];
+}
+
+/** The texts that a change may have broken, each with the file that is put back if it did. */
+function* textsToCheck({ before, files, changes }: Changed): Generator<{ file: string; text: StoredText }> {
+  for (const { file } of changes) {
+    const stored = files.get(file);
+    if (stored && stored !== before.get(file) && isStoredText(stored)) yield { file, text: stored };
   }
   for (const { file } of changes) {
     if (!before.has(file) || !isShownByTexts(file)) continue;
-    for (const text of textsThatShow(file, files)) {
-      yield;
-      attempt(file, () => parseStoredText(text, files));
-    }
+    for (const text of textsThatShow(file, files)) yield { file, text };
   }
-  return files;
 }
 
 function textsThatShow(shown: string, files: ReadonlyMap<string, StoredFile>): StoredText[] {
