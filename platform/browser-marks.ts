@@ -9,7 +9,7 @@ export interface BrowserMarks {
 
 const marking = /(?<=^|; )(?:theme=(?:light|dark)|signed_in=1|fonts=kept)(?=;|$)/g;
 
-/** Of a Cookie header the part that `browserMarks` reads, in one spelling: a page has few forms, whatever else a browser sends. */
+/** The part of a Cookie header that `browserMarks` reads, in one spelling, so that a page has few forms whatever else a browser sends. */
 export function markingCookies(cookies?: string | null): string {
   if (!cookies) return ''; // most readers' first request
   return [...new Set(cookies.match(marking))].sort().join('; ');

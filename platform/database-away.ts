@@ -14,7 +14,7 @@ const awayCodes = new Set([
   '53100',
 ]);
 
-/** Whether the database could not be reached or is going down (PostgreSQL errors, appendix A), as against a fault of ours. */
+/** Whether an error says that the database cannot be reached or is going down, and not that we made a mistake. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && awayCodes.has(String(cause.code))) return true;

@@ -36,7 +36,7 @@ export async function answerAuth(context: Context): Promise<Response> {
   return loosenOpener(answer);
 }
 
-/** For the script of the next page: the browser has still to forget what it keeps of the account. */
+/** Tells the script of the next page that the browser still has to forget what it keeps of the account. */
 const signedOutHint = siteCookie({ name: 'signed_in', value: '0' });
 
 /** The sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */

@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono';
 import { log } from '#platform/log.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 
-/** Around everything that is answered: gives the request an id, its answer the headers that every answer carries, and the log a line. */
+/** Gives every request an id, every answer the headers that all carry, and the log a line for each. */
 export async function completeAnswer(context: Context, next: Next): Promise<void> {
   const requestId = randomUUID();
   context.set('requestId', requestId);

@@ -22,7 +22,7 @@ const keptSeconds = 10;
 const worthCompressing = 16 * 1024;
 const answers = openKeptAnswers({ mostCharacters: 8 * 1024 * 1024 });
 
-/** What everyone may read, any site's pages may read; nothing here depends on who is signed in. */
+/** Pages of any site may read these answers: everyone may, and none depends on who is signed in. */
 const openHeaders = {
   ...securityHeaders,
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -40,7 +40,7 @@ export const answerContentQuery = openly(async (context) => {
   return jsonResponse(context, json, { 'Cache-Control': 'no-store' });
 });
 
-/** What everyone gets depends on the address and the content alone, so it is kept until the content changes. */
+/** Without a preview an answer depends only on the address and the content, so it is kept until the content changes. */
 async function answerOpenQuery(context: Context): Promise<Response> {
   const version = contentVersion();
   const address = context.req.url;

@@ -23,7 +23,7 @@ export interface Topic {
   tellDeleted?(stream: DocumentStream, deleted: { table: string; itemId: string; version: number }): void;
 }
 
-/** One that has ended meanwhile (its session, its hour, the server's stop) is told nothing: writing to it would end the process. */
+/** Sends an event, unless the stream has ended meanwhile: writing to an ended one would end the process. */
 export function sendEvent({
   stream: { outgoing },
   event,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { endPreviewCookie } from '#features/content/preview/set-preview-cookie.server.ts';
 import { config } from '#platform/config.server.ts';
 
-/** `POST /preview/leave`: takes the token away and leads back to the page it was asked from. */
+/** `POST /preview/leave`: deletes the token's cookie and leads back to the page that was left. */
 export function leavePreview(context: Context): Response {
   context.header('Set-Cookie', endPreviewCookie);
   context.header('Cache-Control', 'private, no-store');

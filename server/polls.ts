@@ -24,7 +24,10 @@ export async function answerPoll(context: Context): Promise<Response> {
   return context.json(await countPollVotes({ found, user, browserId: readPollBrowserId(context.req.raw) }));
 }
 
-/** `POST /content/polls`: a vote, as a form sends it. A script gets the result, a form is led to the page with it, or with why not. */
+/**
+ * `POST /content/polls`: a vote, as a form sends it. A script gets the result; a form leads to the page with the result, or with the reason
+ * why the vote was not counted.
+ */
 export async function answerPollVote(context: Context): Promise<Response> {
   const { page, name, option } = await context.req.parseBody();
   const poll = { page: String(page), name: String(name) };

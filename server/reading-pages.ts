@@ -51,7 +51,7 @@ export function readingPages({
     if (kept?.version === contentVersion()) return answer(context, kept);
 
     await next();
-    if (!isPublicPage(context.res) || !plainPath.test(path)) return;
+    if (!isPublicPage(context.res) || !ownSpelling.test(path)) return;
     const anonymous = new Request(config.ORIGIN + path, marks ? { headers: { cookie: marks } } : {});
     const fresh = await renderOnce(key, anonymous);
     if (!fresh) return;
@@ -82,7 +82,7 @@ export function readingPages({
  * How the site spells the addresses of its pages. The router also finds a page under encoded letters, doubled
  * slashes and `..`: thousands of spellings of one page, which are answered but never kept.
  */
-const plainPath = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
+const ownSpelling = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 
 const trackingParameter = /^(utm_\w+|y)$/;
 
@@ -93,7 +93,7 @@ function pathOf({ method, path, url }: HonoRequest, parameters: Record<string, r
   return url.includes('?') ? withKnownParameters(page, new URL(url).searchParams, parameters[page] ?? []) : page;
 }
 
-/** Values that nothing answers to cost no memory: such an answer is no 200. */
+/** The page with the parameters that make a difference. Made-up values cost no memory: their answer is no 200, so it is not kept. */
 function withKnownParameters(page: string, asked: URLSearchParams, known: readonly string[]): string | null {
   for (const name of asked.keys()) if (!trackingParameter.test(name) && !known.includes(name)) return null;
   const kept = new URLSearchParams();

@@ -13,7 +13,7 @@ const drainTimeout = 8 * second;
 /** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
 const quietPause = 0.1 * second;
 const quietTimeout = 1 * second;
-/** Longer than the longest content query that is read (features/content/query/query-limits.server.ts), so that a longer one gets an answer that says so. */
+/** More than the longest content query takes (features/content/query/query-limits.server.ts), so that a longer one is refused by name. */
 const longestHead = 64 * 1024;
 
 /**

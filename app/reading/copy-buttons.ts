@@ -1,6 +1,6 @@
 const second = 1000;
 
-/** Gives every code block of an essay a button that copies it; a page in another language says how that is called there. */
+/** Gives every code block of an essay a button that copies it; a page in another language brings the words for it. */
 export function wireCopyButtons(): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely
   for (const block of document.querySelectorAll<HTMLPreElement>('.prose pre')) {

@@ -1,7 +1,7 @@
 import { keepBrowserChoice } from '#app/browser-choice.ts';
 import { firstFonts } from '#app/first-fonts.ts';
 
-/** On a slow line: brings the fonts for the next page, now that this one is there (app/before-paint.ts). Not where the reader saves data. */
+/** On a slow line this page went without the fonts (app/before-paint.ts): fetches them for the next one, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;

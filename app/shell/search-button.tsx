@@ -6,8 +6,8 @@ import { shellWords } from './shell-words.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /**
- * The way to the search. With a script it opens the dialog (wire-search.ts), and brings along what that says in another language than the
- * site's; without one it is a form that leads to the search page.
+ * The way to the search: a form that leads to the search page. With a script it opens the dialog instead (wire-search.ts); on a page in
+ * another language than the site's it carries the dialog's words.
  */
 export function SearchButton() {
   const locale = pageLocale(useMatches());

@@ -47,13 +47,13 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
-/** For app/reading/copy-buttons.ts, which knows the English words itself. */
+/** The words for app/reading/copy-buttons.ts, which has the English ones itself. */
 function copyWords(locale: string): Record<string, string> {
   const { copy, copied } = contentWords(locale).copy;
   return locale === 'en' ? {} : { 'data-copy': copy, 'data-copied': copied };
 }
 
-/** What a text asks for by a directive and the page fills in. */
+/** The parts that a text asks for by a directive and that the page draws. */
 function directivesOf({ path, locale }: Article): ContentComponents {
   return {
     'content-calculator': () => <AdvantageCalculator locale={locale} />,

@@ -24,9 +24,9 @@ export interface Article extends Pick<ContentItem, Shown> {
   translations: Translation[];
   /** Whether anyone may read it. */
   isPublic: boolean;
-  /** Only a preview shows it. */
+  /** Shown in a preview only. */
   isDraft: boolean;
-  /** The next older and newer item of the list this one is in. */
+  /** Its neighbours in the list of all texts. */
   older?: ContentSummary;
   newer?: ContentSummary;
   /** Every part of its series in order, this one too. */

@@ -22,7 +22,7 @@ export interface ChosenContent extends ContentChoice {
   pages: number;
   kinds: ContentFacet[];
   tags: ContentFacet[];
-  /** Something was asked for that no item has. */
+  /** Set when no item at all has the kind or tag that was asked for. */
   unknown?: 'kind' | 'tag';
 }
 
@@ -47,7 +47,7 @@ export function chooseContent(items: readonly ContentSummary[], { kind, tag, pag
   };
 }
 
-/** What was chosen is shown even where it leaves nothing, so that a reader sees it and can let go of it. */
+/** The chosen name is shown even where it leaves nothing, so that a reader sees it and can drop it. */
 function withSelected(facets: ContentFacet[], selected: string | undefined): ContentFacet[] {
   if (selected === undefined || facets.some(({ name }) => name === selected)) return facets;
   return [...facets, { name: selected, count: 0 }];
@@ -59,7 +59,7 @@ function unknownIn(items: readonly ContentSummary[], { kind, tag }: Pick<Content
   return undefined;
 }
 
-/** In the order of specification §1; kinds it does not name come last. */
+/** In the order of `contentKinds`; kinds of the author's own come last. */
 function kindsOf(items: ContentSummary[]): ContentFacet[] {
   const counts = countNames(items.map(({ kind }) => kind));
   const names = new Set<string>([...contentKinds, ...counts.keys()]);

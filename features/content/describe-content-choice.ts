@@ -1,7 +1,7 @@
 import type { ChosenContent, ContentChoice } from './choose-content.ts';
 import { contentWords } from './content-words.ts';
 
-/** What a list is called: "Guides about review", "Essays and guides, page 2". What it has never heard of gives it no name. */
+/** What a list is called: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */
 export function describeContentChoice(
   { kind, tag, page, unknown }: ContentChoice & Pick<ChosenContent, 'unknown'>,
   locale = 'en',

@@ -86,7 +86,7 @@ function image(element: Element, context: DirectiveContext): Element {
   return hastElement('img', { src: address(element, 'src', context), alt, loading: 'lazy', decoding: 'async', ...size(element) });
 }
 
-/** What is said, for those who do not hear it, in the language of the text. */
+/** Captions in the language of the text. */
 function captions(element: Element, context: DirectiveContext): Element {
   const src = address(element, 'captions', context);
   return hastElement('track', { kind: 'captions', src, srcLang: context.locale, label: context.locale.toUpperCase() });

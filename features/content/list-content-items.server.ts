@@ -5,7 +5,7 @@ import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
 import { siteAddress } from './site-address.server.ts';
 
-/** The whole lists of one state of the content, by locale: one is asked for with every page. */
+/** The whole lists of each state of the content, by locale. Every page of a text asks for one. */
 const lists = new WeakMap<QueryableDocuments, Map<string, ContentSummary[]>>();
 
 /**
@@ -67,7 +67,7 @@ function summarise(item: ContentItem): ContentSummary[] {
     audience,
     series,
     part,
-    // Counted for those that are shown, which are few of many.
+    // Counted when it is read: few of many items are shown.
     get readingMinutes() {
       return item.readingMinutes;
     },

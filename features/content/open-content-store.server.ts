@@ -18,7 +18,7 @@ import { isShownByTexts, isStoredText, type StoredText } from './store/stored-fi
 export interface ContentStore {
   /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
   items(): readonly ContentItem[];
-  /** What queries are asked of, with indexes; drafts are among it only where the asker proved a preview. */
+  /** The documents that queries are answered from, with indexes. Drafts are only for an asker who proved a preview. */
   documents(options: { withDrafts: boolean }): QueryableDocuments;
   /** The item that pages show of a Markdown document. */
   itemOf(document: ContentDocument): ContentItem | undefined;
@@ -50,8 +50,8 @@ interface Options {
 }
 
 /**
- * Reads what every file of the content folder says about itself, throwing a ContentError for the first that cannot be used, and follows
- * the folder's changes. Texts are parsed when they are wanted.
+ * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first file that
+ * cannot be used. Texts are parsed when they are wanted.
  */
 export function openContentStore({
   directory,

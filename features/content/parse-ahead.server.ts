@@ -4,8 +4,8 @@ import { otherWork } from './gradual-work/other-work.ts';
 const mostParsedAhead = 50;
 
 /**
- * Parses the newest texts beside other work. They are what is asked for first, and the first dozen takes ten times as long as any other
- * while the parser's own code is being compiled: nobody has to wait for that.
+ * Parses the newest texts beside other work, because they are asked for first. The first dozen takes ten times as long as later ones, while
+ * the parser's own code is being compiled; this way nobody waits for that.
  */
 export async function parseAhead(): Promise<void> {
   const dated = content

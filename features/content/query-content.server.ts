@@ -9,8 +9,8 @@ import { limitQueryTime } from './query/limit-query-time.server.ts';
 import { runContentQuery } from './query/run-content-query.ts';
 
 /**
- * Answers a query that passed parseContentQuery. Without a proved preview drafts are not even there to be asked for; texts for members
- * are listed, never their body.
+ * Answers a query that passed parseContentQuery. Without a proved preview there are no drafts among the documents; texts for members are
+ * listed without their body.
  */
 export async function queryContent({
   params,

@@ -4,11 +4,11 @@ import { markdownParser } from './markdown-parser.ts';
 import { readPlainOpening } from './read-plain-opening.ts';
 import type { TextOpening } from './text-opening.ts';
 
-/** So many blocks hold whatever stands before the first paragraph and the paragraph. */
+/** The first paragraph, and whatever stands before it, is within so many blocks. */
 const blocksOfOpening = 6;
 const takesDefinition = /\[[^\]]*\](?!\()/;
 
-/** As Nuxt Content 2 fills `title` and `description` where front matter has none. */
+/** The `title` and `description` that Nuxt Content 2 takes from a text where front matter has none. */
 export function readTextOpening(markdown: string): TextOpening {
   return readPlainOpening(markdown) ?? parseOpening(markdown);
 }

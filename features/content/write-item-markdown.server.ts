@@ -3,7 +3,7 @@ import { findPublicItem } from './find-public-item.server.ts';
 import { readPlainItem } from './read-plain-item.server.ts';
 import { writeMarkdown } from './write-markdown.server.ts';
 
-/** The Markdown twin of the page at an address; undefined where no one, or not everyone, may read one. */
+/** The Markdown twin of the page at an address; undefined where there is no page that everyone may read. */
 export async function writeItemMarkdown(address: string): Promise<string | undefined> {
   const item = findPublicItem(address);
   const text = item && readPlainItem(item);

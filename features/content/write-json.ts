@@ -2,7 +2,7 @@ import { runInSlices } from './gradual-work/run-in-slices.ts';
 
 const longList = 20;
 
-/** JSON of an answer; that of a list that may be long is written in slices, so that nobody waits for it but who asked. */
+/** An answer as JSON. A long list is written in slices, so that only its asker waits for it. */
 export async function writeJson(value: unknown): Promise<string> {
   return Array.isArray(value) && value.length > longList ? runInSlices(writeList(value)) : JSON.stringify(value);
 }

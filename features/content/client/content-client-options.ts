@@ -11,5 +11,5 @@ export interface ContentClientOptions {
   previewToken?: string;
 }
 
-/** The original's client puts a time here; the server makes sure by itself that no answer is old. */
+/** The original's client puts a time here. Our server needs none to see that no answer is old. */
 export const anyIntegrity = '0';

@@ -2,7 +2,7 @@ import { ContentQueryFailure } from './content-query-failure.ts';
 
 const notFound = 404;
 
-/** Reads JSON from the content system. A page in its place, as a site's server sends for an address it does not know, is Not found. */
+/** Reads JSON from the content system. An HTML page instead, as servers send for an address they do not know, counts as not found. */
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
   const text = await response.text();

@@ -33,7 +33,7 @@ export interface ContentClient {
   answer(params: ContentQueryParams): Promise<ContentAnswer>;
 }
 
-/** Asks the content system from the browser: by address, or with the client's database on from what was loaded once. */
+/** Asks for content from the browser: from the server or, with `clientDB`, from a database that is loaded once. */
 export function openContentClient(options: ContentClientOptions): ContentClient {
   const usesDatabase = options.clientDB || options.previewToken;
   const answer = async (params: ContentQueryParams): Promise<ContentAnswer> => {
@@ -70,7 +70,7 @@ function buildQuery({ path, params, answer }: Building): ContentQueryBuilder {
   };
 }
 
-/** The one document at the path, where one is asked for and nothing else is said; otherwise what begins with it. */
+/** The one document at the path where `first` is all that is asked; otherwise every document whose path begins with it. */
 function withPath(params: ContentQueryParams, path: string | undefined): ContentQueryParams {
   if (path === undefined) return params;
   const plain = `/${path.replace(/^\/+|\/+$/g, '')}`;

@@ -46,7 +46,7 @@ async function ask(entered: FormData): Promise<Element[]> {
   }
 }
 
-/** What is shown is passed on. */
+/** The options of the address that is shown. People pass it on, so it never carries the token. */
 function withoutToken({ base, isStripped = false, previewToken }: ContentClientOptions) {
   return { base, integrity: anyIntegrity, isStripped: isStripped && previewToken === undefined };
 }

@@ -4,8 +4,8 @@ const waiting: (() => void)[] = [];
 let isServing = false;
 
 /**
- * Settles when whatever waited has run and it is the caller's turn. One turn is given at a time, in the order in which they were asked
- * for: of many who work in slices, only one slice stands between other work.
+ * Settles when other work that waited has run and it is the caller's turn. Turns are given one at a time, in the order in which they were
+ * asked for, so that however many work in slices, other work runs after each slice.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Settles when whatever waited has run. A message channel, because a timer waits longer and the browser has no setImmediate. */
+/** Settles when other work that waited has run. By a message channel: a timer waits longer, and browsers have no setImmediate. */
 export function otherWork(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Runs work that can be interrupted between its steps to its end without interruption, for when nothing else is to be done anyway. */
+/** Runs interruptible work to its end without interruption, for when there is nothing else to do. */
 export function runAtOnce<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next();

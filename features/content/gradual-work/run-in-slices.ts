@@ -2,15 +2,15 @@ import { nextTurn } from './next-turn.ts';
 
 const sliceMilliseconds = 5;
 
-/** Times the slices after the first; may throw when one ends, which gives the work up. */
+/** Times every slice but the first. It may throw when a slice ends, which gives up the work. */
 export interface Stopwatch {
   start(): void;
   stop(): void;
 }
 
 /**
- * Runs work that can be interrupted between its steps, and lets whatever else waits run every few milliseconds. The first slice runs at
- * once: most work ends in it.
+ * Runs work that can be interrupted between its steps, and lets other work run every few milliseconds. The first slice runs at once: most
+ * work ends in it.
  */
 export async function runInSlices<Result>(work: Generator<unknown, Result>, stopwatch?: Stopwatch): Promise<Result> {
   for (let slice = 0; ; slice += 1) {

@@ -13,7 +13,7 @@ export type Constraint =
   /** `_path` begins with this. */
   | { prefix: string };
 
-/** What an index can take of a condition; the rest is for the test of each document. */
+/** The constraints in a condition that an index can use; the rest is left to the test of each document. */
 export function readConstraints(condition: Condition): Constraint[] {
   return Object.entries(condition).flatMap(([name, operand]): Constraint[] => {
     if (name === '$and' && Array.isArray(operand)) return operand.filter(isCondition).flatMap(readConstraints);

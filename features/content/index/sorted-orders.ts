@@ -4,7 +4,7 @@ import { RecentMap } from '../recent-map.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {
-  /** Every document in this order, what is left of making it to be done by the asker; undefined the first two times. */
+  /** Every document in this order; running it makes what is left of the order. Undefined the first two times. */
   get(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
 }
 
@@ -18,8 +18,9 @@ type State = Making | 'asked';
 const mostKept = 16;
 
 /**
- * Strangers choose the orders, so one is made only when it is asked for again, and those asked for last are kept. It is made beside other
- * work, one at a time. Whoever asks for it after that works at it too: under load, other work would never come to it.
+ * Keeps the documents in the orders that were asked for last. Strangers choose them, so an order is made only when it is asked for a second
+ * time: beside other work, one order at a time. Those who ask a third time work at it themselves, because under load its turn would never
+ * come.
  */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
   const orders = new RecentMap<string, State>(mostKept);
@@ -46,7 +47,7 @@ export function openSortedOrders(documents: readonly ContentDocument[]): SortedO
   };
 }
 
-/** Many may do this in turns; each step is done by one of them. */
+/** Makes what is left of an order. Several askers may do this in turns; each step is done once. */
 function* finish(making: Making): Generator<void, readonly ContentDocument[]> {
   while (!making.order) {
     const { done, value } = making.work.next();

@@ -6,8 +6,8 @@ import { pollVotes } from './poll-vote.table.server.ts';
 import { accountVoter, browserVoter, type Voter } from './voter.server.ts';
 
 /**
- * Casts or changes the one vote of a browser and, when someone is signed in, of the account. A vote that was cast signed in takes the
- * place of the browser's own; that browser has none left for when it is signed out.
+ * Casts or changes the one vote of an account or, when nobody is signed in, of a browser. An account's vote takes the place of its browser's
+ * own, and that browser has no second vote once it is signed out.
  */
 export async function castPollVote({
   found: { pollId, poll },

@@ -5,7 +5,7 @@ import { contentQueryFault } from './content-query-fault.server.ts';
 import { queryLimits } from './query-limits.server.ts';
 import { isTextField } from './text-fields.ts';
 
-/** How much of a query has been seen. */
+/** What a query costs, as far as it has been read. */
 export interface QueryCosts {
   tests: number;
   patterns: number;
@@ -55,7 +55,7 @@ function isOperator(name: string): name is keyof typeof conditionOperators {
   return Object.hasOwn(conditionOperators, name);
 }
 
-/** What each operator can be given. What the original answers for odd operands of the right kind is answered. */
+/** What each operator can be given. An odd operand of the right type is not refused: it is answered as the original answers it. */
 const operandChecks: Record<keyof typeof conditionOperators, (operand: unknown, place: Place) => void> = {
   $and: checkEach,
   $or: checkEach,

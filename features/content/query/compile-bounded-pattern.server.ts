@@ -2,10 +2,10 @@ import { AppError } from '#platform/errors.ts';
 import { readLinearPattern } from './compile-linear-pattern.ts';
 import type { ContentPattern } from './content-pattern.ts';
 
-/** Steps that one text may take. Between texts a query is interrupted, and given up when it takes too long; within one it is not. */
+/** Steps that one text may take. A query can be given up between two texts, but not within one. */
 const mostStepsAtOnce = 300_000;
 
-/** The pattern matcher for queries of strangers: linear time is still long for a long text and a pattern made for it. */
+/** The pattern matcher for strangers' queries: a pattern made for it takes long on a long text, even in linear time. */
 export function compileBoundedPattern(pattern: ContentPattern): (text: string) => boolean {
   const { test, size } = readLinearPattern(pattern);
   return (text) => {

@@ -22,7 +22,7 @@ export function readLinearPattern(pattern: ContentPattern): LinearPattern {
   return { test: (text) => compiled.test(text), size: compiled.programSize() };
 }
 
-/** The pattern matcher of code that asks itself, such as the browser; strangers' queries get `compileBoundedPattern`. */
+/** The pattern matcher for queries of our own, such as in the browser; strangers' queries get `compileBoundedPattern`. */
 export function compileLinearPattern(pattern: ContentPattern): (text: string) => boolean {
   return readLinearPattern(pattern).test;
 }

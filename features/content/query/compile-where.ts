@@ -4,7 +4,7 @@ import { type CompilePattern, readPattern } from './content-pattern.ts';
 import type { Condition, ContentDocument } from './content-query.ts';
 import { readField } from './read-field.ts';
 
-/** A part of a query's condition: a test of one field's value, or of the whole document where it names no field. */
+/** A test of one field's value or, where `field` is missing, of the whole document. */
 export interface FieldTest {
   field?: string;
   test: Test;
@@ -14,7 +14,7 @@ export interface CompiledWhere {
   /** All must hold. */
   tests: readonly FieldTest[];
   matches: (document: ContentDocument) => boolean;
-  /** How many documents are tested without interruption: most tests take less than a microsecond, the dearest patterns many milliseconds. */
+  /** How many documents are tested between two interruptions: one where there are patterns, which may take milliseconds each. */
   testsAtOnce: number;
 }
 

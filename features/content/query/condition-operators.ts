@@ -9,7 +9,7 @@ interface Compile {
   pattern: CompilePattern;
 }
 
-/** What each operator makes of its operand, once for all documents. Behaviour that surprises is the original's. */
+/** The test that each operator makes of its operand, once for all documents. Surprising behaviour is the original's. */
 export const conditionOperators = {
   $match: (operand, { condition }) => condition(operand),
   $eq: (operand, compile) => equals(operand, compile),
@@ -61,7 +61,7 @@ function includes(part: unknown): Test {
   return (value) => (typeof value === 'string' ? value.includes(text) : Array.isArray(value) && value.includes(part));
 }
 
-/** A value that only its equal matches. */
+/** Whether a part of `$in` is a plain value, which matches nothing but its equal. */
 function isPlainValue(value: unknown): boolean {
   return typeof value !== 'object' && !readPattern(value);
 }

@@ -6,7 +6,7 @@ export interface ContentPattern {
 
 const lineEnd = /[\n\r\u2028\u2029]/;
 
-/** Makes the test for a pattern, in linear time; throws where the pattern cannot be taken. */
+/** Makes the test for a pattern, which runs in linear time; throws for a pattern that cannot. */
 export type CompilePattern = (pattern: ContentPattern) => (text: string) => boolean;
 
 /** Reads a pattern from a RegExp or from the form in which it travels in JSON, `--REGEX /source/flags`. */

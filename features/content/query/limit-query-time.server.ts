@@ -5,7 +5,7 @@ const millisecond = 1_000;
 /** Processor time of this thread, so that a busy machine does not refuse what a quiet one answers. */
 const mostProcessorTime = 400 * millisecond;
 
-/** Gives a stranger's query up that takes too long, whatever it is that it does: patterns, orders, many documents. */
+/** Gives up a stranger's query that takes too long, whether by its patterns, its order or the number of documents. */
 export function limitQueryTime(): Stopwatch {
   let spent = 0;
   let started = 0;

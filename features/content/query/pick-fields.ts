@@ -2,7 +2,7 @@ import type { ContentDocument } from './content-query.ts';
 
 const prefixes = ['$', '_'];
 
-/** Which top-level fields an answer shows. `_` or `$` in a list stands for every field that begins with it. */
+/** Which top-level fields an answer shows. The name `_` or `$` stands for every field that begins with it. */
 export interface PickedFields {
   keeps(field: string): boolean;
   pick(document: ContentDocument): ContentDocument;

@@ -8,8 +8,8 @@ interface Column {
 }
 
 /**
- * Looks through all documents, in the default order, for the first `enough` that pass; can be interrupted. It reads the values of a field where
- * they are kept side by side: going from document to document costs several times as much as most tests do.
+ * Looks through all documents, in the default order, for the first `enough` that pass; can be interrupted. It reads a field's values from a
+ * column, where they lie side by side: going from document to document costs several times as much as most tests do.
  */
 export function* scanDocuments(
   { all: everyDocument, column }: Pick<QueryableDocuments, 'all'> & Required<Pick<QueryableDocuments, 'column'>>,

@@ -5,8 +5,9 @@ import type { ContentDocument, QueryableDocuments, SurroundOptions } from './con
 import { selectDocuments } from './select-documents.ts';
 
 /**
- * The documents before and after the first one, in order, that the surround query finds: null where there is none, all null where nothing
- * is found; can be interrupted. As in the original, a query that matches exactly one document looks among all documents in the default order.
+ * The documents before and after the first one that the surround query finds, in order; can be interrupted. Null stands where there is no
+ * neighbour, and everywhere when nothing is found. As in the original, where the other conditions leave exactly one document, its neighbours
+ * are sought among all documents in the default order.
  */
 export function* surroundingDocuments({
   documents,

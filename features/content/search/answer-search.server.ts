@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchedSection, SearchResult } from './search-answe
 import { normaliseWord } from './search-words.ts';
 import type { SearchableItem } from './searchable-item.ts';
 
-/** A checked query and whose content it is asked of. Drafts are left out unless it says otherwise. */
+/** A checked query, and among which items an answer is sought. */
 export interface SearchQuestion {
   text: string;
   limit: number;
@@ -19,7 +19,7 @@ const mostSections = 3;
 const typo = 0.2;
 const farTypo = 0.4;
 const shortestWithTypo = 4;
-/** The beginnings of words that cost most are those that many words share; a large site looks only for longer ones. */
+/** Short beginnings of words cost most, because many words share them; from this size on, only longer ones are looked for. */
 const largeSite = 2000;
 
 /** Finds pages that have all words of the question, or else some; typos are forgiven, and the last word may be unfinished. */

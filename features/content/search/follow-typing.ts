@@ -3,7 +3,7 @@ import type { SearchAnswer } from './search-answer.ts';
 
 const second = 1000;
 const pauseInTyping = 0.08 * second;
-/** Before a site that was away, or is still reading its texts, is asked again by itself. */
+/** After this pause a site that was away, or is still reading its texts, is asked again. */
 const pauseBeforeAgain = 2 * second;
 
 interface Show {

@@ -23,7 +23,7 @@ export interface SearchIndex {
   follow(): Promise<void>;
 }
 
-/** Work between two chances for questions to be answered. */
+/** How long the index is worked at between two questions. */
 const sliceMilliseconds = 10;
 
 /**

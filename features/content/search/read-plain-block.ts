@@ -18,8 +18,8 @@ const inlineCode = new RegExp(`(?<!\`)\`(${plain})\`(?!\`)`, 'g');
 const anyMark = /[[\]*_`<&\\~|{]/;
 
 /**
- * The text of a block of Markdown that a few patterns can take, as most can; the parser would take fifty times as long. Undefined where
- * there is more to it.
+ * Reads the text of a block of Markdown by a few patterns, which are enough for most blocks and fifty times faster than the parser.
+ * Undefined for any other block.
  */
 export function readPlainBlock(block: string): PlainBlock | undefined {
   const codeText = code.exec(block)?.[2];

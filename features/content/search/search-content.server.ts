@@ -4,7 +4,7 @@ import { askSearchWorker } from './ask-search-worker.server.ts';
 import type { SearchQuery } from './parse-search-query.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
-/** Searches what readers can open, in one locale (an unknown one is the default one); drafts too with a proved preview. */
+/** Searches what readers can open in a locale, or in the site's own where it has no such locale; drafts too with a proved preview. */
 export async function searchContent({
   query,
   locale,

@@ -18,7 +18,7 @@ export interface SearchResponse {
   failure?: string;
 }
 
-/** Who asks while a small site is being read waits for that; on a large one, after this time, they get what there is. */
+/** Whoever asks while the texts are still being read waits for that, but no longer than this: then they get what there is. */
 const patienceWhileBuilding = 3000;
 
 /*

@@ -1,6 +1,6 @@
 import type { MarkedText } from './search-answer.ts';
 
-/** A marked text in pieces, for whoever shows it: plain and marked ones, in order. */
+/** A marked text in pieces to be shown, plain and marked ones in order. */
 export function splitMarkedText({ text, marks }: MarkedText): { text: string; isMarked: boolean; start: number }[] {
   const pieces = [];
   let from = 0;

@@ -13,8 +13,8 @@ export interface ApplyOptions {
 }
 
 /**
- * The files after these changes. Where a change has a fault, or takes away a drawing or figures that a text shows, it is reported and that file
- * stays as it was.
+ * The files after these changes. A change that has a fault, or that takes away a drawing or figures that a text shows, is reported, and its
+ * file stays as it was.
  */
 export function* applyChanges(
   before: ReadonlyMap<string, StoredFile>,

@@ -16,7 +16,7 @@ export interface FoundChanges {
   folders: string[];
 }
 
-/** A file written this short a time ago may be written again without its times telling. */
+/** A file written less than this ago may be written again without its times changing. */
 const writingMilliseconds = 50;
 
 /** Compares the folder with what is known of it, and reads only files whose time, size or place on disk changed. */

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * So many texts are parsed for faults before the start is done. With more, that would take longer than someone who starts a server waits,
- * so they are found when the texts are parsed to be shown.
+ * Up to so many texts are parsed for faults before the start is done. More would take longer than someone who starts a server waits, so
+ * their faults are found when they are parsed to be shown.
  */
 const mostCheckedAtOnce = 200;
 

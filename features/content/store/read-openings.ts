@@ -1,6 +1,6 @@
 import type { StoredText } from './stored-file.ts';
 
-/** Fills in the titles and descriptions that texts give themselves where reading them takes parsing; for work beside other work. */
+/** Makes documents fill in the titles and descriptions that have to be parsed from their texts: reading such a field parses it. */
 export function* readOpenings(texts: readonly StoredText[]): Generator<void, void> {
   for (const { content } of texts) {
     const { title, description } = content.document;

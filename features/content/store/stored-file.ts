@@ -7,7 +7,7 @@ import type { ContentDocument } from '../query/content-query.ts';
 export interface StoredFile {
   /** Its path inside the content folder, with forward slashes. */
   file: string;
-  /** Changes whenever the file does; empty when only reading it again can tell. */
+  /** Changes whenever the file does; empty when the file has to be read again to know. */
   stamp: string;
   digest: string;
   /** Kept where something is made from it later: a text, a drawing, figures. */

@@ -9,12 +9,12 @@ export interface FolderWatch {
 
 /** Editors write a file in several steps; they count as one change. */
 const settleMilliseconds = 60;
-/** Changes that never end are looked at now and then. */
+/** While changes never end, they are looked at after this long. */
 const mostSettleMilliseconds = 600;
-/** Some file systems, such as a network's, tell nothing. */
+/** Some file systems, such as network drives, report no changes. */
 const lookAnywayMilliseconds = 30_000;
 
-/** Says that something in a folder may have changed, each folder watched by itself, because watching every file takes a handle each. */
+/** Calls `onChange` when something in these folders may have changed. Folders are watched, not files: every watch takes a handle. */
 export function watchFolders(directory: string, onChange: () => void): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
