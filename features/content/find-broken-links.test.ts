@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
 import type { ContentItem } from './content-item.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
-import { parseMarkdown } from './parse-markdown.server.ts';
 
 const origin = 'https://site.example';
 const site: Record<string, () => Response> = {
@@ -11,7 +11,7 @@ const site: Record<string, () => Response> = {
 };
 
 async function check(markdown: string) {
-  const { body } = parseMarkdown({ file: 'blogs/2.two.md', markdown });
+  const { body } = parseTestMarkdown(markdown);
   const item = { body, _file: 'blogs/2.two.md', _path: '/blogs/two', _locale: 'en' } as ContentItem;
   const asked: string[] = [];
   const result = await findBrokenLinks({

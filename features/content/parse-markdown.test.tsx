@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
 import { ContentBody } from './content-body.tsx';
-import { parseMarkdown } from './parse-markdown.server.ts';
 
 const drawing = '<svg viewBox="0 0 10 10"><script>alert(1)</script><path class="plot" d="M0 0L1 1" onclick="alert(1)"/></svg>';
-const context = { file: 'test.md', firstLine: 1, locale: 'en', readBeside: () => drawing };
-
 function html(markdown: string): string {
-  const { body } = parseMarkdown({ ...context, markdown });
+  const { body } = parseTestMarkdown(markdown, { readBeside: () => drawing });
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 
@@ -66,7 +64,7 @@ describe('what would cost too much is refused by the file’s name', () => {
 describe('directives', () => {
   test('a callout of a type that does not exist is refused, in the line of the file', () => {
     const markdown = 'text\n\n:::callout{type="warnign"}\nx\n:::';
-    expect(() => parseMarkdown({ ...context, markdown, firstLine: 8 })).toThrow(
+    expect(() => parseTestMarkdown(markdown, { firstLine: 8 })).toThrow(
       'test.md: line 10: callout: there is no type warnign: it is note, tip or warning',
     );
   });
@@ -125,7 +123,7 @@ describe('code', () => {
 
 describe('a text', () => {
   test('lists its headings, which link to themselves', () => {
-    const { headings, body } = parseMarkdown({ ...context, markdown: '## One thing\n\n### A detail\n\n#### Smaller' });
+    const { headings, body } = parseTestMarkdown('## One thing\n\n### A detail\n\n#### Smaller');
     expect(headings).toEqual([
       { anchor: 'one-thing', text: 'One thing', depth: 2 },
       { anchor: 'a-detail', text: 'A detail', depth: 3 },
@@ -134,7 +132,7 @@ describe('a text', () => {
   });
 
   test('has an excerpt where it says where to stop', () => {
-    const { excerpt } = parseMarkdown({ ...context, markdown: 'First.\n\n<!--more-->\n\nSecond.' });
+    const { excerpt } = parseTestMarkdown('First.\n\n<!--more-->\n\nSecond.');
     expect(JSON.stringify(excerpt)).toContain('First.');
     expect(JSON.stringify(excerpt)).not.toContain('Second.');
   });

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
 import { ContentBody } from '../content-body.tsx';
-import { parseMarkdown } from '../parse-markdown.server.ts';
 import { breakLines, placeLabels } from './place-labels.ts';
 
 const doubling = '# From our own runs\nMonth,Ours,Theirs\n2026-01,1,2\n2026-02,10,\n2026-03,1000,30\n';
 
 function plot(attributes: string, csv = doubling, locale = 'en'): string {
   const markdown = `::plot{figures="runs.csv" alt="Runs rise" y="Runs a day" source="Own runs, 20 November 2026" ${attributes}}`;
-  const { body } = parseMarkdown({ file: 'test.md', firstLine: 1, markdown, locale, readBeside: () => csv });
+  const { body } = parseTestMarkdown(markdown, { locale, readBeside: () => csv });
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 

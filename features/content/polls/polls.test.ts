@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { database } from '#platform/database.server.ts';
 import { createTestUser } from '#tests/support/create-test-user.ts';
-import { parseMarkdown } from '../parse-markdown.server.ts';
+import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
 import { castPollVote } from './cast-poll-vote.server.ts';
 import { countPollVotes } from './count-poll-votes.server.ts';
 import type { FoundPoll } from './find-poll.server.ts';
@@ -81,8 +81,7 @@ test('no row says which browser voted', async () => {
 });
 
 test('a directive is a question with the answers of its list; a faulty one is refused by the file’s name', () => {
-  const context = { file: 'test.md', firstLine: 1, locale: 'en', readBeside: () => '' };
-  const parse = (markdown: string) => readPolls(parseMarkdown({ ...context, markdown }).body);
+  const parse = (markdown: string) => readPolls(parseTestMarkdown(markdown).body);
   expect(parse(':::poll{name="a-b" question="Which?"}\n- One *thing*\n- Two\n:::')).toEqual([
     { name: 'a-b', question: 'Which?', options: ['One thing', 'Two'] },
   ]);
