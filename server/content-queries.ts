@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -14,6 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { answerError } from './answer-error.ts';
+import { digestOf } from './digest-of.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import { namesEtag } from './names-etag.ts';
 
@@ -49,7 +49,7 @@ async function answerOpenQuery(context: Context): Promise<Response> {
   if (kept) return isKnown(kept.etag) ? notModified(kept.etag) : jsonResponse(context, kept.json, keptBriefly(kept.etag));
 
   const query = queryOf(context);
-  const etag = `"${version}-${hash('sha256', query, 'base64url').slice(0, 22)}"`;
+  const etag = `"${version}-${digestOf(query)}"`;
   if (isKnown(etag)) return notModified(etag);
   const json = await answerQuery(query);
   if (contentVersion() === version) answers.keep(version, address, { etag, json });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
@@ -9,6 +8,7 @@ import { markingCookies } from '#platform/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/security-headers.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { digestOf } from './digest-of.ts';
 import { namesEtag } from './names-etag.ts';
 
 /** About 50 KB each. */
@@ -125,7 +125,7 @@ async function compressOnce(response: Response): Promise<KeptPage['bodies']> {
       return value === null ? [] : [[name, value]];
     }),
   );
-  const digest = createHash('sha256').update(document).digest('base64url').slice(0, 22);
+  const digest = digestOf(document);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(document, { level: constants.Z_BEST_COMPRESSION }),

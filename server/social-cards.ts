@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { plainPath } from '#features/content/plain-path.ts';
 import { describeSocialCard } from '#features/content/social-card/describe-social-card.server.ts';
 import { renderSocialCard } from '#features/content/social-card/render-social-card.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { digestOf } from './digest-of.ts';
 import { namesEtag } from './names-etag.ts';
 
 const hour = 60 * 60;
@@ -13,12 +13,11 @@ export async function answerSocialCard(context: Context): Promise<Response> {
   const card = describeSocialCard(plainPath(context.req.path) ?? '');
   if (!card) throw new AppError('NOT_FOUND');
   const png = await renderSocialCard(card);
-  const digest = createHash('sha256').update(png).digest('base64url').slice(0, 22);
   const headers = {
     'Content-Type': 'image/png',
     'Cache-Control': `public, max-age=${hour}`,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: `"${digest}"`,
+    ETag: `"${digestOf(png)}"`,
   };
   if (namesEtag(context.req.header('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(png, { headers });

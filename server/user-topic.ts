@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
+import { digestOf } from './digest-of.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
 /** An account as its owner sees it. What it says comes from several tables, so its position is a digest of the document. */
@@ -15,7 +15,7 @@ async function sendDocument(stream: DocumentStream): Promise<void> {
     endSignedOut(stream);
     return;
   }
-  const digest = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 16);
+  const digest = digestOf(JSON.stringify(document));
   if (digest === stream.position) return;
   stream.position = digest;
   sendEvent({ stream, event: 'document', data: document, id: digest });

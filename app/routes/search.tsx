@@ -5,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { capitalise } from '#features/content/capitalise.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { describeAnswer } from '#features/content/search/describe-answer.ts';
 import { describeRefusal } from '#features/content/search/describe-refusal.ts';
@@ -96,8 +97,4 @@ function Answer({ answer, locale }: { answer: SearchAnswer; locale?: string }) {
       )}
     </section>
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,5 @@
+import { capitalise } from './capitalise.ts';
+
 /** The quantities of the compute advantage equation, each on a scale the reader chooses. */
 export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;
 
@@ -29,7 +31,7 @@ export function advantageScore({ compute, autonomy, time, effort, cost }: WayOfW
 }
 
 export function advantageParameter(way: AdvantageWay, quantity: AdvantageQuantity): string {
-  return `${way}${quantity.charAt(0).toUpperCase()}${quantity.slice(1)}`;
+  return `${way}${capitalise(quantity)}`;
 }
 
 /** The two ways an address describes; what it leaves out or says wrongly comes from the example. */

@@ -9,16 +9,14 @@ export interface ContentHeading {
 }
 
 /**
- * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree, the excerpt
- * and the headings are made when they are first read.
+ * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
+ * headings are made when they are read.
  */
 export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromName'> {
   _type: 'markdown';
   readonly body: Root;
-  /** What stands above `<!--more-->`, where the file has one. */
-  readonly excerpt?: Root;
   readonly headings: ContentHeading[];
-  readingMinutes: number;
+  readonly readingMinutes: number;
 }
 
 /** What a list may show of an item, whoever asks: never its text. */

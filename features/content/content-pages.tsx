@@ -1,3 +1,4 @@
+import { capitalise } from './capitalise.ts';
 import { contentChoiceAddress } from './content-choice-address.ts';
 import type { ContentChoiceList } from './content-choice-list.ts';
 import { contentWords } from './content-words.ts';
@@ -40,10 +41,6 @@ export function ContentPages({ list: { path, locale, kind, tag, page, pages } }:
       )}
     </nav>
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function shownPages(page: number, pages: number): number[] {

@@ -1,4 +1,5 @@
 import slugify from 'slugify';
+import { capitalise } from './capitalise.ts';
 
 /** What the place of a file in the content folder says about it. */
 export interface ContentPath {
@@ -71,8 +72,4 @@ function titleFrom(name: string): string {
     .split(/[\s-]/)
     .map((word) => word.split(/[._/]/).map(capitalise).join(''))
     .join(' ');
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

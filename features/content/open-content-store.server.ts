@@ -3,15 +3,13 @@ import { ContentError } from './content-error.ts';
 import type { ContentItem } from './content-item.ts';
 import { indexDocuments } from './index/index-documents.ts';
 import type { ContentDocument, QueryableDocuments } from './query/content-query.ts';
-import { redirectsFile } from './read-redirects.server.ts';
 import type { Redirect } from './redirect.ts';
 import type { ContentSnapshot } from './store/content-snapshot.ts';
-import { openFaultReports } from './store/fault-reports.ts';
 import { followContent } from './store/follow-content.server.ts';
+import { followMovedPaths } from './store/follow-moved-paths.server.ts';
 import { openBodies } from './store/load-bodies.server.ts';
 import { makeContentItem } from './store/make-content-item.server.ts';
 import { markdownOf, openParsedTexts } from './store/parsed-texts.server.ts';
-import { readMovedPaths } from './store/read-moved-paths.server.ts';
 import { readStoredBeside } from './store/read-stored-beside.ts';
 import { isShownByTexts, isStoredText, type StoredText } from './store/stored-file.ts';
 
@@ -63,7 +61,6 @@ export function openContentStore({
   ...locales
 }: Options): ContentStore {
   refuseMissingFolder(directory);
-  const faults = openFaultReports(onFault);
   const texts = openParsedTexts({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
   const { current, close } = followContent({
     directory,
@@ -71,21 +68,12 @@ export function openContentStore({
     onFault,
     onChange: (changedFiles) => {
       if (changedFiles.some(isShownByTexts)) texts.forgetAll();
-      takeRedirects();
+      movedPaths.update(current());
       onChange?.();
     },
   });
 
-  let redirects = readMovedPaths(current(), { origin, locales });
-  function takeRedirects(): void {
-    try {
-      redirects = readMovedPaths(current(), { origin, locales });
-      faults.forget([redirectsFile]);
-    } catch (error) {
-      faults.report(redirectsFile, error);
-    }
-  }
-
+  const movedPaths = followMovedPaths(current(), { origin, locales, onFault });
   const loadBodies = openBodies(texts);
   function indexSnapshot({ storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
     const shown = [...storedOf.keys()].filter(({ _draft }) => withDrafts || !_draft);
@@ -119,7 +107,7 @@ export function openContentStore({
     },
     readBeside: ({ _file }, name) => readStoredBeside(current().files, { file: _file, name }),
     version: () => current().version,
-    redirects: () => redirects,
+    redirects: movedPaths.current,
     close,
   };
 }

@@ -39,6 +39,12 @@ export const markdownSchema: Options = {
   },
 };
 
+const drawingAttributes = [
+  ...'className x y x1 x2 y1 y2 dx dy cx cy r rx ry width height d points transform viewBox preserveAspectRatio'.split(' '),
+  ...'textAnchor dominantBaseline strokeWidth strokeDashArray strokeLineCap strokeLineJoin opacity role ariaHidden'.split(' '),
+  ...'ariaLabel orient refX refY markerWidth markerHeight pathLength'.split(' '),
+];
+
 /** Drawings are files of the owner's own content; still, they may hold shapes and text and nothing that acts. */
 export const drawingSchema: Options = {
   strip: ['script', 'style', 'foreignObject'],
@@ -62,29 +68,7 @@ export const drawingSchema: Options = {
   ],
   attributes: {
     '*': [
-      ...[
-        'className',
-        'x',
-        'y',
-        'x1',
-        'x2',
-        'y1',
-        'y2',
-        'dx',
-        'dy',
-        'cx',
-        'cy',
-        'r',
-        'rx',
-        'ry',
-        'width',
-        'height',
-        'd',
-        'points',
-      ],
-      ...['transform', 'viewBox', 'preserveAspectRatio', 'textAnchor', 'dominantBaseline', 'strokeWidth', 'strokeDashArray'],
-      ...['strokeLineCap', 'strokeLineJoin', 'opacity', 'role', 'ariaHidden', 'ariaLabel', 'orient', 'refX', 'refY'],
-      ...['markerWidth', 'markerHeight', 'pathLength'],
+      ...drawingAttributes,
       ['id', /^mark-[\w-]+$/],
       ['markerEnd', /^url\(#mark-[\w-]+\)$/],
       ['fill', 'none', 'currentColor'],

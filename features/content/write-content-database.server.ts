@@ -23,9 +23,11 @@ export function writeContentDatabase({ preview }: { preview?: Preview } = {}): P
 
 async function write(documents: QueryableDocuments, withDrafts: boolean): Promise<Buffer> {
   const all = documents.all();
-  const rest: Omit<ContentDatabaseFile, 'documents'> = {
-    defaults: contentQueryDefaults({ withDrafts }),
-    excerpts: all.filter(content.hasExcerpt).map(({ _id }) => String(_id)),
+  const fields: Record<keyof ContentDatabaseFile, string> = {
+    defaults: JSON.stringify(contentQueryDefaults({ withDrafts })),
+    excerpts: JSON.stringify(all.filter(content.hasExcerpt).map(({ _id }) => String(_id))),
+    documents: await writeJson(all),
   };
-  return promisify(gzip)(`${JSON.stringify(rest).slice(0, -1)},"documents":${await writeJson(all)}}`);
+  const members = Object.entries(fields).map(([name, json]) => `"${name}":${json}`);
+  return promisify(gzip)(`{${members.join(',')}}`);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { oneLine } from '#platform/text-fields.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { deletePromptFile } from './delete-prompt-file.server.ts';
 import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { SocialCard } from './social-card.ts';
 import type { SocialCardAnswer } from './social-card-worker.server.ts';
 
@@ -13,7 +14,7 @@ const mostWaiting = 64;
 /** About 30 KB each. */
 const mostKept = 300;
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const kept = new RecentMap<string, Promise<Uint8Array<ArrayBuffer>>>(mostKept);
 let lastDrawn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 let worker: Worker | undefined;
@@ -33,8 +34,6 @@ export function renderSocialCard(card: SocialCard): Promise<Uint8Array<ArrayBuff
     });
   lastDrawn = drawing.catch(() => kept.delete(key)); // the next who asks tries again
   kept.set(key, drawing);
-  const [longestKept] = kept.keys();
-  if (kept.size > mostKept && longestKept !== undefined) kept.delete(longestKept);
   return drawing;
 }
 

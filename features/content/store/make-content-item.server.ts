@@ -5,25 +5,27 @@ import type { StoredText } from './stored-file.ts';
 
 const wordsPerMinute = 220;
 
-/** The item that pages show. Its tree is parsed when it is read, and not kept by the item. */
+/** The item that pages show. Its text is parsed when it is read, and not kept by the item. */
 export function makeContentItem(stored: StoredText, texts: ParsedTexts): ContentItem {
-  const { place, frontMatter, document, hasExcerpt } = stored.content;
+  const { place, frontMatter, document } = stored.content;
   const { titleFromName: _, ...fields } = place;
-  const item = {
+  return {
     ...frontMatter,
     ...fields,
     title: String(document.title),
     description: String(document.description ?? ''),
     _draft: Boolean(document._draft),
     _type: 'markdown',
+    get readingMinutes() {
+      return Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute));
+    },
+    get body() {
+      return withoutTitle(texts.get(stored).body, frontMatter.title);
+    },
+    get headings() {
+      return texts.get(stored).headings;
+    },
   };
-  const lazily = <Value>(read: () => Value) => ({ enumerable: true, get: read });
-  return Object.defineProperties(item, {
-    readingMinutes: lazily(() => Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute))),
-    body: lazily(() => withoutTitle(texts.get(stored).body, frontMatter.title)),
-    headings: lazily(() => texts.get(stored).headings),
-    ...(hasExcerpt && { excerpt: lazily(() => texts.get(stored).excerpt) }),
-  }) as unknown as ContentItem;
 }
 
 /** A page shows the title itself; where the text is where it comes from, it would stand there twice. */

@@ -1,0 +1,32 @@
+import { redirectsFile } from '../read-redirects.server.ts';
+import type { Redirect } from '../redirect.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import { openFaultReports } from './fault-reports.ts';
+import type { Locales } from './make-stored-file.server.ts';
+import { readMovedPaths } from './read-moved-paths.server.ts';
+
+export interface MovedPaths {
+  current(): ReadonlyMap<string, Redirect>;
+  /** Takes them from changed content; a fault leaves them as they were. */
+  update(content: ContentSnapshot): void;
+}
+
+/** The paths that moved. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
+export function followMovedPaths(
+  content: ContentSnapshot,
+  { origin, locales, onFault }: { origin: string; locales: Locales; onFault: (error: unknown) => void },
+): MovedPaths {
+  const faults = openFaultReports(onFault);
+  let redirects = readMovedPaths(content, { origin, locales });
+  return {
+    current: () => redirects,
+    update: (changed) => {
+      try {
+        redirects = readMovedPaths(changed, { origin, locales });
+        faults.forget([redirectsFile]);
+      } catch (error) {
+        faults.report(redirectsFile, error);
+      }
+    },
+  };
+}
