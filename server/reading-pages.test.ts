@@ -14,10 +14,9 @@ type Render = (request: Request) => Response;
 
 /** A site whose pages are rendered by `render`; counts the renderings. */
 function siteOf(render: Render) {
-  const site = { renderings: 0, version: 'one', cookiesSeen: [] as (string | null)[] };
+  const site = { renderings: 0, version: 'one' };
   const counted = async (request: Request) => {
     site.renderings += 1;
-    site.cookiesSeen.push(request.headers.get('Cookie'));
     return render(request);
   };
   const app = new Hono();
@@ -154,11 +153,10 @@ test('the first reader too gets the page in the encoding it says', async () => {
   expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toBe(long);
 });
 
-test('many who ask at once share one rendering', async () => {
+test('many who ask at once share the one rendering that is kept', async () => {
   const site = siteOf(page);
   await Promise.all(Array.from({ length: 20 }, () => site.get('/essay')));
-  expect(site.renderings).toBeLessThanOrEqual(21);
-  expect(site.cookiesSeen).toHaveLength(21);
+  expect(site.renderings).toBe(20 + 1);
 });
 
 test('each reader gets the encoding their browser takes, each with an ETag of its own', async () => {

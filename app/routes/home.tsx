@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
+import { siteLocale } from '#app/page-locale.ts';
 import { publicPageMeta } from '#app/public-page-meta.ts';
 import { describeSite } from '#app/structured-data/describe-site.ts';
 import { ContentList } from '#features/content/content-list.tsx';
-import { listContentItems } from '#features/content/list-content-items.server.ts';
+import { listNewestEssays } from '#features/content/list-newest-essays.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
@@ -15,12 +16,10 @@ import './home.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta({ page: publicPages.home, matches, describe: (origin) => [describeSite(origin)] });
 
-const newestEssays = 4;
-
 export function loader({ context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
   const [exercise] = listExercises();
-  return { exercise, essays: listContentItems({ kind: 'blog', limit: newestEssays, preview }) };
+  return { exercise, essays: listNewestEssays({ preview }) };
 }
 
 export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {
@@ -38,7 +37,7 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
       {essays.length > 0 && (
         <section className="home-section" aria-labelledby="essays">
           <h2 id="essays">Newest essays</h2>
-          <ContentList items={essays} level={3} />
+          <ContentList items={essays} level={3} locale={siteLocale} />
           <Link to="/blogs">All essays and guides</Link>
         </section>
       )}

@@ -46,7 +46,7 @@ test('what was chosen stays visible where it leaves nothing', () => {
   expect(chosen.unknown).toBeUndefined();
 });
 
-test('kinds stand in the order of the specification, others last', () => {
+test('kinds that the site knows stand in its order, others last', () => {
   expect(chooseContent(items, { page: 1 }).kinds.map(({ name }) => name)).toEqual(['blog', 'guide', 'podcast']);
 });
 
@@ -74,10 +74,10 @@ test('an address says what it lists and is read back as it was made', () => {
   const address = contentChoiceAddress('/blogs', choice);
   expect(address).toBe('/blogs?kind=guide&tag=state+of+AI+coding&page=2');
   expect(readContentChoice(new URL(address, 'http://site').searchParams)).toEqual(choice);
-  expect(describeContentChoice(choice)).toBe('Guides about state of AI coding, page 2');
+  expect(describeContentChoice(choice, 'en')).toBe('Guides about state of AI coding, page 2');
   expect(contentChoiceAddress('/de/blogs', { page: 1 })).toBe('/de/blogs');
-  expect(describeContentChoice({ page: 1 })).toBe('Essays and guides');
-  expect(describeContentChoice({ kind: '<b>', tag: 'x', page: 1, unknown: 'kind' })).toBe('Essays and guides');
-  expect(describeContentChoice({ kind: 'guide', tag: '<b>', page: 1, unknown: 'tag' })).toBe('Guides');
+  expect(describeContentChoice({ page: 1 }, 'en')).toBe('Essays and guides');
+  expect(describeContentChoice({ kind: '<b>', tag: 'x', page: 1, unknown: 'kind' }, 'en')).toBe('Essays and guides');
+  expect(describeContentChoice({ kind: 'guide', tag: '<b>', page: 1, unknown: 'tag' }, 'en')).toBe('Guides');
   expect(describeContentChoice({ kind: 'guide', tag: 'Messen', page: 2 }, 'de')).toBe('Anleitungen über Messen, Seite 2');
 });

@@ -4,7 +4,7 @@ import { contentWords } from './content-words.ts';
 /** What a list is called: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */
 export function describeContentChoice(
   { kind, tag, page, unknown }: ContentChoice & Pick<ChosenContent, 'unknown'>,
-  locale = 'en',
+  locale: string,
 ): string {
   const { kinds, list } = contentWords(locale);
   const chosen = kind === undefined || unknown === 'kind' ? list.title : kinds(kind);

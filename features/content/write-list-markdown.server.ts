@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts';
 import { contentWords } from './content-words.ts';
 import { isContentList } from './is-content-list.ts';
-import { linkContentItems } from './link-content-items.ts';
+import { linkContentItems } from './link-content-items.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { paragraph } from './markdown-nodes.ts';
 import { readSiteAddress } from './site-address.server.ts';
@@ -13,7 +13,7 @@ export async function writeListMarkdown(address: string): Promise<string | undef
   if (!isContentList(place)) return undefined;
   const { locale } = place;
   const { title, description } = contentWords(locale).list;
-  const texts = linkContentItems(listContentItems({ locale }), { origin: config.ORIGIN, locale });
+  const texts = linkContentItems(listContentItems({ locale }), locale);
   return writeMarkdown({
     title,
     description,

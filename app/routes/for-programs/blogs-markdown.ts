@@ -1,9 +1,8 @@
 import { markdownResponse } from '#app/markdown-response.server.ts';
-import { linkContentItems } from '#features/content/link-content-items.ts';
+import { linkContentItems } from '#features/content/link-content-items.server.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
-import { config } from '#platform/config.server.ts';
 
 export function loader() {
-  return markdownResponse(publicPages.blogs, [linkContentItems(listContentItems(), { origin: config.ORIGIN })]);
+  return markdownResponse(publicPages.blogs, [linkContentItems(listContentItems())]);
 }

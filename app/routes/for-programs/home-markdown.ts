@@ -1,13 +1,11 @@
 import { markdownResponse } from '#app/markdown-response.server.ts';
-import { linkContentItems } from '#features/content/link-content-items.ts';
-import { listContentItems } from '#features/content/list-content-items.server.ts';
+import { linkContentItems } from '#features/content/link-content-items.server.ts';
+import { listNewestEssays } from '#features/content/list-newest-essays.server.ts';
 import { heading, link, list, paragraph } from '#features/content/markdown-nodes.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { twinAddress } from '#features/content/twin-address.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { config } from '#platform/config.server.ts';
-
-const newestEssays = 4;
 
 export function loader() {
   const { home, blogs, course, playground } = publicPages;
@@ -15,7 +13,7 @@ export function loader() {
   return markdownResponse(home, [
     paragraph(linkTo(playground), `: ${playground.description}`),
     heading(2, 'Newest essays'),
-    linkContentItems(listContentItems({ kind: 'blog', limit: newestEssays }), { origin: config.ORIGIN }),
+    linkContentItems(listNewestEssays()),
     paragraph(linkTo(blogs), `: ${blogs.description}`),
     heading(2, 'The course'),
     list(
