@@ -1,18 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openDatabaseServer } from '#platform/open-database-server.server.ts';
+import { drain } from './drain.ts';
+import { openConnections } from './open-connections.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
-const second = 1000;
-/** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
-const drainTimeout = 8 * second;
-/** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
-const quietPause = 0.1 * second;
-const quietTimeout = 1 * second;
 /** More than the longest content query takes (features/content/query/query-limits.server.ts), so that a longer one is refused by name. */
 const longestHead = 64 * 1024;
 
@@ -23,6 +19,7 @@ const longestHead = 64 * 1024;
 export async function runServer({ development }: { development: boolean }): Promise<void> {
   const startedAt = performance.now();
   const server = createServer({ maxHeaderSize: longestHead }, answerStarting);
+  const connections = openConnections(server);
   await listen(server); // first, so that a taken port is said before anything is started
 
   const databaseServer = await openDatabaseServer(config);
@@ -33,7 +30,7 @@ export async function runServer({ development }: { development: boolean }): Prom
   server.off('request', answerStarting);
   server.on('request', application.listener);
   stopOnSignal(async () => {
-    const drained = drain(server, application.listener);
+    const drained = drain({ server, listener: application.listener, connections });
     application.endStreams();
     await drained;
     await application.close();
@@ -95,46 +92,4 @@ function listen(server: Server): Promise<void> {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, () => resolve());
   });
-}
-
-/**
- * Answers everything that was sent before the stop. Closing drops connections whose request has not been read yet; so first all of them
- * are read, and answered only then: one connection is accepted per turn of the event loop, and turns that render pages are long.
- */
-async function drain(server: Server, listener: RequestListener): Promise<void> {
-  const received: Parameters<RequestListener>[] = [];
-  const receive: RequestListener = (...request) => received.push(request);
-  server.off('request', listener).on('request', receive);
-  await untilQuiet(server);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  server.off('request', receive).on('request', listener);
-  for (const request of received) listener(...request);
-  const timer = setTimeout(() => server.closeAllConnections(), drainTimeout);
-  await closed;
-  clearTimeout(timer);
-}
-
-async function untilQuiet(server: Server): Promise<void> {
-  let events = 0;
-  const count = () => {
-    events += 1;
-  };
-  server.on('connection', count).on('request', count);
-  for (let waited = 0, before = -1; before !== events && waited < quietTimeout; waited += quietPause) {
-    before = events;
-    await sleep(quietPause);
-  }
-  server.off('connection', count).off('request', count);
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1); // asked twice: do not wait
-      stopping = true;
-      void stop().then(() => process.exit(0));
-    });
-  }
 }

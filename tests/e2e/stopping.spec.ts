@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { startSite } from '#tests/support/site.ts';
 
-/** Sends one request over a connection of its own and resolves with everything that came back. */
-function rawRequest(origin: string, path: string): { firstByte: Promise<void>; answer: Promise<string> } {
+/** Sends a request, or several at once, over a connection of its own and resolves with everything that came back. */
+function rawRequest(origin: string, path: string, times = 1): { firstByte: Promise<void>; answer: Promise<string> } {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';
@@ -15,7 +15,7 @@ function rawRequest(origin: string, path: string): { firstByte: Promise<void>; a
     socket.on('error', () => resolve(text));
     socket.on('close', () => resolve(text));
   });
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`.repeat(times));
   return { firstByte, answer };
 }
 
@@ -27,6 +27,24 @@ test('SIGTERM with 200 requests open cuts no answer, stops PostgreSQL and ends b
   expect(site.process.exitCode).toBe(0);
   const answers = await Promise.all(requests.map(({ answer }) => answer));
   expect(answers.filter((answer) => !/^HTTP\/1\.1 404 [\s\S]*<\/html>/.test(answer))).toEqual([]);
+  await site.remove();
+});
+
+test('told to stop twice, it answers all that was sent on a connection, and waits neither for one that is kept nor for a silent one', async () => {
+  const site = await startSite();
+  const silent = rawRequest(site.origin, '', 0);
+  const kept = rawRequest(site.origin, '/terms');
+  await kept.firstByte;
+  const several = rawRequest(site.origin, '/no/such/page', 10);
+  const stoppedAt = performance.now();
+  const stopped = site.stop('SIGTERM');
+  site.process.kill('SIGTERM');
+  await stopped;
+  expect(site.process.exitCode).toBe(0);
+  expect((await several.answer).match(/HTTP\/1\.1 404 |<\/html>/g)).toHaveLength(20);
+  expect(await silent.answer).toBe('');
+  expect(await kept.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(performance.now() - stoppedAt).toBeLessThan(5000); // a kept connection would last for 5 s more, a silent one until all are closed
   await site.remove();
 });
 

@@ -1,0 +1,66 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as aTurn, setTimeout as sleep } from 'node:timers/promises';
+
+const second = 1000;
+/** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
+const drainTimeout = 8 * second;
+/** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
+const quietPause = 0.1 * second;
+const quietTimeout = 1 * second;
+
+interface Draining {
+  server: Server;
+  /** What answers the server's requests. */
+  listener: RequestListener;
+  /** Those that are open now, by `openConnections`. */
+  connections: ReadonlySet<Socket>;
+}
+
+/**
+ * Answers everything that was sent before the stop. Closing drops connections whose request has not been read yet; so first all of them
+ * are read, and answered only then: one connection is accepted per turn of the event loop, and turns that render pages are long.
+ */
+export async function drain({ server, listener, connections }: Draining): Promise<void> {
+  const timer = setTimeout(() => closeAll(connections), drainTimeout);
+  const received: Parameters<RequestListener>[] = [];
+  const receive: RequestListener = (...request) => received.push(request);
+  server.off('request', listener).on('request', receive);
+  await untilQuiet(server);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  closeAll([...connections].filter(({ bytesRead }) => bytesRead === 0)); // opened by a browser in advance: nothing was asked
+  server.keepAliveTimeout = quietPause; // for answers that have said already that more may be asked
+  server.keepAliveTimeoutBuffer = 0;
+  server.off('request', receive).on('request', (incoming, outgoing) => {
+    sayLast(outgoing);
+    listener(incoming, outgoing);
+  });
+  const lastOfEach = new Map(received.map(([incoming, outgoing]) => [incoming.socket, outgoing]));
+  for (const outgoing of lastOfEach.values()) sayLast(outgoing);
+  for (const request of received) listener(...request);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Nothing more is answered on this connection, so that nothing more is asked; of several answers that wait on one only the last may say so. */
+function sayLast(outgoing: ServerResponse): void {
+  outgoing.setHeader('Connection', 'close');
+}
+
+function closeAll(connections: Iterable<Socket>): void {
+  for (const connection of connections) connection.destroy();
+}
+
+async function untilQuiet(server: Server): Promise<void> {
+  let events = 0;
+  const count = () => {
+    events += 1;
+  };
+  server.on('connection', count).on('request', count);
+  for (let waited = 0, before = -1; before !== events && waited < quietTimeout; waited += quietPause) {
+    before = events;
+    await sleep(quietPause);
+    await aTurn(); // after a turn that took longer than the pause, what came meanwhile is only read now
+  }
+  server.off('connection', count).off('request', count);
+}
