@@ -1,3 +1,4 @@
+import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
@@ -17,6 +18,7 @@ import { startIslands } from './islands.ts';
  * (docs/decisions/0003).
  */
 silenceConsoleLog();
+for (const element of document.querySelectorAll<HTMLDetailsElement>('.site-menu')) wireMenu(element);
 for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
 for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
 followPreview();

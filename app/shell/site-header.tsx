@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { siteName } from '#app/page-meta.ts';
@@ -6,6 +7,7 @@ import { SearchButton } from './search-button.tsx';
 import { useListPath } from './use-list-path.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useShellWords } from './use-shell-words.ts';
+import { wireMenu } from './wire-menu.ts';
 
 /**
  * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
@@ -13,6 +15,8 @@ import { useShellWords } from './use-shell-words.ts';
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
   const words = useShellWords();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? wireMenu(menu.current) : undefined), []);
   return (
     <header className="site-header">
       <a className="skip-link" href="#content">
@@ -33,7 +37,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
         <div className="site-account">
           <AccountCorner account={account} />
         </div>
-        <details className="site-menu">
+        <details className="site-menu" ref={menu}>
           <summary>
             <Icon name="menu" />
             {words.menu}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { chromiumPath } from '#tests/support/chromium-path.ts';
 import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, test } from './test.ts';
@@ -229,6 +230,39 @@ test('on a phone the menu leads on, without any script too', async ({ browser, s
     await expect(menu.getByRole('link', { name: 'Essays' })).toHaveAttribute('aria-current', 'page');
     await context.close();
   }
+});
+
+test('the menu closes on Escape and gives the focus back, and closes behind whoever leaves by it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/blogs', '/playground']) {
+    await page.goto(path);
+    const opener = page.locator('.site-menu > summary');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(async () => {
+      if (await menu.isHidden()) await opener.press('Enter');
+      await menu.getByRole('link', { name: 'Course' }).press('Escape');
+      await expect(menu).toBeHidden({ timeout: 200 });
+    }).toPass();
+    await expect(opener).toBeFocused();
+  }
+  await page.locator('.site-menu > summary').click();
+  await page.locator('.site-menu').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
+test('on a phone whose letters are set to twice their size everything can be reached', async ({ playwright, site }) => {
+  const executablePath = await chromiumPath();
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
+  for (const path of readingPages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await browser.close();
 });
 
 test('a link opens the next page at its top, and at the named part where there is one', async ({ page }) => {
