@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { castPollVote } from '#features/content/polls/cast-poll-vote.server.ts';
 import { countPollVotes } from '#features/content/polls/count-poll-votes.server.ts';
-import { pollParameters } from '#features/content/polls/poll-address.ts';
+import { pollAddress } from '#features/content/polls/poll-address.ts';
 import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/content/polls/poll-cookie.server.ts';
 import { requirePoll } from '#features/content/polls/require-poll.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
@@ -36,8 +36,8 @@ export async function answerPollVote(context: Context): Promise<Response> {
     if (error instanceof AppError && isForm(context)) return { refused: error.errorKey };
     throw error;
   });
-  if ('refused' in cast) return context.redirect(`/poll${pollParameters({ ...poll, ...cast })}`, 303);
-  return wantsJson(context) ? context.json(await countPollVotes(cast)) : context.redirect(`/poll${pollParameters(poll)}`, 303);
+  if ('refused' in cast) return context.redirect(pollAddress({ ...poll, ...cast }), 303);
+  return wantsJson(context) ? context.json(await countPollVotes(cast)) : context.redirect(pollAddress(poll), 303);
 }
 
 async function castVote(context: Context, { option, ...poll }: { page: string; name: string; option: number }) {

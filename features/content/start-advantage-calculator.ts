@@ -9,13 +9,14 @@ import {
 import { advantageWords } from './advantage-words.ts';
 import { compareAdvantage, formatAdvantageScore } from './compare-advantage.ts';
 import { drawAdvantagePlot } from './draw-advantage-plot.ts';
+import { formParameters } from './form-parameters.ts';
 import { buildDrawing } from './plots/build-drawing.ts';
 
 /** Keeps the result, the plot and the address in step with what is typed. */
 export function startAdvantageCalculator(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const words = advantageWords(document.documentElement.lang);
-  const typed = () => new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+  const typed = () => formParameters(form);
   show(typed()); // a browser that comes back to a page puts in what was typed before
 
   form.addEventListener('input', follow);

@@ -1,4 +1,4 @@
-/** Names a poll in an address: that of the page with its result, and that which scripts ask for its votes. */
-export function pollParameters(poll: { page: string; name: string; refused?: string }): string {
-  return `?${new URLSearchParams(poll)}`;
+/** Where the result of a poll is a page, with the server's code for a vote that was not counted. */
+export function pollAddress(poll: { page: string; name: string; refused?: string }): string {
+  return `/poll?${new URLSearchParams(poll)}`;
 }

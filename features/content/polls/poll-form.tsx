@@ -1,5 +1,5 @@
 import type { Poll } from './poll.ts';
-import { pollParameters } from './poll-address.ts';
+import { pollAddress } from './poll-address.ts';
 import { pollWords } from './poll-words.ts';
 import '../text-tool.css';
 import './poll.css';
@@ -29,7 +29,7 @@ export function PollForm({ poll: { name, question, options }, page, locale }: { 
         <button type="submit" className="button button-primary">
           {words.vote}
         </button>
-        <a href={`/poll${pollParameters({ page, name })}`} rel="nofollow">
+        <a href={pollAddress({ page, name })} rel="nofollow">
           {words.result}
         </a>
         <span className="poll-note" role="status">

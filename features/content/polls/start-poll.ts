@@ -1,8 +1,6 @@
+import { formParameters } from '../form-parameters.ts';
 import type { PollResult } from './poll.ts';
-import { pollParameters } from './poll-address.ts';
 import { describePollRefusal, pollWords } from './poll-words.ts';
-
-const endpoint = '/content/polls';
 
 /** Shows the result to readers who have voted, and sends a vote without leaving the text. */
 export async function startPoll(form: HTMLElement): Promise<void> {
@@ -13,9 +11,9 @@ export async function startPoll(form: HTMLElement): Promise<void> {
     event.preventDefault();
     // One at a time in all tabs: the first vote of a browser gives it the cookie that the next one is known by.
     void navigator.locks.request('poll-vote', async () => {
-      const response = await fetch(endpoint, {
+      const response = await fetch(form.action, {
         method: 'POST',
-        body: new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
+        body: formParameters(form),
         headers: { Accept: 'application/json' },
       }).catch(() => undefined);
       const answer: Partial<PollResult> & { errorKey?: string } = (await response?.json().catch(() => undefined)) ?? {};
@@ -23,9 +21,7 @@ export async function startPoll(form: HTMLElement): Promise<void> {
       else if (note) note.textContent = describePollRefusal(answer.errorKey ?? '', words);
     });
   });
-  const poll = new FormData(form);
-  const parameters = pollParameters({ page: String(poll.get('page')), name: String(poll.get('name')) });
-  const response = await fetch(endpoint + parameters).catch(() => undefined);
+  const response = await fetch(`${form.action}?${formParameters(form)}`).catch(() => undefined);
   const result: PollResult | undefined = response?.ok ? await response.json() : undefined;
   if (result?.own) show({ votes: result.votes, own: result.own });
   form.dataset.ready = '';
