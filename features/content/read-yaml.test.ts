@@ -77,6 +77,10 @@ test.each([
   expect(() => readYaml({ file: 'one.md', yaml })).toThrow('one.md: front matter');
 });
 
+test('a file that is YAML as a whole is refused by its name and line', () => {
+  expect(() => readYaml({ file: 'blogs/_dir.yml', yaml: 'title: T\nsort: [x' })).toThrow(/^blogs\/_dir\.yml: line 2: /);
+});
+
 test('no fields are no fields', () => {
   expect(readYaml({ file: 'one.md', yaml: '' })).toEqual({});
   expect(readYaml({ file: 'one.md', yaml: '# a comment' })).toEqual({});

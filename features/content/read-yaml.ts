@@ -14,17 +14,18 @@ interface YamlSource {
 }
 
 function readAnyYaml({ file, yaml, firstLine = 1 }: YamlSource): unknown {
+  const part = file.endsWith('.md') ? 'front matter' : undefined;
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) {
     const line = lines.linePos(fault.pos[0]).line + firstLine - 1;
-    throw new ContentError({ file, field: 'front matter', problem: `line ${line}: ${fault.message}` });
+    throw new ContentError({ file, field: part, problem: `line ${line}: ${fault.message}` });
   }
   try {
     return document.toJS({ maxAliasCount: 0 }) ?? {};
   } catch (error) {
-    throw new ContentError({ file, field: 'front matter', problem: error instanceof Error ? error.message : 'is not YAML' });
+    throw new ContentError({ file, field: part, problem: error instanceof Error ? error.message : 'is not YAML' });
   }
 }
 
