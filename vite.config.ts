@@ -2,12 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    // The whole HTTP application is one bundle, so pages and functions share every module.
-    ssr: { build: { rollupOptions: { input: 'server/app.ts' } } },
+    // The whole HTTP application is one bundle, so pages and functions share every module. Built, it holds the packages too: to find and
+    // read 1,700 files of theirs was a third of every start.
+    ssr: {
+      build: { rollupOptions: { input: 'server/app.ts' } },
+      ...(command === 'build' && { resolve: { noExternal: true } }),
+    },
   },
   // Styles keep light-dark() and oklch(), which every browser has had since the middle of 2024.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
-});
+}));
