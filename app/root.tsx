@@ -80,6 +80,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* At low priority: nothing a reader came for waits for it, nor does the event that says the document is there. */}
+        {!hydrated && <script type="module" async fetchPriority="low" src={readingScript} />}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <CanonicalLink />
@@ -90,8 +92,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
-        {/* Last and at low priority: nothing a reader came for waits for it, nor does the event that says the document is there. */}
-        {!hydrated && <script type="module" async fetchPriority="low" src={readingScript} />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>

@@ -15,19 +15,24 @@ import { startIslands } from './islands.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
- * (docs/decisions/0003).
+ * (docs/decisions/0003). It may be here before the text is, which waits neither for it nor for this.
  */
 silenceConsoleLog();
-for (const element of document.querySelectorAll<HTMLDetailsElement>('.site-menu')) wireMenu(element);
-for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
-for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
-followPreview();
-wireCopyButtons();
-startIslands();
-wireSearch();
-browserAccount.open();
-followTokenSync();
-followAccount();
-void recordVisit();
-void recordPageview();
-addEventListener('load', fetchFonts);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage);
+else startPage();
+
+function startPage(): void {
+  for (const element of document.querySelectorAll<HTMLDetailsElement>('.site-menu')) wireMenu(element);
+  for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
+  for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
+  followPreview();
+  wireCopyButtons();
+  startIslands();
+  wireSearch();
+  browserAccount.open();
+  followTokenSync();
+  followAccount();
+  void recordVisit();
+  void recordPageview();
+  addEventListener('load', fetchFonts);
+}

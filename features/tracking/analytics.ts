@@ -1,6 +1,9 @@
 import type { PostHog } from 'posthog-js';
 import { mayTrack } from './tracking-consent.ts';
 
+/** A page that is never idle is measured all the same. */
+const idleTimeout = 3000;
+
 let loading: Promise<PostHog | null> | undefined;
 
 /**
@@ -29,7 +32,7 @@ export async function stopAnalytics(): Promise<void> {
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleTimeout });
     else setTimeout(resolve);
   });
 }

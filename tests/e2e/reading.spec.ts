@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium-path.ts';
 import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { startSlowPage } from '#tests/support/slow-page.ts';
 import { expect, test } from './test.ts';
 
 const readingPages = [
@@ -151,6 +152,15 @@ test('the chosen theme is kept on the next page and set before it is painted', a
   await page.getByText('System', { exact: true }).click();
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('a page whose script is here before its text works all the same', async ({ page, site }) => {
+  const slow = await startSlowPage({ origin: site.origin, split: '<footer' });
+  await page.addInitScript(slow.tellOfScripts);
+  await page.goto(`${slow.origin}/terms`);
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await slow.stop();
 });
 
 test('the header says who is signed in, though the page itself is the same for everyone', async ({ page }) => {
