@@ -4,6 +4,7 @@ import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disa
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { AppError } from '#platform/errors.ts';
+import { readCookie } from '#platform/read-cookie.ts';
 import { answerLinkStart } from './answer-link-start.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
 import { clientAddress } from './client-address.ts';
@@ -71,7 +72,7 @@ function withHintCookie(response: Response): Response {
 
 /** A hint whose session cookie was deleted by hand would have every page ask in vain. */
 function dropStrayHint(request: Request, answer: Response): void {
-  const isHinted = /(^|; )signed_in=1/.test(request.headers.get('cookie') ?? '');
+  const isHinted = readCookie(request, 'signed_in') === '1';
   if (!isHinted || answer.headers.has('Set-Cookie')) return;
   for (const cookie of endedSessionCookies) answer.headers.append('Set-Cookie', cookie);
 }

@@ -42,7 +42,7 @@ export async function drain({ server, listener, connections }: Draining): Promis
   clearTimeout(timer);
 }
 
-/** Nothing more is answered on this connection, so that nothing more is asked; of several answers that wait on one only the last may say so. */
+/** Says that this answer is the connection's last, so that nothing more is asked. Of several that wait on one only the last may say so. */
 function sayLast(outgoing: ServerResponse): void {
   outgoing.setHeader('Connection', 'close');
 }

@@ -25,8 +25,16 @@ export function requiredAttribute(element: Element, name: string, context: Direc
 }
 
 /** Stops with the file, the line, the directive and what is wrong with it. */
-export function refuse(element: Element, problem: string, { file, firstLine }: DirectiveContext): never {
+export function refuse(element: Element, problem: string, context: DirectiveContext): never {
   const name = element.tagName.replace('directive-', '');
-  const line = element.position && element.position.start.line + firstLine - 1;
-  throw new ContentError({ file, field: line ? `line ${line}: ${name}` : name, problem });
+  const line = lineInFile(element, context);
+  throw new ContentError({ file: context.file, field: line ? `line ${line}: ${name}` : name, problem });
+}
+
+/** The line of the file on which a part of its text begins, where the parser knows it. */
+export function lineInFile(
+  { position }: Pick<Element, 'position'>,
+  { firstLine }: Pick<DirectiveContext, 'firstLine'>,
+): number | undefined {
+  return position && position.start.line + firstLine - 1;
 }

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
-import { contentAddress } from './content-address.ts';
 import type { ContentItem } from './content-item.ts';
+import { siteAddress } from './site-address.server.ts';
 
 interface Link {
   file: string;
@@ -16,15 +16,13 @@ interface Link {
 export async function findBrokenLinks({
   items,
   origin,
-  defaultLocale,
   ask,
 }: {
   items: readonly ContentItem[];
   origin: string;
-  defaultLocale: string;
   ask: (address: string) => Promise<Response>;
 }): Promise<{ links: number; broken: string[] }> {
-  const links = items.flatMap((item) => linksOf(item, new URL(contentAddress(item, { defaultLocale }), origin)));
+  const links = items.flatMap((item) => linksOf(item, new URL(siteAddress(item), origin)));
   const answers = new Map<string, { found: boolean; html: string }>();
   const broken = items.flatMap(brokenAnchorsOf);
   for (const { file, written, target } of links) {

@@ -17,7 +17,6 @@ async function check(markdown: string) {
   const result = await findBrokenLinks({
     items: [item],
     origin,
-    defaultLocale: 'en',
     ask: async (address) => {
       asked.push(address);
       return site[new URL(address).pathname]?.() ?? new Response(null, { status: 404 });

@@ -9,8 +9,8 @@ import { readContentChoice } from './read-content-choice.ts';
 import { siteListPath } from './site-address.server.ts';
 
 /**
- * The page of a language's list that an address asks for. A page past the last is not found; for a kind or tag that nothing has, the page says so and
- * leads back.
+ * The page of a language's list that an address asks for. A page past the last is not found; for a kind or tag that nothing has, the
+ * page says so and leads back.
  */
 export function loadContentChoice({ request, locale, preview }: { request: Request; locale: string; preview?: Preview }) {
   const words = contentWords(locale).list;

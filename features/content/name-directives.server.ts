@@ -1,6 +1,7 @@
 import type { Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { ContentError } from './content-error.ts';
+import { lineInFile } from './directive-element.ts';
 import { directiveAttributes } from './sanitize-schema.ts';
 
 /**
@@ -17,10 +18,8 @@ export function nameDirectives({ file, firstLine }: { file: string; firstLine: n
       }
       if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return;
       const elementName = `directive-${node.name}`;
-      if (!(elementName in directiveAttributes)) {
-        const line = (node.position?.start.line ?? 1) + firstLine - 1;
-        throw new ContentError({ file, problem: `line ${line}: there is no directive ${node.name}` });
-      }
+      if (!(elementName in directiveAttributes))
+        throw new ContentError({ file, problem: `line ${lineInFile(node, { firstLine })}: there is no directive ${node.name}` });
       node.data = { hName: elementName, hProperties: { ...node.attributes } };
     });
     visit(tree, 'code', (node) => {

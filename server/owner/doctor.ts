@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
-import { openContentStore } from '#features/content/open-content-store.server.ts';
+import { openSiteContent } from '#features/content/open-site-content.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/stripe.server.ts';
@@ -67,22 +67,13 @@ async function checkPayments(): Promise<string> {
 /** Opens the content as the site would, parses every text, and follows its links. */
 async function checkContent(): Promise<string> {
   const faults: string[] = [];
-  const content = openContentStore({
-    directory: config.CONTENT_DIR,
-    locales: config.CONTENT_LOCALES,
-    defaultLocale: config.CONTENT_DEFAULT_LOCALE,
-    origin: config.ORIGIN,
+  const content = openSiteContent({
     onFault: (error) => faults.push(String(error)),
     onTextFault: (error) => faults.push(String(error)),
   });
   try {
     const items = content.items();
-    const { links, broken } = await findBrokenLinks({
-      items,
-      origin: config.ORIGIN,
-      defaultLocale: config.CONTENT_DEFAULT_LOCALE,
-      ask: askSite,
-    });
+    const { links, broken } = await findBrokenLinks({ items, origin: config.ORIGIN, ask: askSite });
     faults.push(...broken);
     if (faults.length > 0) throw new Error(['', ...faults].join('\n        '));
     return `${items.length} texts, and their ${links} links within the site lead somewhere`;

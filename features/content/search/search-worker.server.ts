@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { config } from '#platform/config.server.ts';
 import { log } from '#platform/log.server.ts';
-import { openContentStore } from '../open-content-store.server.ts';
+import { openSiteContent } from '../open-site-content.server.ts';
 import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
@@ -25,10 +25,7 @@ const patienceWhileBuilding = 3000;
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
  * nobody's page should wait for. It follows the content folder by itself; faults in it are reported by the site's thread.
  */
-const content = openContentStore({
-  directory: config.CONTENT_DIR,
-  locales: config.CONTENT_LOCALES,
-  defaultLocale: config.CONTENT_DEFAULT_LOCALE,
+const content = openSiteContent({
   keptTexts: 1,
   onFault: () => {},
   onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
