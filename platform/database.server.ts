@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import { config } from './config.server.ts';
+import { connectDatabase } from './connect-database.server.ts';
 
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL must be set before the database is used');
 
@@ -10,12 +10,11 @@ const second = 1000;
 const reconnectPause = 0.2;
 
 /** The connection pool, for statements that are clearer as SQL and for LISTEN. */
-export const sql = postgres(config.DATABASE_URL, {
+export const sql = connectDatabase(config.DATABASE_URL, {
   max: 20,
   connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
   backoff: () => reconnectPause,
   idle_timeout: 10 * minute,
-  onnotice: () => {},
   connection: { application_name: 'site', statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second },
 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { asOrdinaryUser } from './as-ordinary-user.server.ts';
+import { connectDatabase } from './connect-database.server.ts';
 import { freePort } from './free-port.server.ts';
 import { initialiseCluster } from './initialise-cluster.server.ts';
 import { postgresBinary } from './postgres-binaries.server.ts';
@@ -132,7 +132,7 @@ async function waitUntilReady(url: string): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const sql = connectDatabase(url, { max: 1, connect_timeout: 2 });
   try {
     await sql`select 1`;
     return true;

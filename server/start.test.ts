@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '#platform/free-port.server.ts';
+import { hangingUp } from '../tests/support/hanging-up.ts';
+
+const execute = promisify(execFile);
 
 /** Runs the start with settings that cannot work; it must end by itself. */
-function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string>): Promise<{ status: unknown; lines: string[] }> {
   const { PATH } = process.env;
-  const result = spawnSync('node', ['server/start.ts'], { env: { PATH, ...environment }, encoding: 'utf8', timeout: 60_000 });
-  return { status: result.status, lines: result.stderr.trim().split('\n') };
+  const running = execute('node', ['server/start.ts'], { env: { PATH, ...environment }, timeout: 60_000 });
+  const { code: status, stderr } = await running.then(
+    (printed) => ({ code: 0, ...printed }),
+    (failure) => failure,
+  );
+  return { status, lines: stderr.trim().split('\n') };
 }
 
 async function takenPort(): Promise<{ port: string; release: () => void }> {
@@ -21,30 +29,40 @@ async function takenPort(): Promise<{ port: string; release: () => void }> {
   return { port: String(port), release: () => server.close() };
 }
 
-test('a bad setting stops the start with one line that names it', () => {
-  const { status, lines } = start({ PORT: 'eighty' });
+test('a bad setting stops the start with one line that names it', async () => {
+  const { status, lines } = await start({ PORT: 'eighty' });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^Cannot start: PORT: .*expected number/)]);
 });
 
 test('a taken port stops the start with one line that names it', async () => {
   const { port, release } = await takenPort();
-  const { status, lines } = start({ PORT: port });
+  const { status, lines } = await start({ PORT: port });
   release();
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringContaining(`port ${port} is taken`)]);
 });
 
 test('a database that cannot be reached stops the start with one line', async () => {
-  const { status, lines } = start({ PORT: String(await freePort()), DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' });
+  const { status, lines } = await start({
+    PORT: String(await freePort()),
+    DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none',
+  });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^Cannot start: DATABASE_URL cannot be reached/)]);
+});
+
+test('so does one behind a proxy that takes connections and hangs up', async () => {
+  await using proxy = await hangingUp();
+  const { status, lines } = await start({ PORT: String(await freePort()), DATABASE_URL: proxy.url });
+  expect(status).toBe(1);
+  expect(lines).toEqual(['Cannot start: DATABASE_URL cannot be reached (the database closed the connection)']);
 });
 
 test('a data folder that cannot be made stops the start with one line that names it', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'a-file');
   writeFileSync(file, '');
-  const { status, lines } = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
+  const { status, lines } = await start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringContaining(`${file}`)]);
 });

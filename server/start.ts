@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#platform/config-schema.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -33,15 +34,18 @@ function explainStartFailure(error: unknown): string {
     case 'ENOTDIR':
     case 'EEXIST':
       return `Cannot start: ${path ?? 'DATA_DIR'} cannot be written (${code}): make it writable or set DATA_DIR to another folder`;
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'CONNECT_TIMEOUT':
+    case '28000': // PostgreSQL's manual, appendix A: no such login here, a wrong password, no such database
     case '28P01':
     case '3D000':
-      return `Cannot start: DATABASE_URL cannot be reached (${message})`;
+      return databaseUnreached(message);
     default:
+      if (isDatabaseAway(error)) return databaseUnreached(message);
       return message?.startsWith('PostgreSQL') || message?.startsWith('initdb')
         ? `Cannot start: ${message}`
         : (stack ?? String(error));
   }
+}
+
+function databaseUnreached(why: string): string {
+  return `Cannot start: DATABASE_URL cannot be reached (${why})`;
 }
