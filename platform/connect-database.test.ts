@@ -4,7 +4,7 @@ import { connectDatabase } from './connect-database.server.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 test('a database that hangs up fails every query, as one that is away does, and the pool serves again when it is back', async () => {
-  await using proxy = await hangingUp(process.env.DATABASE_URL);
+  const proxy = await hangingUp(process.env.DATABASE_URL);
   const sql = connectDatabase(proxy.url, { max: 2, backoff: () => 0.01 });
   const askFiveTimes = () => Promise.allSettled([1, 2, 3, 4, 5].map((number) => sql`select ${number}::int as number`));
 
@@ -15,4 +15,5 @@ test('a database that hangs up fails every query, as one that is away does, and 
   const answered = await askFiveTimes();
   expect(answered).toEqual([1, 2, 3, 4, 5].map((number) => ({ status: 'fulfilled', value: [{ number }] })));
   await sql.end();
+  await proxy.close();
 });

@@ -53,8 +53,9 @@ test('a database that cannot be reached stops the start with one line', async ()
 });
 
 test('so does one behind a proxy that takes connections and hangs up', async () => {
-  await using proxy = await hangingUp();
+  const proxy = await hangingUp();
   const { status, lines } = await start({ PORT: String(await freePort()), DATABASE_URL: proxy.url });
+  await proxy.close();
   expect(status).toBe(1);
   expect(lines).toEqual(['Cannot start: DATABASE_URL cannot be reached (the database closed the connection)']);
 });

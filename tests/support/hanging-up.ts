@@ -18,6 +18,6 @@ export async function hangingUp(database = 'postgres://nobody:wrong@127.0.0.1:1/
     comeBack: () => {
       gone = false;
     },
-    [Symbol.asyncDispose]: async () => void (await once(proxy.close(), 'close')),
+    close: () => once(proxy.close(), 'close'),
   };
 }
