@@ -18,7 +18,7 @@ import { markdownParser } from './markdown-parser.ts';
 import { nameDirectives } from './name-directives.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { markdownSchema } from './sanitize-schema.ts';
-import { setTypography } from './set-typography.server.ts';
+import { setTypography } from './set-typography.ts';
 
 const moreMark = /^<!--\s*more\s*-->$/;
 

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { contentWords } from './content-words.ts';
 import { markdownParser } from './markdown-parser.ts';
-import { setTypography } from './set-typography.server.ts';
+import { setTypography } from './set-typography.ts';
 
 function typeset(markdown: string, locale = 'en'): string {
   const tree = markdownParser.parse(markdown);

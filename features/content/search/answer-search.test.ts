@@ -90,6 +90,18 @@ test('a result leads to the sections that have the words, and marks what was fou
   expect(marked(result?.sections[0]?.snippet as MarkedText)).toEqual(['removed', 'line']);
 });
 
+test.each(["reviewer's", 'reviewer’s', "won't wait", 'won’t wait'])(
+  '%s finds either apostrophe, and shows that of the page',
+  async (question) => {
+    const typed = text('On review', 'Waiting.', "A reviewer's patience won't wait.\n");
+    const set = text('On patience', 'Waiting.', 'A reviewer’s patience won’t wait.\n');
+    const { ask } = await searching(contentOf({ 'blogs/1.typed.md': typed, 'blogs/2.set.md': set }));
+    const { has, results } = ask(question);
+    expect(has).toBe('all');
+    expect(results.map(({ snippet }) => snippet.text)).toEqual(Array(2).fill('A reviewer’s patience won’t wait.'));
+  },
+);
+
 test('all words must be there; where none has all, some will do and the answer says so', async () => {
   const { ask } = await searching();
   expect(ask('context window').has).toBe('all');

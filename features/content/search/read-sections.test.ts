@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { contentWords } from '../content-words.ts';
 import { openContentStore } from '../open-content-store.server.ts';
 import { readSections } from './read-sections.ts';
 
-const sectionsOf = (markdown: string) => readSections({ markdown, sources: 'Sources' });
+const sectionsOf = (markdown: string, locale = 'en') => readSections({ markdown, words: contentWords(locale) });
 
 test('a text is cut at its second and third headings; what stands above them has no anchor', () => {
   expect(sectionsOf('Opening.\n\n## One `thing`\n\nText of one.\n\n### Part\n\nMore.\n\n#### Detail\n\nLast.\n')).toEqual([
@@ -45,6 +46,8 @@ const plainTexts = [
   'See <https://example.com> and www.example.com.',
   '* [ ] to do\n* [x] done',
   '  indented\n\n    code',
+  'It\'s "quoted", a `"quoted" one...` and "`so`" and 3 %...',
+  'A "[link](/a)" and "*leaning*" on the readers\' side',
 ];
 
 test.each(plainTexts)('a block reads the same alone and as part of a text that is parsed: %j', (text) => {
@@ -53,6 +56,20 @@ test.each(plainTexts)('a block reads the same alone and as part of a text that i
   const parsed = sectionsOf(`${wrap(text)}\n\n${containers.replaceAll('{text}', 'End.')}`);
   expect(parsed[0]).toEqual(apart[0]);
   expect(parsed.map(({ anchor }) => anchor)).toEqual(apart.map(({ anchor }) => anchor));
+});
+
+test.each([
+  ['en', "It’s “so”, and 'it's...' is code…"],
+  ['de', "It’s „so“, and 'it's...' is code…"],
+])('quotes and dots read as on the page, where code keeps its own: %s', (locale, text) => {
+  const markdown = "It's \"so\", and `'it's...'` is code...";
+  expect(sectionsOf(markdown, locale)).toEqual([{ heading: '', text }]);
+  expect(sectionsOf(`> ${markdown}\n\n1. ${markdown}`, locale)).toEqual([{ heading: '', text: `${text} ${text}` }]);
+});
+
+test('a heading is set as on its page, and its anchor is the one there', () => {
+  const [, section] = sectionsOf("## It's 5 % off");
+  expect(section).toEqual({ anchor: 'its-5-off', heading: 'It’s 5 % off', text: '' });
 });
 
 test('headings have the anchors that they have on their pages', () => {

@@ -1,6 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { RootContent } from 'mdast';
+import type { ContentWords } from '../content-words.ts';
 import { markdownParser } from '../markdown-parser.ts';
+import { setTypography } from '../set-typography.ts';
 import { type PlainBlock, readPlainBlock } from './read-plain-block.ts';
 import { splitBlocks } from './split-blocks.ts';
 
@@ -10,6 +12,8 @@ export interface Section {
   heading: string;
   text: string;
 }
+
+type SectionWords = Pick<ContentWords, 'sources' | 'quotes'>;
 
 const breaksText = new Set([
   'paragraph',
@@ -24,14 +28,20 @@ const breaksText = new Set([
 
 /**
  * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, most
- * of it by a few patterns; `readSections` and `rehype-slug` name headings alike. `sources` heads the footnotes.
+ * of it by a few patterns; `readSections` and `rehype-slug` name headings alike. `words` are those of the text's language: they head
+ * the footnotes, and their quotes are what straight ones become on the page.
  */
-export function readSections({ markdown, sources }: { markdown: string; sources: string }): Section[] {
+export function readSections({ markdown, words }: { markdown: string; words: SectionWords }): Section[] {
+  const { sources, quotes } = words;
   const outline = openOutline();
   for (const block of splitBlocks(markdown) ?? [markdown]) {
-    const plain = readPlainBlock(block);
+    const plain = readPlainBlock(block, quotes);
     if (plain) takePlain(plain, outline);
-    else takeParsed(markdownParser.parse(block).children, { outline, sources });
+    else {
+      const tree = markdownParser.parse(block);
+      setTypography({ quotes })(tree);
+      takeParsed(tree.children, { outline, sources });
+    }
   }
   return outline.sections();
 }

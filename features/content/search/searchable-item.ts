@@ -35,7 +35,7 @@ export function toSearchable(
     description,
     tags,
     get sections() {
-      return isForMembers ? [] : readSections({ markdown: markdownOf(item), sources: contentWords(_locale).sources });
+      return isForMembers ? [] : readSections({ markdown: markdownOf(item), words: contentWords(_locale) });
     },
     isForMembers,
     isDraft: _draft,

@@ -1,9 +1,6 @@
 import type { InlineCode, Nodes, Root, Text } from 'mdast';
 import { curlQuotes, type QuoteMarks } from './curl-quotes.ts';
-
-const threeDots = /\.{3,}/g;
-/** The space between a number and its sign, at which no line may end. */
-const spaceBeforePercent = /(?<=\d) (?=%)/g;
+import { setDotsAndPercents } from './set-dots-and-percents.ts';
 
 /**
  * Sets prose with the quotes of its language, a real ellipsis and percentages that stay on one line. The text of a paragraph is looked
@@ -18,8 +15,7 @@ export function setTypography({ quotes }: { quotes: QuoteMarks }) {
       let start = 0;
       for (const piece of pieces) {
         const end = start + piece.value.length;
-        if (piece.type === 'text')
-          piece.value = set.slice(start, end).replace(threeDots, '…').replace(spaceBeforePercent, '\u00a0');
+        if (piece.type === 'text') piece.value = setDotsAndPercents(set.slice(start, end));
         start = end;
       }
     }
