@@ -93,8 +93,8 @@ test('a result leads to the sections that have the words, and marks what was fou
 test.each(["reviewer's", 'reviewer’s', "won't wait", 'won’t wait'])(
   '%s finds either apostrophe, and shows that of the page',
   async (question) => {
-    const typed = text('On review', 'Waiting.', "A reviewer's patience won't wait.\n");
-    const set = text('On patience', 'Waiting.', 'A reviewer’s patience won’t wait.\n');
+    const typed = text('On review', 'Opening.', "A reviewer's patience won't wait.\n");
+    const set = text('On patience', 'Opening.', 'A reviewer’s patience won’t wait.\n');
     const { ask } = await searching(contentOf({ 'blogs/1.typed.md': typed, 'blogs/2.set.md': set }));
     const { has, results } = ask(question);
     expect(has).toBe('all');
