@@ -30,40 +30,38 @@ async function takenPort(): Promise<{ port: string; release: () => void }> {
 }
 
 test('a bad setting stops the start with one line that names it', async () => {
-  const { status, lines } = await start({ PORT: 'eighty' });
-  expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^Cannot start: PORT: .*expected number/)]);
+  const ended = await start({ PORT: 'eighty' });
+  expect(ended).toEqual({ status: 1, lines: [expect.stringMatching(/^Cannot start: PORT: .*expected number/)] });
 });
 
 test('a taken port stops the start with one line that names it', async () => {
   const { port, release } = await takenPort();
-  const { status, lines } = await start({ PORT: port });
+  const ended = await start({ PORT: port });
   release();
-  expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringContaining(`port ${port} is taken`)]);
+  expect(ended).toEqual({ status: 1, lines: [expect.stringContaining(`port ${port} is taken`)] });
 });
 
 test('a database that cannot be reached stops the start with one line', async () => {
-  const { status, lines } = await start({
+  const ended = await start({
     PORT: String(await freePort()),
     DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none',
   });
-  expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^Cannot start: DATABASE_URL cannot be reached/)]);
+  expect(ended).toEqual({ status: 1, lines: [expect.stringMatching(/^Cannot start: DATABASE_URL cannot be reached/)] });
 });
 
 test('so does one behind a proxy that takes connections and hangs up', async () => {
   const proxy = await hangingUp();
-  const { status, lines } = await start({ PORT: String(await freePort()), DATABASE_URL: proxy.url });
+  const ended = await start({ PORT: String(await freePort()), DATABASE_URL: proxy.url });
   await proxy.close();
-  expect(status).toBe(1);
-  expect(lines).toEqual(['Cannot start: DATABASE_URL cannot be reached (the database closed the connection)']);
+  expect(ended).toEqual({
+    status: 1,
+    lines: ['Cannot start: DATABASE_URL cannot be reached (the database closed the connection)'],
+  });
 });
 
 test('a data folder that cannot be made stops the start with one line that names it', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'a-file');
   writeFileSync(file, '');
-  const { status, lines } = await start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
-  expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringContaining(`${file}`)]);
+  const ended = await start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
+  expect(ended).toEqual({ status: 1, lines: [expect.stringContaining(`${file}`)] });
 });
