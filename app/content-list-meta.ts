@@ -6,14 +6,12 @@ import { publicPageMeta } from './public-page-meta.ts';
 
 /** The `meta` of a list of texts. */
 export function contentListMeta({
-  loaderData,
+  loaderData: { list },
   matches,
 }: {
-  loaderData?: { list: ContentChoiceList };
+  loaderData: { list: ContentChoiceList };
   matches: Parameters<typeof publicPageMeta>[0]['matches'];
 }): MetaDescriptor[] {
-  if (!loaderData) return [];
-  const { list } = loaderData;
   const title = describeContentChoice(list, list.locale);
   return publicPageMeta({ page: { path: list.path, title, description: contentWords(list.locale).list.description }, matches });
 }

@@ -10,7 +10,6 @@ const memberEssay = 'routes/essays/member-essay.tsx';
 export default matchCase([
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
-    route('blogs', 'routes/essays/blogs.tsx'),
     route('principled-ai-coding', 'routes/course/landing.tsx'),
     layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
       layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
@@ -20,7 +19,7 @@ export default matchCase([
     ]),
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
-    // Every public text: essays, guides, privacy, terms …
+    // Every public text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`.
     route('*', 'routes/content-page.tsx'),
   ]),
   layout('routes/application.tsx', [

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { capitalise } from '#platform/capitalise.ts';
 
 const words =
   'a agent answer asks before branch build change check clear code commit compare context cost diff done each edit editor error example fact fails file finds first function goal habit idea into it keeps key later lesson line list loop model name next note one only owner page part pass path plan point prompt proof question reader reads result review rule runs same shows small source spec stays step takes task test text than that the then they thing this time token tool tries value when which why with word work writes you'.split(
@@ -72,7 +73,7 @@ function prose(random: Random, wordCount: number): string {
 
 function sentence(random: Random, wordCount: number): string {
   const text = Array.from({ length: wordCount }, () => pick(words, random)).join(' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalise(text)}.`;
 }
 
 function pick<Item>(items: readonly Item[], random: Random): Item {

@@ -23,8 +23,8 @@ export const handle = {
 
 /**
  * Any address that no other page has: the public text that lies there, else the 404 page. So a page is added by adding a file. An address
- * may begin with a language, and then only texts in that language are found. `/de/blogs` is the list of all German texts; `/de` leads
- * there unless there is a German start page.
+ * may begin with a language, and then only texts in that language are found. `/blogs` is the list of all texts, `/de/blogs` of the German
+ * ones; `/de` leads there unless there is a German start page.
  */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);

@@ -1,4 +1,4 @@
-import { capitalise } from './capitalise.ts';
+import { capitalise } from '#platform/capitalise.ts';
 
 /** The quantities of the compute advantage equation, each on a scale the reader chooses. */
 export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;

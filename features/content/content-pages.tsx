@@ -1,4 +1,4 @@
-import { capitalise } from './capitalise.ts';
+import { capitalise } from '#platform/capitalise.ts';
 import { contentChoiceAddress } from './content-choice-address.ts';
 import type { ContentChoiceList } from './content-choice-list.ts';
 import { contentWords } from './content-words.ts';

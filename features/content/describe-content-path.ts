@@ -1,5 +1,5 @@
 import slugify from 'slugify';
-import { capitalise } from './capitalise.ts';
+import { capitalise } from '#platform/capitalise.ts';
 
 /** What the place of a file in the content folder says about it. */
 export interface ContentPath {

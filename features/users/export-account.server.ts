@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
+import { capitalise } from '#platform/capitalise.ts';
 import { database } from '#platform/database.server.ts';
 import { accountReferences } from './account-references.server.ts';
 
@@ -58,6 +59,5 @@ function asText(value: unknown): string {
 }
 
 function heading(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(name.replaceAll('_', ' '));
 }

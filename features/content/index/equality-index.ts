@@ -1,6 +1,6 @@
+import { RecentMap } from '#platform/recent-map.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
-import { RecentMap } from '../recent-map.ts';
 import type { IndexedValue } from './read-constraints.ts';
 
 export interface EqualityIndex {

@@ -1,6 +1,6 @@
+import { RecentMap } from '#platform/recent-map.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
-import { RecentMap } from '../recent-map.ts';
 
 export interface FieldColumns {
   /** What every document has in a field, in their order. */

@@ -1,6 +1,6 @@
+import { RecentMap } from '#platform/recent-map.ts';
 import { runInSlices } from '../gradual-work/run-in-slices.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
-import { RecentMap } from '../recent-map.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 export interface SortedOrders {

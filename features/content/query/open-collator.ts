@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '#platform/recent-map.ts';
 import type { SortOptions } from './content-query.ts';
 
 /** Texts are ordered alike on every machine and in every browser unless a query names a language. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors.ts';
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '#platform/recent-map.ts';
 import type { SocialCard } from './social-card.ts';
 import type { SocialCardAnswer } from './social-card-worker.server.ts';
 

@@ -1,6 +1,6 @@
+import { RecentMap } from '#platform/recent-map.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
-import { RecentMap } from '../recent-map.ts';
 import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
