@@ -1,11 +1,15 @@
 const mediaTypes: Record<string, string> = {
+  avif: 'image/avif',
   csv: 'text/csv; charset=utf-8',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   json: 'application/json',
   md: 'text/markdown; charset=utf-8',
   mp4: 'video/mp4',
   png: 'image/png',
   vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
 };
 
 /** The content type of a file by its ending. What we do not know travels as bytes, so that a browser never runs it. */

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
+import type { PictureSize } from './picture-size.ts';
 
 /** What a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
@@ -9,6 +10,8 @@ export interface DirectiveContext {
   locale: string;
   /** Reads a drawing or figures that lie beside the text. */
   readBeside: ReadBeside;
+  /** The size of a picture by its address: `null` for a file that cannot be read as one, undefined for none. */
+  pictureSize: (address: string) => PictureSize | null | undefined;
 }
 
 /** Reads a file that lies beside the file being parsed. */

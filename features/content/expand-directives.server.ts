@@ -83,7 +83,8 @@ function drawing(element: Element, context: DirectiveContext): Element {
 
 function image(element: Element, context: DirectiveContext): Element {
   const alt = requiredAttribute(element, 'alt', context);
-  return hastElement('img', { src: address(element, 'src', context), alt, loading: 'lazy', decoding: 'async', ...size(element) });
+  const picture = hastElement('img', { src: address(element, 'src', context), alt, ...size(element) });
+  return { ...picture, position: element.position };
 }
 
 /** Captions in the language of the text. */

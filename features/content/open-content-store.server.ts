@@ -34,6 +34,8 @@ export interface ContentStore {
 
 interface Options {
   directory: string;
+  /** The folder of the pictures that texts show by `/media/` addresses. */
+  pictures?: string;
   locales?: readonly string[];
   defaultLocale?: string;
   /** The site's own address, which no redirect may name as if it were another site. */
@@ -53,6 +55,7 @@ interface Options {
  */
 export function openContentStore({
   directory,
+  pictures,
   origin = '',
   keptTexts,
   onFault = () => {},
@@ -64,6 +67,7 @@ export function openContentStore({
   const texts = openParsedTexts({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
   const { current, close } = followContent({
     directory,
+    pictures,
     locales,
     onFault,
     onChange: (changedFiles) => {

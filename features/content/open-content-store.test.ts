@@ -2,17 +2,20 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pngHead } from '#tests/support/png-head.ts';
 import { type ContentStore, openContentStore } from './open-content-store.server.ts';
 
 let directory: string;
+let pictures: string;
 let store: ContentStore | undefined;
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'content-'));
+  pictures = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 });
 afterEach(() => {
   store?.close();
-  rmSync(directory, { recursive: true, force: true });
+  for (const folder of [directory, pictures]) rmSync(folder, { recursive: true, force: true });
 });
 
 function writeRaw(file: string, text: string) {
@@ -24,6 +27,11 @@ function write(file: string, text = 'Text.', title = 'T') {
   writeRaw(file, `---\ntitle: ${title}\ndescription: D\n---\n${text}\n`);
 }
 
+function writePicture(file: string, size: { width: number; height: number }) {
+  mkdirSync(path.dirname(path.join(pictures, file)), { recursive: true });
+  writeFileSync(path.join(pictures, file), pngHead(size));
+}
+
 /** Opens the store; `next` settles with what it says next: a fault, or undefined for a change. */
 function open() {
   const said: unknown[] = [];
@@ -32,7 +40,7 @@ function open() {
     said.push(what);
     tell();
   };
-  const opened = openContentStore({ directory, onChange: () => say(), onFault: say });
+  const opened = openContentStore({ directory, pictures, onChange: () => say(), onFault: say });
   store = opened;
   const next = async () => {
     while (said.length === 0) await new Promise<void>((resolve) => (tell = resolve));
@@ -122,6 +130,32 @@ test('a changed drawing is shown, and one that a text shows cannot be taken away
   const [one] = store.items();
   expect(one && store.readBeside(one, 'plot.svg')).toContain('after');
   expect(textOf()).toContain('after');
+});
+
+test('a picture that changes has its new size, and one that a text shows cannot be taken away', async () => {
+  writePicture('shown.png', { width: 800, height: 600 });
+  write('one.md', '![x](/media/shown.png)');
+  const { store, next } = open();
+  expect(textOf()).toContain('"width":800,"height":600');
+  const before = store.version();
+  writePicture('shown.png', { width: 320, height: 200 });
+  expect(await next()).toBeUndefined();
+  expect(textOf()).toContain('"width":320,"height":200');
+  expect(store.version()).not.toBe(before);
+  rmSync(path.join(pictures, 'shown.png'));
+  expect(String(await next())).toContain('one.md: line 5: img: /media/shown.png is no picture in the media folder');
+  expect(textOf()).toContain('"width":320,"height":200');
+});
+
+test('a text whose picture is missing waits for it', async () => {
+  write('one.md', 'Before.');
+  const { next } = open();
+  write('one.md', '![x](/media/new/late.png)');
+  expect(String(await next())).toContain('one.md: line 5: img: /media/new/late.png');
+  expect(textOf()).toContain('Before.');
+  writePicture('new/late.png', { width: 8, height: 6 });
+  expect(await next()).toBeUndefined();
+  expect(textOf()).toContain('"width":8,"height":6');
 });
 
 test('the version is that of the files, not of the moment', () => {

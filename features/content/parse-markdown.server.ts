@@ -19,6 +19,7 @@ import { nameDirectives } from './name-directives.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { markdownSchema } from './sanitize-schema.ts';
 import { setTypography } from './set-typography.ts';
+import { sizePictures } from './size-pictures.server.ts';
 
 const moreMark = /^<!--\s*more\s*-->$/;
 
@@ -73,6 +74,7 @@ function makeRenderer(context: DirectiveContext) {
     .use(rehypeSanitize, markdownSchema)
     .use(rehypeSlug)
     .use(expandDirectives, context)
+    .use(sizePictures, context)
     .use(highlightCode)
     .use(linkHeadings, { locale })
     .use(dropPositions);

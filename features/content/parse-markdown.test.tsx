@@ -4,8 +4,8 @@ import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
 import { ContentBody } from './content-body.tsx';
 
 const drawing = '<svg viewBox="0 0 10 10"><script>alert(1)</script><path class="plot" d="M0 0L1 1" onclick="alert(1)"/></svg>';
-function html(markdown: string): string {
-  const { body } = parseTestMarkdown(markdown, { readBeside: () => drawing });
+function html(markdown: string, context: Parameters<typeof parseTestMarkdown>[1] = {}): string {
+  const { body } = parseTestMarkdown(markdown, { readBeside: () => drawing, ...context });
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 
@@ -85,6 +85,31 @@ describe('directives', () => {
     );
     expect(rendered).toMatch(/<track kind="captions" src="\/media\/a.en.vtt" srcLang="en" label="EN"\/>/i);
     expect(() => html('::video{src="https://elsewhere.example/a.mp4"}')).toThrow('video: src must be an address of this site');
+  });
+
+  test.each([
+    ['![A screen](/media/a.png?v=2)', 'width="800" height="600"'],
+    ['<img src="/media/a.png?v=2" alt="A screen">', 'width="800" height="600"'],
+    ['::figure{src="/media/a.png" alt="A screen"}', 'width="800" height="600"'],
+    ['::figure{src="/media/a.png" alt="A screen" width="400" height="200"}', 'width="400" height="200"'],
+    ['<img src="/media/a.png" alt="A screen" width="400">', 'width="400" height="300"'],
+  ])('a picture has the size of its file, or the one it is given: %s', (markdown, size) => {
+    const pictureSize = (address: string) => (address === '/media/a.png' ? { width: 800, height: 600 } : undefined);
+    expect(html(markdown, { pictureSize })).toContain(`${size} loading="lazy" decoding="async"`);
+  });
+
+  test.each([
+    ['![A screen](/media/gone.png)', '/media/gone.png is no picture in the media folder'],
+    ['::figure{src="/media/gone.png" alt="A screen"}', '/media/gone.png is no picture in the media folder'],
+    ['![A screen](/media/text.png)', '/media/text.png cannot be read as a picture'],
+    ['![A screen](beside.png)', 'beside.png must be an address of this site such as /media/name.png'],
+  ])('a picture without a file is refused, in the line of the file: %s', (markdown, problem) => {
+    const pictureSize = (address: string) => (address === '/media/text.png' ? null : undefined);
+    expect(() => html(`text\n\n${markdown}`, { firstLine: 8, pictureSize })).toThrow(`test.md: line 10: img: ${problem}`);
+  });
+
+  test('a picture of another site is shown as the text says', () => {
+    expect(html('![x](https://elsewhere.example/a.png)')).not.toContain('width');
   });
 
   test('an unknown one is named with its line', () => {

@@ -3,5 +3,13 @@ import { type ParsedMarkdown, parseMarkdown } from '#features/content/parse-mark
 
 /** Parses a text as if it were the English file `test.md`, where the test says nothing else. */
 export function parseTestMarkdown(markdown: string, context: Partial<DirectiveContext> = {}): ParsedMarkdown {
-  return parseMarkdown({ file: 'test.md', firstLine: 1, locale: 'en', readBeside: () => '', ...context, markdown });
+  return parseMarkdown({
+    file: 'test.md',
+    firstLine: 1,
+    locale: 'en',
+    readBeside: () => '',
+    pictureSize: () => undefined,
+    ...context,
+    markdown,
+  });
 }

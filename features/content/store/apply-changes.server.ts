@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FileChange } from './find-changes.server.ts';
 import { type Locales, makeStoredFile } from './make-stored-file.server.ts';
 import { parseStoredText } from './parsed-texts.server.ts';
-import { isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
+import { isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 
 export interface ApplyOptions {
   locales: Locales;
@@ -13,8 +13,8 @@ export interface ApplyOptions {
 }
 
 /**
- * The files after these changes. A change that has a fault, or that takes away a drawing or figures that a text shows, is reported, and its
- * file stays as it was.
+ * The files after these changes. A change that has a fault, or that takes away a drawing, figures or a picture that a text shows, is
+ * reported, and its file stays as it was.
  */
 export function* applyChanges(
   before: ReadonlyMap<string, StoredFile>,
@@ -68,9 +68,10 @@ function* textsToCheck({ before, files, changes }: Changed): Generator<{ file: s
   }
 }
 
+/** A picture is named by its address, from anywhere. */
 function textsThatShow(shown: string, files: ReadonlyMap<string, StoredFile>): StoredText[] {
+  const texts = [...files.values()].filter(isStoredText);
+  if (isPicture(shown)) return texts.filter(({ bytes }) => bytes.includes(shown));
   const { dir, base } = path.posix.parse(shown);
-  return [...files.values()]
-    .filter(isStoredText)
-    .filter(({ file, bytes }) => path.posix.dirname(file) === (dir || '.') && bytes.includes(base));
+  return texts.filter(({ file, bytes }) => path.posix.dirname(file) === (dir || '.') && bytes.includes(base));
 }

@@ -7,6 +7,7 @@ import { openFaultReports } from './fault-reports.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { readOpenings } from './read-openings.ts';
+import { readPlaces } from './read-places.ts';
 import { reportSharedPaths } from './report-shared-paths.ts';
 import { isStoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
@@ -18,6 +19,8 @@ export interface FollowedContent {
 
 interface Options {
   directory: string;
+  /** Where the pictures of texts lie. */
+  pictures?: string;
   locales: Locales;
   onFault: (error: unknown) => void;
   onChange: (changedFiles: readonly string[]) => void;
@@ -30,12 +33,13 @@ interface Options {
 const mostCheckedAtOnce = 200;
 
 /** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
-export function followContent({ directory, locales, onFault, onChange }: Options): FollowedContent {
+export function followContent({ directory, pictures, locales, onFault, onChange }: Options): FollowedContent {
   const faults = openFaultReports(onFault);
   const closing = new AbortController();
-  const first = runAtOnce(findChanges(directory, new Map()));
+  const places = readPlaces({ directory, pictures });
+  const first = runAtOnce(findChanges(places, new Map()));
   let current = runAtOnce(readFirst(first.changes, locales));
-  const folders = watchFolders(directory, () => void update());
+  const folders = watchFolders(() => void update());
   folders.follow(first.folders);
   afterChanges(first.changes);
 
@@ -54,7 +58,7 @@ export function followContent({ directory, locales, onFault, onChange }: Options
   }
 
   async function takeChanges(): Promise<void> {
-    const { changes, folders: found } = await runInSlices(findChanges(directory, current.files));
+    const { changes, folders: found } = await runInSlices(findChanges(places, current.files));
     if (closing.signal.aborted) return;
     folders.follow(found);
     if (changes.length === 0) return;

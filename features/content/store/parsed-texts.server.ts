@@ -1,6 +1,7 @@
 import { RecentMap } from '#platform/recent-map.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
+import { findPictureSize } from './find-picture-size.ts';
 import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
@@ -45,7 +46,7 @@ export function openParsedTexts({
   };
 }
 
-/** Parses a text with the drawings and figures that lie beside it among these files; throws a ContentError for a fault. */
+/** Parses a text with the drawings, figures and pictures that it shows among these files; throws a ContentError for a fault. */
 export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
   const source = sourceOf(bytes);
   const { markdown } = parseFrontMatter({ file, source });
@@ -55,6 +56,7 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
     firstLine: source.slice(0, source.length - markdown.length).split('\n').length,
     locale: content.place._locale,
     readBeside: (name) => readStoredBeside(files, { file, name }),
+    pictureSize: (address) => findPictureSize(files, address),
   });
 }
 

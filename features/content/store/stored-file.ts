@@ -10,7 +10,7 @@ export interface StoredFile {
   /** Changes whenever the file does; empty when the file has to be read again to know. */
   stamp: string;
   digest: string;
-  /** Kept where something is made from it later: a text, a drawing, figures. */
+  /** Kept where something is made from it later: a text, a drawing, figures; of a picture, what `readPicture` says. */
   bytes?: Buffer;
   content?: StoredContent;
 }
@@ -32,9 +32,14 @@ export interface StoredText extends StoredFile {
   content: StoredContent & { frontMatter: FrontMatter };
 }
 
-/** A drawing or the figures of a plot: part of the texts that show it. */
+/** A drawing, the figures of a plot or a picture: part of the texts that show it. */
 export function isShownByTexts(file: string): boolean {
-  return /\.(svg|csv)$/.test(file);
+  return /\.(svg|csv)$/.test(file) || isPicture(file);
+}
+
+/** A picture of the media folder. What has another ending is not sent as a picture (platform/media-type.ts). */
+export function isPicture(file: string): boolean {
+  return /^\/media\/.*\.(?:avif|gif|jpe?g|png|webp)$/i.test(file);
 }
 
 export function isStoredText(stored: StoredFile): stored is StoredText {

@@ -1,5 +1,4 @@
 import { type FSWatcher, watch } from 'node:fs';
-import path from 'node:path';
 
 export interface FolderWatch {
   /** Watches these folders, and no longer those that are not among them. */
@@ -15,7 +14,7 @@ const mostSettleMilliseconds = 600;
 const lookAnywayMilliseconds = 30_000;
 
 /** Calls `onChange` when something in these folders may have changed. Folders are watched, not files: every watch takes a handle. */
-export function watchFolders(directory: string, onChange: () => void): FolderWatch {
+export function watchFolders(onChange: () => void): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let firstEvent = 0;
@@ -39,7 +38,7 @@ export function watchFolders(directory: string, onChange: () => void): FolderWat
 
   function start(folder: string): void {
     try {
-      const watcher = watch(path.join(directory, folder), { persistent: false }, onEvent);
+      const watcher = watch(folder, { persistent: false }, onEvent);
       watcher.on('error', () => stop(folder));
       watchers.set(folder, watcher);
     } catch {

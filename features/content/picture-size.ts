@@ -1,0 +1,5 @@
+/** How large a picture is shown when nothing else says so, in CSS pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
