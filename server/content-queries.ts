@@ -5,7 +5,7 @@ import { contentVersion } from '#features/content/content-version.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
 import { provePreview } from '#features/content/preview/prove-preview.server.ts';
 import { decodeQueryParameter, decodeStrippedQuery } from '#features/content/query/decode-query-address.ts';
-import { parseContentQuery } from '#features/content/query/parse-content-query.server.ts';
+import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
 import { queryContent } from '#features/content/query-content.server.ts';
 import { writeContentDatabase } from '#features/content/write-content-database.server.ts';
 import { writeJson } from '#features/content/write-json.ts';

@@ -9,7 +9,7 @@ import { drain } from './drain.ts';
 import { openConnections } from './open-connections.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** More than the longest content query takes (features/content/query/query-limits.server.ts), so that a longer one is refused by name. */
+/** More than the longest content query takes (features/content/query/query-limits.ts), so that a longer one is refused by name. */
 const longestHead = 64 * 1024;
 
 /**

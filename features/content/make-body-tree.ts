@@ -20,6 +20,7 @@ function toNode(node: RootContent): BodyNode[] {
 }
 
 function propsOf(element: Element): Record<string, unknown> {
+  if (element.tagName === 'code') return { className: [], ...element.properties };
   if (element.tagName !== 'pre') return element.properties;
   const { dataLanguage, ...others } = element.properties;
   return { ...others, ...(dataLanguage ? { language: dataLanguage } : {}), code: textOf(element) };

@@ -1,10 +1,10 @@
 import { content } from './content.server.ts';
 import { contentQueryDefaults } from './content-query-defaults.server.ts';
 import { runInSlices } from './gradual-work/run-in-slices.ts';
-import { limitBodies } from './limit-bodies.server.ts';
 import type { Preview } from './preview/preview.ts';
-import { compileBoundedPattern } from './query/compile-bounded-pattern.server.ts';
+import { compileBoundedPattern } from './query/compile-bounded-pattern.ts';
 import type { ContentAnswer, ContentQueryParams } from './query/content-query.ts';
+import { limitBodies } from './query/limit-bodies.ts';
 import { limitQueryTime } from './query/limit-query-time.server.ts';
 import { runContentQuery } from './query/run-content-query.ts';
 

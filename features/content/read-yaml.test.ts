@@ -81,6 +81,14 @@ test('a file that is YAML as a whole is refused by its name and line', () => {
   expect(() => readYaml({ file: 'blogs/_dir.yml', yaml: 'title: T\nsort: [x' })).toThrow(/^blogs\/_dir\.yml: line 2: /);
 });
 
+test('numbers that JSON does not know are null', () => {
+  expect(readYaml({ file: 'one.md', yaml: 'a: .inf\nb: [-.inf, 1]\nc: { d: .nan }' })).toEqual({
+    a: null,
+    b: [null, 1],
+    c: { d: null },
+  });
+});
+
 test('no fields are no fields', () => {
   expect(readYaml({ file: 'one.md', yaml: '' })).toEqual({});
   expect(readYaml({ file: 'one.md', yaml: '# a comment' })).toEqual({});

@@ -23,10 +23,15 @@ function readAnyYaml({ file, yaml, firstLine = 1 }: YamlSource): unknown {
     throw new ContentError({ file, field: part, problem: `line ${line}: ${fault.message}` });
   }
   try {
-    return document.toJS({ maxAliasCount: 0 }) ?? {};
+    return document.toJS({ maxAliasCount: 0, reviver: asJson }) ?? {};
   } catch (error) {
     throw new ContentError({ file, field: part, problem: error instanceof Error ? error.message : 'is not YAML' });
   }
+}
+
+/** What JSON has no number for is null there, and so it is for queries. */
+function asJson(_key: unknown, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
 
 const field = /^([A-Za-z_][\w-]*): (.*)$/;

@@ -5,10 +5,10 @@ import type { ContentClientOptions } from './content-client-options.ts';
 
 type Loaded = ReadonlyMap<unknown, ContentDocument>;
 
-/**
- * Loads what the database leaves out, for documents that are answered with it. All that one answer needs is asked for at once, so the
- * server's limit for an answer holds for it too. `excerpts` are the ids of the documents that have one.
- */
+/** As many as fit into a query. */
+const idsAtOnce = 50;
+
+/** Loads what the database leaves out, for documents that are answered with it. `excerpts` are the ids of the documents that have one. */
 export function openBodyLoader({
   excerpts,
   ...options
@@ -16,9 +16,11 @@ export function openBodyLoader({
   const withExcerpt = new Set<unknown>(excerpts);
 
   async function askFor(field: TextField, ids: readonly unknown[]): Promise<Loaded> {
-    if (ids.length === 0) return new Map();
-    const where = [{ _id: { $in: ids } }, { _locale: { $exists: true } }];
-    const found = (await askServer({ where, only: ['_id', field] }, options)) as ContentDocument[];
+    const questions = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, place) => {
+      const where = [{ _id: { $in: ids.slice(place * idsAtOnce, (place + 1) * idsAtOnce) } }, { _locale: { $exists: true } }];
+      return askServer({ where, only: ['_id', field] }, options);
+    });
+    const found = (await Promise.all(questions)).flat() as ContentDocument[];
     return new Map(found.map(({ _id, ...fields }) => [_id, fields]));
   }
 

@@ -1,23 +1,24 @@
+import { AppError } from '#platform/errors.ts';
 import type { ContentDatabaseFile } from '../content-database-file.ts';
 import { indexDocuments } from '../index/index-documents.ts';
-import { compileLinearPattern } from '../query/compile-linear-pattern.ts';
+import { compileBoundedPattern } from '../query/compile-bounded-pattern.ts';
 import type { ContentAnswer, ContentQueryParams } from '../query/content-query.ts';
+import { limitBodies } from '../query/limit-bodies.ts';
+import { parseContentQuery } from '../query/parse-content-query.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
-import { askServer } from './ask-server.ts';
+import { writeContentQuery } from '../query/write-content-query.ts';
 import { anyIntegrity, type ContentClientOptions } from './content-client-options.ts';
 import { ContentQueryFailure } from './content-query-failure.ts';
 import { fetchJson } from './fetch-json.ts';
 import { openBodyLoader } from './open-body-loader.ts';
-import { speaksOfTextField } from './speaks-of-text-field.ts';
 
 export interface ContentDatabase {
   answer(params: ContentQueryParams): Promise<ContentAnswer>;
 }
 
-const notFound = 404;
 const opened = new Map<string, Promise<ContentDatabase>>();
 
-/** The database of content in the browser, loaded once, which answers with the server's own engine. */
+/** The database of content in the browser, loaded once, which reads, refuses and answers queries with the server's own code. */
 export function openContentDatabase(options: ContentClientOptions): Promise<ContentDatabase> {
   const { base, integrity = anyIntegrity, previewToken } = options;
   const preview = previewToken ? `?${new URLSearchParams({ previewToken })}` : '';
@@ -29,15 +30,25 @@ export function openContentDatabase(options: ContentClientOptions): Promise<Cont
 }
 
 async function load(address: string, options: ContentClientOptions): Promise<ContentDatabase> {
-  const { documents, excerpts, defaults } = (await fetchJson(address)) as ContentDatabaseFile;
-  const indexed = indexDocuments(documents, openBodyLoader({ ...options, excerpts }));
+  const { documents: all, excerpts, defaults } = (await fetchJson(address)) as ContentDatabaseFile;
+  const documents = limitBodies(indexDocuments(all, openBodyLoader({ ...options, excerpts })));
   return {
-    answer: async (params) => {
-      const { where, sort, surround } = params;
-      if ([where, sort, surround].some(speaksOfTextField)) return askServer(params, options); // which says what is wrong with it
-      const answer = await runContentQuery({ documents: indexed, params, defaults, compilePattern: compileLinearPattern });
-      if (answer === undefined) throw new ContentQueryFailure('No content item is as the query says', notFound);
-      return answer;
-    },
+    answer: (asked) =>
+      withFailures(async () => {
+        // By way of its text, as to the server: there a date is a text, and what is undefined is not there.
+        const params = parseContentQuery(writeContentQuery(asked));
+        const answer = await runContentQuery({ documents, params, defaults, compilePattern: compileBoundedPattern });
+        if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
+        return answer;
+      }),
   };
+}
+
+/** A fault is the failure that it is when the server finds it. */
+async function withFailures(answer: () => Promise<ContentAnswer>): Promise<ContentAnswer> {
+  try {
+    return await answer();
+  } catch (error) {
+    throw error instanceof AppError ? new ContentQueryFailure(error.message, error.status) : error;
+  }
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { otherWork } from '../gradual-work/other-work.ts';
 import { openContentStore } from '../open-content-store.server.ts';
-import { compileBoundedPattern } from '../query/compile-bounded-pattern.server.ts';
+import { compileBoundedPattern } from '../query/compile-bounded-pattern.ts';
 import type { ContentQueryParams } from '../query/content-query.ts';
-import { parseContentQuery } from '../query/parse-content-query.server.ts';
+import { parseContentQuery } from '../query/parse-content-query.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
 
 const comparison = path.join(import.meta.dirname, '../query/comparison');

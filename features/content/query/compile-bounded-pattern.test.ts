@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileBoundedPattern } from './compile-bounded-pattern.server.ts';
+import { compileBoundedPattern } from './compile-bounded-pattern.ts';
 
 describe('patterns of strangers', () => {
   it('match whatever makes other engines run for ever', () => {

@@ -1,5 +1,6 @@
 import { hash, objectHash } from 'ohash';
 import type { ContentQueryParams } from './content-query.ts';
+import { writeContentQuery } from './write-content-query.ts';
 
 /** Characters between two slashes of a stripped address. */
 const chunkLength = 100;
@@ -22,14 +23,10 @@ export function encodeQueryAddress({
   previewToken?: string;
 }): string {
   const name = `${base.replace(/\/$/, '')}/query/${hash(objectHash(params).toWellFormed())}.${integrity}`;
-  const text = JSON.stringify(params, writePattern);
+  const text = writeContentQuery(params);
   if (isStripped && !previewToken) return `${name}/${encodeStripped(text)}.json`;
   const parameters = new URLSearchParams({ _params: text, ...(previewToken ? { previewToken } : {}) });
   return `${name}.json?${parameters}`;
-}
-
-function writePattern(_key: string, value: unknown): unknown {
-  return value instanceof RegExp ? `--REGEX ${value}` : value;
 }
 
 /** Base64 of the UTF-8 text in letters that a path may hold. The original's browsers write Latin-1 here, and fail beyond it. */

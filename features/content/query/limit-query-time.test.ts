@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from '../gradual-work/run-in-slices.ts';
-import { compileBoundedPattern } from './compile-bounded-pattern.server.ts';
+import { compileBoundedPattern } from './compile-bounded-pattern.ts';
 import { limitQueryTime } from './limit-query-time.server.ts';
 import { runContentQuery } from './run-content-query.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { parseContentQuery } from './parse-content-query.server.ts';
+import { parseContentQuery } from './parse-content-query.ts';
 
 const parse = (params: unknown) => parseContentQuery(JSON.stringify(params));
 
@@ -49,6 +49,11 @@ describe('a query of a stranger', () => {
     });
   });
 
+  it('may limit its answer to nothing, by a text, and to no number', () => {
+    expect(parse({ limit: '0' })).toEqual({ limit: 0 });
+    expect(parse({ limit: 0 })).toEqual({});
+  });
+
   it.each([
     ['not JSON', '{', 'query: expected JSON'],
     ['NaN', '{"limit":NaN}', 'query: expected JSON'],
@@ -91,6 +96,11 @@ describe('a query of a stranger', () => {
     ['a count that is a number', '{"count":1}', 'count: expected true or false'],
     ['a surround that is a text', '{"surround":"/guides"}', 'surround: expected an object with a query'],
     ['a surround without a query', '{"surround":{"before":1}}', 'surround.query: expected an object of fields and operators'],
+    [
+      'a surround by a pattern',
+      '{"surround":{"query":"--REGEX /a**/"}}',
+      'surround.query: expected an object of fields and operators',
+    ],
     ['a huge surround', '{"surround":{"query":"/","before":1e9}}', 'surround.before: expected a whole number from 0 to 200'],
     ['an unknown part of a surround', '{"surround":{"query":"/","where":{}}}', 'surround.where: expected query, before or after'],
     ['a locale that is a list', '{"locale":["de"]}', 'locale: expected a text'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileLinearPattern } from './compile-linear-pattern.ts';
+import { compileBoundedPattern } from './compile-bounded-pattern.ts';
 import type { ContentDocument, ContentQueryParams } from './content-query.ts';
 import { runContentQuery } from './run-content-query.ts';
 
@@ -12,7 +12,7 @@ const list = [
 ];
 
 const documents = { all: () => list };
-const answer = (params: ContentQueryParams) => runContentQuery({ documents, params, compilePattern: compileLinearPattern });
+const answer = (params: ContentQueryParams) => runContentQuery({ documents, params, compilePattern: compileBoundedPattern });
 const titles = (params: ContentQueryParams) => answer({ only: 'title', ...params });
 
 describe('runContentQuery', () => {
@@ -58,7 +58,7 @@ describe('runContentQuery', () => {
       },
     };
     const run = (params: ContentQueryParams) =>
-      runContentQuery({ documents: store, params, compilePattern: compileLinearPattern });
+      runContentQuery({ documents: store, params, compilePattern: compileBoundedPattern });
     await run({ limit: 1, only: ['title'] });
     expect(loaded).toEqual([]);
     expect(await run({ limit: 1, only: ['body'] })).toEqual([{ body: 'text' }]);
@@ -70,7 +70,7 @@ describe('runContentQuery', () => {
       '{"_file":"odd.md","title":"Odd","value":{"toString":1,"valueOf":2},"list":[{"toString":1}],"__proto__":{"a":1}}',
     );
     const run = (params: ContentQueryParams) =>
-      runContentQuery({ documents: { all: () => [odd] }, params, compilePattern: compileLinearPattern });
+      runContentQuery({ documents: { all: () => [odd] }, params, compilePattern: compileBoundedPattern });
     const count = (condition: Record<string, unknown>) => run({ where: [condition], count: true });
     for (const field of [
       'toString',

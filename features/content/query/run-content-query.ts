@@ -19,7 +19,7 @@ export interface ContentQuestion {
 }
 
 /**
- * Answers a query over these documents, on the server and in the browser alike. A stranger's query has passed `parseContentQuery` before.
+ * Answers a query that passed `parseContentQuery` over these documents, on the server and in the browser alike.
  *
  * 1. `completeContentQuery` adds what the query left to the site: the order, the language, no drafts.
  * 2. `compileWhere` makes one test of each condition, once for all documents.
@@ -59,18 +59,15 @@ function* findPage({
   query: CompleteContentQuery;
   compiled: CompiledWhere;
 }): Generator<void, readonly ContentDocument[]> {
-  const { skip, limit, first } = query;
+  const { skip = 0, limit, first } = query;
   const found = yield* selectDocuments({ documents, ...query, compiled, enough: enoughFor(query) });
-  const rest = skip ? found.slice(skip) : found;
-  const limited = limit ? rest.slice(0, limit) : rest;
+  const limited = found.slice(skip, limit === undefined ? undefined : skip + limit);
   return first ? limited.slice(0, 1) : limited;
 }
 
-/** How many documents, from the first in order, decide the answer. Counts below zero mean from the end, so all are needed. */
-function enoughFor({ skip = 0, limit = 0, first }: CompleteContentQuery): number {
-  if (skip < 0 || limit < 0) return Number.POSITIVE_INFINITY;
-  if (first) return skip + 1;
-  return limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
+/** How many documents, from the first in order, decide the answer: at least one. */
+function enoughFor({ skip = 0, limit = Number.POSITIVE_INFINITY, first }: CompleteContentQuery): number {
+  return skip + Math.max(1, first ? 1 : limit);
 }
 
 interface Found {

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts';
-import type { QueryableDocuments } from './query/content-query.ts';
+import type { QueryableDocuments } from './content-query.ts';
 
 /** Each takes some milliseconds to make and some ten kilobytes to send. */
 const mostBodies = 50;

@@ -1,9 +1,10 @@
-import { checkCondition, type QueryCosts } from './check-condition.server.ts';
+import { checkCondition, type QueryCosts } from './check-condition.ts';
+import { readPattern } from './content-pattern.ts';
 import type { Condition, ContentQueryParams, SurroundOptions } from './content-query.ts';
-import { contentQueryFault } from './content-query-fault.server.ts';
-import { parseSorts } from './parse-sorts.server.ts';
-import { queryLimits } from './query-limits.server.ts';
-import { refuseUnsafeJson } from './refuse-unsafe-json.server.ts';
+import { contentQueryFault } from './content-query-fault.ts';
+import { parseSorts } from './parse-sorts.ts';
+import { queryLimits } from './query-limits.ts';
+import { refuseUnsafeJson } from './refuse-unsafe-json.ts';
 
 type Parameters = {
   [Name in keyof ContentQueryParams]-?: (value: unknown, costs: QueryCosts) => ContentQueryParams[Name];
@@ -19,7 +20,8 @@ const parameters: Parameters = {
   sort: parseSorts,
   only: (value) => fieldNames('only', value),
   without: (value) => fieldNames('without', value),
-  limit: (value) => wholeNumber('limit', value, queryLimits.rows),
+  // As in the original the number 0 is no limit, and the text "0" one that leaves nothing.
+  limit: (value) => (value === 0 ? undefined : wholeNumber('limit', value, queryLimits.rows)),
   skip: (value) => wholeNumber('skip', value, queryLimits.rows),
   first: (value) => yesOrNo('first', value),
   count: (value) => yesOrNo('count', value),
@@ -84,7 +86,7 @@ function parseSurround(value: unknown, costs: QueryCosts): SurroundOptions {
   const { query, before, after, ...unknown } = value;
   const [name] = Object.keys(unknown);
   if (name !== undefined) throw contentQueryFault(`surround.${name}`, 'expected query, before or after');
-  if (typeof query !== 'string') checkCondition('surround.query', query, costs);
+  if (typeof query !== 'string' || readPattern(query)) checkCondition('surround.query', query, costs);
   return {
     query: query as SurroundOptions['query'],
     before: before === undefined || before === null ? undefined : wholeNumber('surround.before', before, queryLimits.neighbours),

@@ -21,8 +21,3 @@ export function readLinearPattern(pattern: ContentPattern): LinearPattern {
   const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
   return { test: (text) => compiled.test(text), size: compiled.programSize() };
 }
-
-/** The pattern matcher for queries of our own, such as in the browser; strangers' queries get `compileBoundedPattern`. */
-export function compileLinearPattern(pattern: ContentPattern): (text: string) => boolean {
-  return readLinearPattern(pattern).test;
-}

@@ -1,5 +1,5 @@
-import { contentQueryFault } from './content-query-fault.server.ts';
-import { queryLimits } from './query-limits.server.ts';
+import { contentQueryFault } from './content-query-fault.ts';
+import { queryLimits } from './query-limits.ts';
 
 const inheritedNames = new Set(['__proto__', 'constructor', 'prototype']);
 

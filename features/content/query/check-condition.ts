@@ -1,8 +1,8 @@
-import { checkQueryPattern } from './check-query-pattern.server.ts';
+import { checkQueryPattern } from './check-query-pattern.ts';
 import { conditionOperators } from './condition-operators.ts';
 import { readPattern, readSlashedPattern } from './content-pattern.ts';
-import { contentQueryFault } from './content-query-fault.server.ts';
-import { queryLimits } from './query-limits.server.ts';
+import { contentQueryFault } from './content-query-fault.ts';
+import { queryLimits } from './query-limits.ts';
 import { isTextField } from './text-fields.ts';
 
 /** What a query costs, as far as it has been read. */

@@ -1,7 +1,7 @@
-import { checkField } from './check-condition.server.ts';
+import { checkField } from './check-condition.ts';
 import type { SortOptions } from './content-query.ts';
-import { contentQueryFault } from './content-query-fault.server.ts';
-import { queryLimits } from './query-limits.server.ts';
+import { contentQueryFault } from './content-query-fault.ts';
+import { queryLimits } from './query-limits.ts';
 
 const sensitivities = ['base', 'accent', 'case', 'variant'];
 const caseOrders = ['upper', 'lower', 'false'];

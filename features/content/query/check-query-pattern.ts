@@ -1,7 +1,7 @@
-import { readLinearPattern } from './compile-linear-pattern.ts';
 import type { ContentPattern } from './content-pattern.ts';
-import { contentQueryFault } from './content-query-fault.server.ts';
-import { queryLimits } from './query-limits.server.ts';
+import { contentQueryFault } from './content-query-fault.ts';
+import { queryLimits } from './query-limits.ts';
+import { readLinearPattern } from './read-linear-pattern.ts';
 
 /** Refuses a pattern that is not valid, that cannot be matched in linear time, or that is too large. */
 export function checkQueryPattern(part: string, pattern: ContentPattern): void {
