@@ -1,11 +1,16 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
+import { isTakenAddress } from '#features/content/is-taken-address.ts';
 import { isSitePage } from '#features/content/site-pages.ts';
 import routes from './routes.ts';
 
 /** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */
 const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export', '/poll'];
+
+const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
+/** No name of a text ends like these. */
+const twins = ['/index.md', '/blogs.md', '/playground.md', '/principled-ai-coding.md'];
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children }) => {
@@ -21,4 +26,11 @@ test('every page of the route table is a page of the site or one of its texts, s
     .map((address) => address.replace(':lessonId', 'hello-ai-world'));
   expect(pages.length).toBeGreaterThan(15);
   expect(pages.filter((path) => !isSitePage(path) && !findContentItem({ path }))).toEqual([]);
+});
+
+test('a text at the address of any page of the route table is known to be hidden by it, unless it is what the page shows', () => {
+  const shown = ['/*', '/principled-ai-coding', '/playground', ...memberEssays, ...twins];
+  const taken = addresses(routes).filter((address) => !shown.includes(address));
+  expect(taken.length).toBeGreaterThan(15);
+  expect(taken.filter((address) => !isTakenAddress(address.replace(':lessonId', 'any').replace(':locale?', 'de')))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { openSiteContent } from './open-site-content.server.ts';
 /** The content this server serves: read before it answers its first request, so a faulty file stops the start. */
 export const content = openSiteContent({
   onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
-  onFault: (error) => log.error({ problem: String(error) }, 'content was edited with a fault; the last good content stays'),
+  onFault: (error) =>
+    log.error({ problem: String(error) }, 'content has a fault; where it was edited, what was good before stays'),
 });
 
 if (import.meta.hot) import.meta.hot.dispose(() => content.close());

@@ -158,6 +158,31 @@ test('a text whose picture is missing waits for it', async () => {
   expect(textOf()).toContain('"width":8,"height":6');
 });
 
+test.each([
+  'index.md',
+  'login.md',
+  'blogs/index.md',
+  'principled-ai-coding/2.course.md',
+  'auth/google.draft.md',
+  'feed.xml.md',
+  'de/blogs.md',
+])('a text whose address is answered by the application is reported: %s', (file) => {
+  write(file);
+  const onFault = vi.fn();
+  store = openContentStore({ directory, locales: ['de'], onFault });
+  expect(onFault.mock.calls.map(String)).toEqual([expect.stringContaining(`${file}: is never shown: `)]);
+});
+
+test.each(['principled-ai-coding.md', 'playground.md', 'de/index.md', 'de/login.md', '_login.md', 'blogs/login.md'])(
+  'a text that is shown, listed or part of another one is not: %s',
+  (file) => {
+    write(file);
+    const onFault = vi.fn();
+    store = openContentStore({ directory, locales: ['de'], onFault });
+    expect(onFault).not.toHaveBeenCalled();
+  },
+);
+
 test('the version is that of the files, not of the moment', () => {
   write('one.md');
   const { store } = open();

@@ -2,35 +2,12 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { carryQuery } from './carry-query.ts';
 import { ContentError } from './content-error.ts';
+import { isMachinePath } from './is-machine-path.ts';
 import { plainPath } from './plain-path.ts';
 import type { Redirect } from './redirect.ts';
 
 /** Where content says which paths moved. */
 export const redirectsFile = '_redirects.yml';
-
-/** What the server answers by itself (server/app.ts): no page ever lay there, so none can have moved. */
-const machinePaths = [
-  '/assets',
-  '/auth',
-  '/builds',
-  '/cards',
-  '/content',
-  '/files',
-  '/functions',
-  '/healthz',
-  '/identity',
-  '/identitytoolkit.googleapis.com',
-  '/local',
-  '/mcp',
-  '/media',
-  '/metrics',
-  '/photos',
-  '/practice/run-frame',
-  '/preview/leave',
-  '/readyz',
-  '/securetoken.googleapis.com',
-  '/webhooks',
-];
 
 const from = z
   .string('must be a path')
@@ -125,10 +102,6 @@ function externalAddress(address: string, { line, origin }: { line: number; orig
   const { href, origin: host } = new URL(address);
   if (host === origin) throw fault(line, `${address} is this site: write the path alone`);
   return href;
-}
-
-function isMachinePath(path: string): boolean {
-  return machinePaths.some((known) => path === known || path.startsWith(`${known}/`));
 }
 
 function pathOf(address: string): string {

@@ -8,7 +8,7 @@ import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { readOpenings } from './read-openings.ts';
 import { readPlaces } from './read-places.ts';
-import { reportSharedPaths } from './report-shared-paths.ts';
+import { reportHiddenTexts } from './report-hidden-texts.ts';
 import { isStoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 
@@ -75,7 +75,7 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
   }
 
   function afterChanges(changes: readonly FileChange[]): void {
-    reportSharedPaths(current, faults);
+    reportHiddenTexts(current, { locales, faults });
     const texts = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
     void runInSlices(readOpenings(texts));
   }

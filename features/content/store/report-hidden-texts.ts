@@ -1,0 +1,27 @@
+import { contentAddress } from '../content-address.ts';
+import { ContentError } from '../content-error.ts';
+import { isContentList } from '../is-content-list.ts';
+import { isTakenAddress } from '../is-taken-address.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import type { FaultReports } from './fault-reports.ts';
+import type { Locales } from './make-stored-file.server.ts';
+
+/** Names the texts that nobody sees: those at an address of the application, and of two at one address all but the first. */
+export function reportHiddenTexts(
+  { files }: ContentSnapshot,
+  { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReports },
+): void {
+  const owners = new Map<string, string>();
+  for (const { file, content } of files.values()) {
+    if (!content?.frontMatter || content.place._partial) continue;
+    const address = contentAddress(content.place, { defaultLocale });
+    const report = (problem: string) => faults.report(file, new ContentError({ file, problem }));
+    if (isTakenAddress(address) || isContentList({ path: content.place._path })) {
+      report(`is never shown: the site itself answers at its address ${address}`);
+    } else if (!content.document._draft) {
+      const owner = owners.get(address);
+      if (owner === undefined) owners.set(address, file);
+      else report(`has the same address ${address} as ${owner}, which is shown`);
+    }
+  }
+}
