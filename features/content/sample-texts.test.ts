@@ -58,7 +58,7 @@ const programs = texts.flatMap(({ path, source }) =>
   })),
 );
 
-test.each(programs)('$path: $program prints what the text says it prints', { timeout: 30_000 }, ({ source, program, output }) => {
+test.each(programs)('$path: $program prints what the text says it prints', ({ source, program, output }) => {
   const directory = mkdtempSync(join(tmpdir(), 'printed-program-'));
   for (const [, name = '', code = ''] of source.matchAll(/```\w+ \[([\w.]+)\][^\n]*\n(.*?)\n```/gs))
     writeFileSync(join(directory, name), `${code}\n`);

@@ -1,4 +1,5 @@
 import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
+import { untilHydrated } from '#tests/support/until-hydrated.ts';
 import { test as base, expect } from './test.ts';
 
 const test = base.extend<{ editedSite: SiteWithContent }>({
@@ -34,7 +35,8 @@ test('a navigation inside the application is led on in its document', async ({ p
   await page.route('/content/redirect?path=%2Fplayground', (route) =>
     route.fulfill({ json: { redirect: { to: '/login?from=moved', external: false, status: 301 } } }),
   );
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('.site-nav').getByRole('link', { name: 'Playground' }).click();
   await expect(page).toHaveURL('/login?from=moved');
@@ -43,7 +45,8 @@ test('a navigation inside the application is led on in its document', async ({ p
 
 test('a page that moved to another site is a full page load, from a link and from an address', async ({ editedSite, page }) => {
   await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  await page.goto(`${editedSite.origin}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${editedSite.origin}/login`);
+  await untilHydrated(page);
   editedSite.write('_redirects.yml', '/playground: https://elsewhere.example/play?level=1\n');
   const answer = () => page.request.get(`${editedSite.origin}/content/redirect?path=/playground`);
   await expect.poll(async () => (await answer()).text()).toContain('elsewhere');
@@ -55,7 +58,8 @@ test('a page that moved to another site is a full page load, from a link and fro
 
 test('a check that does not answer blocks no navigation', async ({ page }) => {
   await page.route('/content/redirect?*', () => {});
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await untilHydrated(page);
   await page.locator('.site-nav').getByRole('link', { name: 'Playground' }).click();
   await expect(page).toHaveURL('/playground');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The playground');

@@ -55,6 +55,7 @@ test('an address with a token shows drafts, the cookie keeps them, leaving ends 
   await expect(draft.getByText('Draft', { exact: true })).toBeVisible();
 
   await page.goto('/content-queries');
+  await expect(page.locator('.query-console[data-ready]')).toBeVisible();
   for (const way of ['Ask the server', 'Answer in this browser']) {
     await page.getByLabel('Query, as JSON').fill('{"where":{"_draft":true,"title":"Wombats"},"only":["title"]}');
     await page.getByRole('radio', { name: way, exact: true }).check();

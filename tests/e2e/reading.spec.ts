@@ -4,6 +4,7 @@ import { chromiumPath } from '#tests/support/chromium-path.ts';
 import { measurePageBytes } from '#tests/support/measure-page-bytes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { startSlowPage } from '#tests/support/slow-page.ts';
+import { untilHydrated } from '#tests/support/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 const readingPages = [
@@ -302,7 +303,8 @@ test('an address and the list of contents lead exactly to a heading far down a t
 });
 
 test('between hydrated pages a link opens at the top; from one a link to a reading page loads the document', async ({ page }) => {
-  await page.goto('/playground', { waitUntil: 'networkidle' });
+  await page.goto('/playground');
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('.site-nav').getByRole('link', { name: 'Essays' }).click();
   await expect(page).toHaveURL('/blogs');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from './until-hydrated.ts';
 
 /** Opens the login page and waits until its script runs, so that its buttons open pop-ups. */
 export async function openLogin(page: Page, address = '/login?m=l'): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await untilHydrated(page);
 }
 
 /** Presses a button that opens the sign-in window. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { untilHydrated } from './until-hydrated.ts';
 
 interface Person {
   name: string;
@@ -26,7 +27,8 @@ export async function signIn(
   }: { provider?: 'google' | 'github'; person?: Person; intent?: 'login' | 'create'; redirect?: string } = {},
 ): Promise<Person> {
   const search = new URLSearchParams({ ...(intent === 'login' && { m: 'l' }), ...(redirect && { redirect }) });
-  await page.goto(`/login?${search}`, { waitUntil: 'networkidle' }); // hydrated: the button opens a pop-up
+  await page.goto(`/login?${search}`);
+  await untilHydrated(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider === 'google' ? 'Google' : 'GitHub'}` }).click();
   const popUp = await opened;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Site, startSite } from './site.ts';
@@ -16,8 +16,11 @@ export async function startSiteWithContent(
   const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync('content', directory, { recursive: true });
   const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-    writeFileSync(path.join(directory, file), text);
+    const place = path.join(directory, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    // In one step, as editors do, or a site that looks meanwhile takes an empty file for the edit.
+    writeFileSync(`${directory}.written`, text);
+    renameSync(`${directory}.written`, place);
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
   const site = await startSite({ ...environment, CONTENT_DIR: directory });
