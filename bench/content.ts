@@ -10,8 +10,8 @@ import { requestsPerSecond } from './requests-per-second.ts';
 import { writePosts } from './write-posts.ts';
 
 /*
- * `npm run bench:content`: content queries over 10,000 posts of 800 words, as ratios to a bare node:http server in the same rounds; how long
- * the slowest of other queries take; how soon a started server answers; what memory it takes. `--record` keeps the result.
+ * `npm run bench:content`: content queries over 10,000 posts of 800 words, as ratios to a bare node:http server in the same rounds; how
+ * long the slowest of other queries take; how soon a started server answers; what memory it takes. `--record` keeps the result.
  */
 const baselineFile = 'bench/baseline.json';
 const postCount = 10_000;

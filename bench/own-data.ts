@@ -10,9 +10,9 @@ import { median } from './median.ts';
 import { type LoadRequest, requestsPerSecond } from './requests-per-second.ts';
 
 /*
- * `npm run bench:own-data`: what a person waits for (signing in, a token, a list, a change, another tab's change) while nothing else goes on;
- * tokens and lists under load, as ratios to a bare node:http server in the same rounds; what open listeners cost in memory.
- * `--record` keeps the result.
+ * `npm run bench:own-data`: what a person waits for (signing in, a token, a list, a change, another tab's change) while nothing else goes
+ * on; tokens and lists under load, as ratios to a bare node:http server in the same rounds; what open listeners cost in memory. `--record`
+ * keeps the result.
  */
 const baselineFile = 'bench/baseline.json';
 const rounds = 3;

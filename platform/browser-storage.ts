@@ -1,4 +1,6 @@
-/** What this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and nothing fails. */
+/**
+ * What this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and nothing fails.
+ */
 export const browserStorage = {
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)),
   /** Undefined also for what something else has written there. */

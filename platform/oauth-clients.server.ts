@@ -18,7 +18,10 @@ export interface OAuthClient {
 
 type Addresses = Omit<OAuthClient, 'clientId' | 'clientSecret' | 'isLocal'>;
 
-/** Checked November 2026: accounts.google.com/.well-known/openid-configuration, docs.github.com/apps/oauth-apps and /rest/apps/oauth-applications. */
+/**
+ * Checked November 2026: accounts.google.com/.well-known/openid-configuration, docs.github.com/apps/oauth-apps and
+ * /rest/apps/oauth-applications.
+ */
 const addresses: Record<OAuthProvider, (clientId: string) => Addresses> = {
   google: () => ({
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -1,7 +1,9 @@
 import type { Config } from './config-schema.ts';
 import { type DatabaseServer, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 
-/** The PostgreSQL that the settings name, or one of our own in DATA_DIR: started, or found running. Only what was started here is stopped. */
+/**
+ * The PostgreSQL that the settings name, or one of our own in DATA_DIR: started, or found running. Only what was started here is stopped.
+ */
 export async function openDatabaseServer({
   DATABASE_URL,
   DATA_DIR,

@@ -78,8 +78,8 @@ async function tellDeleted(userId: string, deleted: { table: string; itemId: str
 }
 
 /**
- * An account's streams, or those that a table concerns. A session that ran out meanwhile was announced by nobody, so it is looked for before
- * anything is told.
+ * An account's streams, or those that a table concerns. A session that ran out meanwhile was announced by nobody, so it is looked for
+ * before anything is told.
  */
 async function liveStreams(userId: string, table?: string): Promise<DocumentStream[]> {
   const streams = [...(streamsOf.get(userId) ?? [])].filter(({ topic }) => table === undefined || topic.tables.has(table));

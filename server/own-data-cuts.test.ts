@@ -14,8 +14,8 @@ import { answerError } from './answer-error.ts';
 import { answerFunction } from './answer-function.ts';
 
 /*
- * A write whose connection breaks is sent again by whoever made it. Wherever it broke, and however often it is sent, what is kept is what one
- * undisturbed call would have left.
+ * A write whose connection breaks is sent again by whoever made it. Wherever it broke, and however often it is sent, what is kept is what
+ * one undisturbed call would have left.
  */
 let server: ReturnType<typeof serve>;
 let network: CuttingProxy;

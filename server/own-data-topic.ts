@@ -4,9 +4,9 @@ import { readOwnChanges, readOwnIds, readRevision } from '#features/own-data/rea
 import { type DocumentStream, sendEvent, type Topic } from './document-stream.ts';
 
 /**
- * Rows of an account: one by its id (`document`, then `deleted`), or all of some tables (`row` and `deleted`; `present` tells which rows there
- * are, for a browser that was away while some were deleted). The position is the account's revision: a browser that comes back with the last
- * one it saw, to whichever process, is sent every row that changed since, once.
+ * Rows of an account: one by its id (`document`, then `deleted`), or all of some tables (`row` and `deleted`; `present` tells which rows
+ * there are, for a browser that was away while some were deleted). The position is the account's revision: a browser that comes back with
+ * the last one it saw, to whichever process, is sent every row that changed since, once.
  */
 export function ownDataTopic({ declarations, itemId }: { declarations: readonly OwnDataDeclaration[]; itemId?: string }): Topic {
   const membersOnly = declarations.some((declaration) => declaration.membersOnly);

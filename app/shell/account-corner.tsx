@@ -7,7 +7,9 @@ export interface HeaderAccount {
   photoUrl: string | null;
 }
 
-/** Who is signed in, or the way to sign in. While that is not known it is both, and CSS shows the one that fits (platform/browser-marks.ts). */
+/**
+ * Who is signed in, or the way to sign in. While that is not known it is both, and CSS shows the one that fits (platform/browser-marks.ts).
+ */
 export function AccountCorner({ account }: { account?: HeaderAccount | null }) {
   const words = useShellWords();
   return (

@@ -12,8 +12,8 @@ const firstPause = second;
 const longestPause = 30 * second;
 
 /**
- * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets its
- * connection go, because a browser has only six for a site, and connects again when it is shown.
+ * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets
+ * its connection go, because a browser has only six for a site, and connects again when it is shown.
  */
 export function openEventStream({ query, events }: EventStreamOptions): () => void {
   let source: EventSource | undefined;

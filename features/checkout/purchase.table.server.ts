@@ -3,7 +3,9 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { users } from '#features/users/user.table.server.ts';
 import { checkoutSessions } from './checkout-session.table.server.ts';
 
-/** A paid checkout session; exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself. */
+/**
+ * A paid checkout session; exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
+ */
 export const purchases = pgTable(
   'purchases',
   {

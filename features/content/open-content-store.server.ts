@@ -50,8 +50,8 @@ interface Options {
 }
 
 /**
- * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first file that
- * cannot be used. Texts are parsed when they are wanted.
+ * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first file
+ * that cannot be used. Texts are parsed when they are wanted.
  */
 export function openContentStore({
   directory,

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 
 /**
- * Sends a form from the browser; a failure on the way becomes an outcome, so that the page stays and keeps what was typed. What was not kept
- * has an error's status: the page's data is then not asked for again, which would fail as well.
+ * Sends a form from the browser; a failure on the way becomes an outcome, so that the page stays and keeps what was typed. What was not
+ * kept has an error's status: the page's data is then not asked for again, which would fail as well.
  */
 export async function sendOrExplain(send: () => Promise<FeedbackOutcome>) {
   const outcome = await send().catch(explain);

@@ -6,8 +6,8 @@ import { ownLesson } from './own-lesson.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 
 /**
- * Begins a lesson again: what was watched is forgotten, the earlier completeDurationSecs stays (specification §4). Once per `writeId`: a late
- * repeat forgets nothing that was watched meanwhile. Throws LESSON_NOT_STARTED where there is nothing to begin again.
+ * Begins a lesson again: what was watched is forgotten, the earlier completeDurationSecs stays (specification §4). Once per `writeId`: a
+ * late repeat forgets nothing that was watched meanwhile. Throws LESSON_NOT_STARTED where there is nothing to begin again.
  */
 export async function restartLesson({
   member,

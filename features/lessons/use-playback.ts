@@ -3,7 +3,9 @@ import { recallPlace, rememberPlace } from './remembered-place.ts';
 import type { useVideoAddress } from './use-video-address.ts';
 import type { useWatchedReport } from './use-watched-report.ts';
 
-/** Where the video is and where it is taken: it begins at the place this browser remembers, and tells `source` and `report` how it goes on. */
+/**
+ * Where the video is and where it is taken: it begins at the place this browser remembers, and tells `source` and `report` how it goes on.
+ */
 export function usePlayback({
   lessonId,
   video,

@@ -22,8 +22,8 @@ interface Changing<Result> {
 }
 
 /**
- * Runs a change of one account's own data in a transaction. Changes of the same account take turns, in every process: this takes the lock on
- * its revision before any row is locked, so that two of them never wait for each other.
+ * Runs a change of one account's own data in a transaction. Changes of the same account take turns, in every process: this takes the lock
+ * on its revision before any row is locked, so that two of them never wait for each other.
  */
 export async function changeOwnData<Result>({ user: { userId }, change }: Changing<Result>): Promise<Result> {
   try {

@@ -2,8 +2,9 @@ import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**
- * What to do with a write whose row has changed under it. `done`: the row says what the write wanted. `rebase`: what the write changes is as
- * its author saw it, only other fields moved on. `conflict`: the same field was changed in two ways, or the row is gone; its author decides.
+ * What to do with a write whose row has changed under it. `done`: the row says what the write wanted. `rebase`: what the write changes is
+ * as its author saw it, only other fields moved on. `conflict`: the same field was changed in two ways, or the row is gone; its author
+ * decides.
  */
 export function judgeConflict({ kind, item, base }: QueuedWrite, theirs: OwnDocument | null): 'done' | 'rebase' | 'conflict' {
   if (!theirs) return kind === 'delete' ? 'done' : 'conflict';

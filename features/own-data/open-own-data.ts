@@ -19,8 +19,8 @@ interface OwnDataOptions {
 }
 
 /**
- * An account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a network,
- * changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
+ * An account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a
+ * network, changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
  */
 export async function openOwnData(options: OwnDataOptions): Promise<OwnData> {
   const ownData = new OwnData(options, await openOwnDataStore(options));

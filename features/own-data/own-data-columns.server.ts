@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
-/** What every row that belongs to an account has (specification §3). Triggers keep `version` and `updated`, and refuse a change of `id` or owner. */
+/**
+ * What every row that belongs to an account has (specification §3). Triggers keep `version` and `updated`, and refuse a change of `id` or
+ * owner.
+ */
 export const ownDataColumns = () => ({
   id: text().primaryKey().default(sql`gen_random_uuid()::text`),
   parentUserId: text('parent_user_id')

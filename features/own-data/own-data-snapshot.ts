@@ -1,7 +1,9 @@
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
-/** Where this browser's changes are: with the server, on their way, kept until the network is back, or refused and waiting for a decision. */
+/**
+ * Where this browser's changes are: with the server, on their way, kept until the network is back, or refused and waiting for a decision.
+ */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export interface OwnDataSnapshot {

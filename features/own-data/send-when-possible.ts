@@ -3,8 +3,8 @@ const firstPause = second;
 const longestPause = 30 * second;
 
 /**
- * Runs `send` when asked, one tab at a time and never twice at once, and again by itself while it answers `waiting`: after a pause that grows,
- * or at once when the browser finds a network.
+ * Runs `send` when asked, one tab at a time and never twice at once, and again by itself while it answers `waiting`: after a pause that
+ * grows, or at once when the browser finds a network.
  */
 export function sendWhenPossible({
   lockName,

@@ -20,8 +20,8 @@ interface Sending {
 }
 
 /**
- * Sends the queue in order, each write until it is acknowledged or refused. Answers `waiting` when the server could not be reached or did not
- * accept any: then nothing is lost and it is to be tried again. Run by one tab at a time.
+ * Sends the queue in order, each write until it is acknowledged or refused. Answers `waiting` when the server could not be reached or did
+ * not accept any: then nothing is lost and it is to be tried again. Run by one tab at a time.
  */
 export async function sendWrites(sending: Sending): Promise<'sent' | 'waiting'> {
   const { store, onProgress } = sending;

@@ -4,7 +4,9 @@ import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 
-/** Finishes a round. The first time counts: finishing again changes neither its time nor its rating, but may give a rating that is missing. */
+/**
+ * Finishes a round. The first time counts: finishing again changes neither its time nor its rating, but may give a rating that is missing.
+ */
 export async function finishExperience({
   user,
   experienceId,

@@ -12,7 +12,9 @@ export const personalizationFields = z
   .strictObject({ perfectLanguage: key, imperfectLanguage: key, failureLanguage: key, resetCommandUsage: key })
   .partial();
 
-/** Keeps how someone wants to be told of verdicts; fields that are not given stay. Once per `writeId`: a late repeat undoes nothing newer. */
+/**
+ * Keeps how someone wants to be told of verdicts; fields that are not given stay. Once per `writeId`: a late repeat undoes nothing newer.
+ */
 export function savePersonalization({
   user,
   fields,

@@ -4,8 +4,8 @@ import { foldersAbove, listTreeRows, type TreeRow } from './prompt-tree.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
 /**
- * Folders and prompts as a tree for the keyboard: arrows walk and open, Enter opens a prompt, F2 renames (`onRename`), Delete asks to delete
- * (`onRemove`). One row at a time takes part in the tab order.
+ * Folders and prompts as a tree for the keyboard: arrows walk and open, Enter opens a prompt, F2 renames (`onRename`), Delete asks to
+ * delete (`onRemove`). One row at a time takes part in the tab order.
  */
 export function PromptTree({
   library: { files, selected, select },

@@ -1,6 +1,6 @@
 /**
- * For posthog-js, which writes the styles of a survey into its shadow root: the site's policy refuses written styles, but not a sheet that a
- * script constructs. Answers an element to put there instead.
+ * For posthog-js, which writes the styles of a survey into its shadow root: the site's policy refuses written styles, but not a sheet that
+ * a script constructs. Answers an element to put there instead.
  */
 export function adoptStyles(style: HTMLStyleElement): HTMLStyleElement {
   const sheet = new CSSStyleSheet();

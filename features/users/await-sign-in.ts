@@ -3,8 +3,8 @@ import { networkTimeout } from './network-timeout.ts';
 import { type SignInHandOver, waitForHandOver } from './sign-in-window.ts';
 
 /**
- * What a sign-in window hands over, or why it does not. The page asks the site whether it can be reached: it cannot see that the window shows
- * nothing but the browser's own failure.
+ * What a sign-in window hands over, or why it does not. The page asks the site whether it can be reached: it cannot see that the window
+ * shows nothing but the browser's own failure.
  */
 export async function awaitSignIn(waiting: {
   popup: Window;

@@ -6,7 +6,9 @@ import { users } from './user.table.server.ts';
 /** Specification §9. */
 const freeTokens = 50_000;
 
-/** Gives the account its free tokens, once however often and at once it is asked for (specification §4). False when they were taken before. */
+/**
+ * Gives the account its free tokens, once however often and at once it is asked for (specification §4). False when they were taken before.
+ */
 export async function claimFreeTokens({ user: { userId } }: { user: { userId: string } }): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [move] = await transaction

@@ -4,8 +4,8 @@ import { sessions } from './session.table.server.ts';
 import { users } from './user.table.server.ts';
 
 /**
- * Shuts an account out: no new sign-in, and every session ends now. What belongs to it stays. Its sessions stay too, run out, so that whoever
- * comes with one is told why it ended.
+ * Shuts an account out: no new sign-in, and every session ends now. What belongs to it stays. Its sessions stay too, run out, so that
+ * whoever comes with one is told why it ended.
  */
 export async function disableAccount({ userId }: { userId: string }): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -2,8 +2,8 @@ const second = 1000;
 const onPhone = /android|iphone|ipad|ipod|mobile/i;
 
 /**
- * How long a call about identity may take (specification §9: 30 to 60 s): the longer time on phones and tablets, whose radio sleeps. A browser
- * that knows it is offline may be wrong, so it tries, but not for long.
+ * How long a call about identity may take (specification §9: 30 to 60 s): the longer time on phones and tablets, whose radio sleeps. A
+ * browser that knows it is offline may be wrong, so it tries, but not for long.
  */
 export function networkTimeout(): number {
   if (!navigator.onLine) return 5 * second;

@@ -2,9 +2,9 @@ import { accountMemory } from './account-memory.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 
 /**
- * Sends a sign-in form into the window of that name, or on in this page: no address and no secret passes through a script. What is added goes
- * into what is sent and not into the form's fields, which a render would put back; and it is sent at once, because the next render may take
- * this very form away.
+ * Sends a sign-in form into the window of that name, or on in this page: no address and no secret passes through a script. What is added
+ * goes into what is sent and not into the form's fields, which a render would put back; and it is sent at once, because the next render may
+ * take this very form away.
  */
 export function sendSignInForm({
   form,

@@ -1,6 +1,8 @@
 import { photoSide } from './photo-limits.ts';
 
-/** The middle of a picture as a small square, which also leaves behind what a camera wrote into the file. What cannot be read goes as it is. */
+/**
+ * The middle of a picture as a small square, which also leaves behind what a camera wrote into the file. What cannot be read goes as it is.
+ */
 export async function shrinkPhoto(photo: File): Promise<File> {
   try {
     const picture = await createImageBitmap(photo);

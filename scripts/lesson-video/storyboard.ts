@@ -20,7 +20,9 @@ const slide = z.strictObject({
   chapter: inTwoLanguages.optional(),
   heading: z.string(),
   prompt: z.string().optional(),
-  /** Lines begin with a space, − (as "-") or +, like a diff. Removed lines look untouched, and added ones are absent, until `diff` is shown. */
+  /**
+   * Lines begin with a space, − (as "-") or +, like a diff. Removed lines look untouched, and added ones are absent, until `diff` is shown.
+   */
   code: z.strictObject({ file: z.string(), lines: z.string() }).optional(),
   /** Each entry is one run: commands begin with "$". */
   terminal: z.array(z.string()).default([]),

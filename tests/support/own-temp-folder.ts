@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Runs once before all tests: whatever a run puts into the system's temporary folder lies in one folder of its own, which goes with the run,
- * whatever its tests forgot or could not do because they failed. A run that is killed leaves it to the next one.
+ * Runs once before all tests: whatever a run puts into the system's temporary folder lies in one folder of its own, which goes with the
+ * run, whatever its tests forgot or could not do because they failed. A run that is killed leaves it to the next one.
  */
 export default function ownTempFolder(): () => Promise<void> {
   removeLeftFolders();

@@ -13,7 +13,9 @@ import { readFigures } from './read-figures.server.ts';
 const figuresName = /^[\w-]+\.csv$/;
 const kinds = ['line', 'points', 'bar'];
 
-/** `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table. */
+/**
+ * `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table.
+ */
 export function expandPlot(element: Element, context: DirectiveContext): Element {
   const name = requiredAttribute(element, 'figures', context);
   if (!figuresName.test(name)) refuse(element, `${name} is not the name of a .csv file`, context);

@@ -6,8 +6,8 @@ import { pollVotes } from './poll-vote.table.server.ts';
 import { accountVoter, browserVoter, type Voter } from './voter.server.ts';
 
 /**
- * Casts or changes the one vote of an account or, when nobody is signed in, of a browser. An account's vote takes the place of its browser's
- * own, and that browser has no second vote once it is signed out.
+ * Casts or changes the one vote of an account or, when nobody is signed in, of a browser. An account's vote takes the place of its
+ * browser's own, and that browser has no second vote once it is signed out.
  */
 export async function castPollVote({
   found: { pollId, poll },

@@ -1,6 +1,8 @@
 import { AppError } from '#platform/errors.ts';
 
-/** Reads the JSON text of a query from the stripped form of its address: what stands after `{hash}.{integrity}/`, in chunks of any length. */
+/**
+ * Reads the JSON text of a query from the stripped form of its address: what stands after `{hash}.{integrity}/`, in chunks of any length.
+ */
 export function decodeStrippedQuery(encoded: string): string {
   const letters = encoded.replace(/\.json$/, '').replaceAll('/', '');
   if (!/^[A-Za-z0-9_-]*$/.test(letters) || letters.length % 4 === 1) throw fault('expected a query in base64 letters');

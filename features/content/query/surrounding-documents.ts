@@ -6,8 +6,8 @@ import { selectDocuments } from './select-documents.ts';
 
 /**
  * The documents before and after the first one that the surround query finds, in order; can be interrupted. Null stands where there is no
- * neighbour, and everywhere when nothing is found. As in the original, where the other conditions leave exactly one document, its neighbours
- * are sought among all documents in the default order.
+ * neighbour, and everywhere when nothing is found. As in the original, where the other conditions leave exactly one document, its
+ * neighbours are sought among all documents in the default order.
  */
 export function* surroundingDocuments({
   documents,
