@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/support/own-temp-folder.ts', 'tests/support/template-database.ts'],
     setupFiles: 'tests/support/own-database.ts',
     maxWorkers: Math.max(1, Math.min(mostFilesAtOnce, availableParallelism() - 1)),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what never ends: how long a thing takes on a busy machine is no test's matter.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postcss, { type Root } from 'postcss';
+import { RecentMap } from '#platform/recent-map.ts';
 import { readingScriptWords } from './reading-script.server.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -9,7 +10,7 @@ const customProperty = /--[\w-]+/g;
 const mostKept = 200;
 
 const sheets = new Map<string, Root>();
-const kept = new Map<string, string>();
+const kept = new RecentMap<string, string>(mostKept);
 
 /**
  * Puts the rules that a reading page uses into the page, in place of the links to its style sheets, so that nothing but the document is
@@ -35,17 +36,14 @@ function stylesFor(addresses: string[], html: string): string {
   const properties = [...new Set(html.match(customProperty))];
   const islands = new Set(Array.from(html.matchAll(/\sdata-island="([^"]*)"/g), ([, island]) => island ?? ''));
   const key = [...addresses, ...[...names].sort(), ...properties.sort(), '|', ...[...islands].sort()].join(' ');
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const scriptWords = readingScriptWords(islands);
-  const page = {
-    has: (name: string) => names.has(name) || scriptWords.has(name),
-    text: [...properties, ...scriptWords].join(' '),
-  };
-  const styles = usedStyles(addresses.map(sheetAt), page);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, styles);
-  return styles;
+  return kept.getOrMake(key, () => {
+    const scriptWords = readingScriptWords(islands);
+    const page = {
+      has: (name: string) => names.has(name) || scriptWords.has(name),
+      text: [...properties, ...scriptWords].join(' '),
+    };
+    return usedStyles(addresses.map(sheetAt), page);
+  });
 }
 
 /** The classes and elements of a page. */

@@ -3,7 +3,7 @@ import { absoluteAddress } from '#features/content/absolute-address.ts';
 import { paragraph } from '#features/content/markdown-nodes.ts';
 import { writeMarkdown } from '#features/content/write-markdown.server.ts';
 import { config } from '#platform/config.server.ts';
-import { publicDocument } from './public-document.ts';
+import { publicDocument } from '#platform/public-document.ts';
 
 /** The Markdown twin of a page that is not one text: its description, then `children`. */
 export async function markdownResponse(

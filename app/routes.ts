@@ -46,14 +46,13 @@ export default matchCase([
       ]),
     ]),
   ]),
-  // Made for programs. A text's own Markdown needs no line here: server/markdown-twins.ts.
+  // Made for programs. The Markdown of a text and of a list of texts needs no line here: server/markdown-twins.ts.
   route(':locale?/feed.xml', 'routes/for-programs/rss.ts'),
   route(':locale?/atom.xml', 'routes/for-programs/atom.ts'),
   route('sitemap.xml', 'routes/for-programs/sitemap.ts'),
   route('robots.txt', 'routes/for-programs/robots.ts'),
   route('llms.txt', 'routes/for-programs/llms-text.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
-  route('blogs.md', 'routes/for-programs/blogs-markdown.ts'),
   route('playground.md', 'routes/for-programs/playground-markdown.ts'),
   route('principled-ai-coding.md', 'routes/for-programs/course-markdown.ts'),
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.

@@ -1,3 +1,5 @@
+import { RecentMap } from '#platform/recent-map.ts';
+
 /** The answer to an address, as it is sent. */
 export interface KeptAnswer {
   etag: string;
@@ -20,7 +22,7 @@ const mostAskedOnce = 4_000;
  * makes room, and a new version forgets all answers of the one before.
  */
 export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }): KeptAnswers {
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new RecentMap<string, KeptAnswer>(Number.POSITIVE_INFINITY); // by their size, not by their number
   const askedOnce = new Set<string>();
   let keptVersion = '';
   let characters = 0;
@@ -52,11 +54,7 @@ export function openKeptAnswers({ mostCharacters }: { mostCharacters: number }):
   return {
     get: (version, address) => {
       follow(version);
-      const known = kept.get(address);
-      if (!known) return undefined;
-      kept.delete(address);
-      kept.set(address, known);
-      return known;
+      return kept.get(address);
     },
     keep: (version, address, answer) => {
       follow(version);

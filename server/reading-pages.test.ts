@@ -205,7 +205,7 @@ test('memory is bounded, and what is read stays longer than what is not', async 
   expect(site.renderings).toBe(renderings);
   await site.get('/essay-0');
   expect(site.renderings).toBeGreaterThan(renderings);
-}, 60_000);
+});
 
 test('a page that differs by query is kept once for each, however the query is spelt; no other query is', async () => {
   const site = siteOf(({ url }) => new Response(new URL(url).search, { headers: publicHeaders }));

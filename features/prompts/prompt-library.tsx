@@ -24,7 +24,8 @@ export function PromptLibrary({ userId }: { userId: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const { files, selected, refused, isUnavailable, isLoaded, state, create } = library;
   useEffect(() => {
-    if (isLoaded) keepPageOffline({ userId, page: '/playground' }).catch(() => {}); // without a network: it is kept already, or at the next visit
+    // Where it fails for want of a network, the page is kept already, or will be at the next visit.
+    if (isLoaded) keepPageOffline({ userId, page: '/playground' }).catch(() => {});
   }, [isLoaded, userId]);
   if (isUnavailable) {
     return (

@@ -77,7 +77,8 @@ export const auth = betterAuth({
     customSession(async ({ user }) => ({ user: accountOf(user) })),
   ],
   telemetry: { enabled: false },
-  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) }, // without arguments: they may hold addresses and tokens
+  // Without the arguments of a message, which may hold addresses and tokens.
+  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
 });
 
 /** Better Auth's own fields and ours, whose types it does not know here. */

@@ -137,7 +137,7 @@ export const authCodeTriggers = {
     trigger: async ({ page }) => {
       await openLogin(page);
       await (await openPopUp(page)).close();
-      await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('alert')).toBeVisible();
     },
     button: 'Try again with Google',
     press: ({ page }) => openPopUp(page, 'Try again with Google'),

@@ -157,7 +157,7 @@ test('a write whose answer is lost is applied once', async ({ context }) => {
   await expect(text(page)).toHaveValue('');
   await text(page).fill('two');
   await expect(state(page)).toContainText('Waiting for the network');
-  await expect(state(page)).toHaveText('+ Saved', { timeout: 20_000 });
+  await expect(state(page)).toHaveText('+ Saved');
   expect(lost).toBe(2);
   expect(await storedPrompts(page)).toEqual(['one', 'two']);
 });
@@ -179,7 +179,7 @@ for (const choice of ['mine', 'theirs'] as const) {
     await expectStored(phone, ['from the phone']);
 
     await context.setOffline(false);
-    await expect(state(laptop)).toHaveText('− A change waits for your decision', { timeout: 20_000 });
+    await expect(state(laptop)).toHaveText('− A change waits for your decision');
     await expect(library(laptop).getByText('Conflict:')).toBeVisible();
     for (const side of ['from the laptop', 'from the phone'])
       await expect(library(laptop).locator('pre', { hasText: side })).toBeVisible();
@@ -209,7 +209,7 @@ test('a rename here and a move there do not disturb each other', async ({ contex
   await library(phone).getByLabel('Folder').selectOption({ label: 'New folder' });
   await expect(state(phone)).toHaveText('+ Saved');
   await context.setOffline(false);
-  await expect(state(laptop)).toHaveText('+ Saved', { timeout: 20_000 });
+  await expect(state(laptop)).toHaveText('+ Saved');
   await expect(row(phone, 'Renamed')).toHaveAttribute('aria-level', '2');
   await phoneContext.close();
 });
@@ -226,7 +226,7 @@ test('a prompt deleted elsewhere while it was written is not lost', async ({ con
   await library(phone).getByRole('button', { name: 'Delete', exact: true }).click();
   await expectStored(phone, []);
   await context.setOffline(false);
-  await expect(library(laptop).locator('pre', { hasText: 'precious' })).toBeVisible({ timeout: 20_000 });
+  await expect(library(laptop).locator('pre', { hasText: 'precious' })).toBeVisible();
   await library(laptop).getByRole('button', { name: 'Keep mine as a new prompt' }).click();
   await expect(row(phone, 'Kept prompt')).toBeVisible();
   await expectStored(laptop, ['precious']);

@@ -127,7 +127,7 @@ test('a pop-up that is closed is noticed, and a newer one replaces an older one'
   const second = await openPopUp(page);
   expect(first.isClosed()).toBe(true);
   await second.close();
-  await expect(page.getByRole('alert')).toContainText('Error signing in with google - try again', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Error signing in with google - try again');
   expect(await actions(page)).toEqual([
     'LOGIN_WITH_GITHUB_POP_UP_CANCELED_OR_ERROR',
     'LOGIN_WITH_GOOGLE_POP_UP_CANCELED_OR_ERROR',

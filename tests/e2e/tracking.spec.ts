@@ -133,7 +133,7 @@ test('a purchase is reported to the advertising tag once', async ({ page }) => {
   });
   await signIn(page, { redirect: '/principled-ai-coding/checkout' });
   await payByCard(page);
-  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
   const conversions = () =>
     page.evaluate(() =>
       (window.dataLayer ?? [])

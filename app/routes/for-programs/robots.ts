@@ -1,5 +1,5 @@
-import { publicDocument } from '#app/public-document.ts';
 import { config } from '#platform/config.server.ts';
+import { publicDocument } from '#platform/public-document.ts';
 
 /** What holds nothing to read: the calls of programs, and pages for one person at a time. */
 const nothingToRead = [
