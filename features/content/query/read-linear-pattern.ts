@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import type { ContentPattern } from './content-pattern.ts';
+import { splitPairs } from './split-pairs.ts';
 import { translatePattern } from './translate-pattern.ts';
 
 export interface LinearPattern {
@@ -19,5 +20,6 @@ export function readLinearPattern(pattern: ContentPattern): LinearPattern {
   if (flags.includes('m')) options |= RE2JS.MULTILINE;
   if (flags.includes('s')) options |= RE2JS.DOTALL;
   const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
-  return { test: (text) => compiled.test(text), size: compiled.programSize() };
+  const test = flags.includes('u') ? (text: string) => compiled.test(text) : (text: string) => compiled.test(splitPairs(text));
+  return { test, size: compiled.programSize() };
 }

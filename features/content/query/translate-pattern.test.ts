@@ -28,6 +28,15 @@ describe('a pattern means in the linear-time engine what it means in JavaScript'
     ['{', '', ['{', 'x']],
     ['a|b', 'y', ['ab', 'xb']],
     ['^b', 'my', ['a\nb', 'b']],
+    ['^.{2}$', '', ['😀', 'a😀', 'ab']],
+    ['^.{2}$', 'u', ['😀', 'a😀', 'ab']],
+    ['^[😀é]+$', '', ['é😀', '😎']],
+    ['\\ud83d', '', ['😀', 'x']],
+    ['^[\\ud800-\\udfff]+$', '', ['😀😎', '😀x']],
+    ['^\\u{2}$', '', ['uu', '\u0002']],
+    ['\\c', '', ['\\c', 'c']],
+    ['^[\\c]$', '', ['\\', 'c', '\u0003']],
+    ['\\cJ', '', ['\n', 'cJ']],
     ['b', 'g', ['ab', 'ab', 'b', 'x']],
   ])('%s with the flags "%s"', (source, flags, texts) => {
     const native = new RegExp(source, flags);

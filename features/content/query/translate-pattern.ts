@@ -1,4 +1,5 @@
 import type { ContentPattern } from './content-pattern.ts';
+import { splitPairs } from './split-pairs.ts';
 
 const spaces = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 /** Everything else, for a class, which cannot hold what another class leaves out. */
@@ -8,13 +9,17 @@ const lineEnds = '\\n\\r\\x{2028}\\x{2029}';
 /** Escapes that only the linear-time engine knows; in JavaScript, without the `u` flag, the letter stands for itself. */
 const plainLetters = 'AzQECapP';
 
+/** Every escape; of those that mean something else without the flag `u` all that is needed to see it. */
+const escapes = /\\(?:u[dD]([89a-fA-F][\da-fA-F]{2})|u\{|c[A-Za-z]|[\s\S])/g;
+
 /**
  * Writes a JavaScript pattern so that the linear-time engine reads it as JavaScript would. Throws a SyntaxError where it cannot. Every text
  * is tested from its beginning: `y` means there and nowhere else, `g` nothing.
  */
-export function translatePattern({ source, flags }: ContentPattern): string {
-  new RegExp(source, flags); // only read, never run: it refuses what is not JavaScript
+export function translatePattern({ source: written, flags }: ContentPattern): string {
+  new RegExp(written, flags); // only read, never run: it refuses what is not JavaScript
   const isUnicode = flags.includes('u');
+  const source = isUnicode ? written : splitPairs(written.replace(escapes, withoutUnicode));
   let isInClass = false;
   let translated = '';
   for (let place = 0; place < source.length; place++) {
@@ -43,4 +48,11 @@ function translateEscape({ letter, isInClass, isUnicode }: { letter: string; isI
   if (letter === 'k') throw new SyntaxError('references back to a group are not supported');
   if (!isUnicode && letter !== '' && plainLetters.includes(letter)) return letter;
   return `\\${letter}`;
+}
+
+/** What escapes mean without the flag `u`: half of a pair, a `u` to be repeated, a backslash before a `c` that names no control character. */
+function withoutUnicode(written: string, half: string | undefined): string {
+  if (half) return `\\x{10d${half}}`;
+  if (written === '\\u{') return 'u{';
+  return written === '\\c' ? '\\\\c' : written;
 }

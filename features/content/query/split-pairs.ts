@@ -1,0 +1,11 @@
+const half = /[\ud800-\udfff]/g;
+/** Where the last private plane stands in for the halves. */
+const halvesStart = 0x10_0000;
+
+/**
+ * Writes each half of a surrogate pair as a character of its own. Without the flag `u`, JavaScript counts halves, `.` being one of them; the
+ * linear-time engine knows whole characters only.
+ */
+export function splitPairs(text: string): string {
+  return text.replace(half, (found) => String.fromCodePoint(halvesStart + found.charCodeAt(0)));
+}
