@@ -49,8 +49,8 @@ const english: AdvantageWords = {
 const german: AdvantageWords = {
   locale: 'de',
   quantities: {
-    compute: 'Rechenleistung',
-    autonomy: 'Selbstständigkeit',
+    compute: 'Rechen\u00adleistung',
+    autonomy: 'Selbst\u00adständigkeit',
     time: 'Zeit',
     effort: 'Mühe',
     cost: 'Geld',

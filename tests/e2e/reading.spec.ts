@@ -17,6 +17,14 @@ const readingPages = [
   '/terms',
   '/mobile-friendly',
 ];
+/** Pages with long words, a poll or wide forms. */
+const longWords = [
+  '/blogs/reading-a-progress-curve',
+  '/de/blogs',
+  '/de/compute-advantage-equation',
+  '/de/nichts',
+  '/search?q=diff',
+];
 const kilobyte = 1024;
 
 for (const path of readingPages) {
@@ -262,19 +270,24 @@ test('the menu closes on Escape and gives the focus back, and closes behind whoe
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
-test('on a phone whose letters are set to twice their size everything can be reached', async ({ playwright, site }) => {
-  const executablePath = await chromiumPath();
-  const browser = await playwright.chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+for (const letterSize of [16, 32]) {
+  test(`on the narrowest phone, with letters of ${letterSize} pixels, everything can be reached without scrolling sideways`, async ({
+    playwright,
+    site,
+  }) => {
+    const executablePath = await chromiumPath();
+    const browser = await playwright.chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', `--blink-settings=defaultFontSize=${letterSize}`],
+    });
+    const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 320, height: 640 } });
+    for (const path of [...readingPages, ...longWords]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+    await browser.close();
   });
-  const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
-  for (const path of readingPages) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
-  await browser.close();
-});
+}
 
 test('a link opens the next page at its top, and at the named part where there is one', async ({ page }) => {
   const essay = '/compute-advantage-equation';
