@@ -8,6 +8,7 @@ export interface ContentChoice {
   page: number;
 }
 
+/** What of an address decides about the page that it shows. */
 export const contentChoiceParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentChoice)[];
 
 /** One thing to filter by, and how many items choosing it would leave. */

@@ -55,6 +55,7 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
   'directive-query-console': () => hastElement('content-query-console', {}),
 };
 
+/** Makes each directive what it stands for. Runs after the sanitiser, which would take most of that away. */
 export function expandDirectives(context: DirectiveContext) {
   return (tree: Root) => {
     visit(tree, 'element', (element, index, parent) => {

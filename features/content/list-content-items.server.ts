@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '#platform/compare-code-units.ts';
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem, ContentSummary } from './content-item.ts';
@@ -46,12 +47,10 @@ function listAll(documents: QueryableDocuments, locale: string): ContentSummary[
   return items
     .filter(({ _draft, _path }) => _draft || !drafted.has(_path))
     .flatMap(summarise)
-    .sort((one, other) => compare(other.date, one.date) || (one.part ?? 0) - (other.part ?? 0) || compare(one.path, other.path));
-}
-
-/** Days and addresses have an order of their own; that of a language costs a hundred times as much. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+    .sort(
+      (one, other) =>
+        compareCodeUnits(other.date, one.date) || (one.part ?? 0) - (other.part ?? 0) || compareCodeUnits(one.path, other.path),
+    );
 }
 
 function summarise(item: ContentItem): ContentSummary[] {

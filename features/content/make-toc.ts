@@ -1,5 +1,6 @@
 import type { BodyElement, BodyNode, BodyToc, TocLink } from './body-tree.ts';
 
+/** The contents of a text, from its headings. */
 export function makeToc(children: readonly BodyNode[]): BodyToc {
   const links: TocLink[] = [];
   for (const heading of children.flatMap(withChildren).filter(isHeading)) {

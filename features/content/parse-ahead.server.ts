@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '#platform/compare-code-units.ts';
 import { content } from './content.server.ts';
 import { otherWork } from './gradual-work/other-work.ts';
 
@@ -12,7 +13,7 @@ export async function parseAhead(): Promise<void> {
     .documents({ withDrafts: false })
     .all()
     .flatMap((document) => (document.date ? { document, day: String(document.date) } : []))
-    .sort((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
+    .sort((one, other) => compareCodeUnits(other.day, one.day));
   for (const { document } of dated.slice(0, mostParsedAhead)) {
     void content.itemOf(document)?.body;
     await otherWork();

@@ -1,9 +1,10 @@
+import { escapeMarkup } from '#platform/escape-markup.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The subtitles of one language (W3C WebVTT). */
 export function webVtt({ cues, language }: { cues: Timeline['cues']; language: 'en' | 'de' }): string {
   const blocks = cues.map(
-    (cue, index) => `${index + 1}\n${timestamp(cue.startSecs)} --> ${timestamp(cue.endSecs)}\n${escapeCue(cue[language])}\n`,
+    (cue, index) => `${index + 1}\n${timestamp(cue.startSecs)} --> ${timestamp(cue.endSecs)}\n${escapeMarkup(cue[language])}\n`,
   );
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
@@ -12,8 +13,4 @@ function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
   return `${part(milliseconds / 3_600_000)}:${part((milliseconds / 60_000) % 60)}:${part((milliseconds / 1000) % 60)}.${part(milliseconds % 1000, 3)}`;
-}
-
-function escapeCue(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

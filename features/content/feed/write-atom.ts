@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#platform/escape-markup.ts';
 import type { FeedContent } from './feed-content.ts';
 import { makeFeed } from './make-feed.ts';
 
@@ -6,10 +7,6 @@ import { makeFeed } from './make-feed.ts';
  * out, which is added.
  */
 export function writeAtom(content: FeedContent): string {
-  const atom = makeFeed(content, { asText: htmlOfText }).atom1();
+  const atom = makeFeed(content, { asText: escapeMarkup }).atom1();
   return atom.replace('<feed ', `<feed xml:lang="${content.language}" `);
-}
-
-function htmlOfText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -10,6 +10,7 @@ export interface FieldColumns {
 /** Strangers choose the fields, so there may be many. */
 const mostKept = 32;
 
+/** Reading a nested field costs more than testing it, so what was read for one query is kept for the next. */
 export function openFieldColumns(documents: readonly ContentDocument[]): FieldColumns {
   const columns = new RecentMap<string, readonly unknown[]>(mostKept);
   return {

@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '#platform/compare-code-units.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { firstPlace } from '../query/first-place.ts';
 
@@ -14,6 +15,7 @@ interface PlacedPath {
 /** The share of all documents up to which looking at what an index found is quicker than looking at all of them. */
 const mostShare = 1 / 4;
 
+/** The paths in their order, in which those with one beginning stand together; sorted when one is asked for first. */
 export function openPathIndex(documents: readonly ContentDocument[]): PathIndex {
   let paths: PlacedPath[] | undefined;
   return {
@@ -33,7 +35,7 @@ export function openPathIndex(documents: readonly ContentDocument[]): PathIndex 
 function sortPaths(documents: readonly ContentDocument[]): PlacedPath[] {
   return documents
     .map(({ _path }, place) => ({ path: String(_path), place }))
-    .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+    .sort((one, other) => compareCodeUnits(one.path, other.path));
 }
 
 function between(paths: readonly PlacedPath[], prefix: string): readonly PlacedPath[] {

@@ -11,6 +11,7 @@ export function readPolls(body: Root): Poll[] {
   return polls;
 }
 
+/** A poll from the properties of its element, which parsing has checked. */
 export function readPoll({ name, question, options }: Record<string, unknown>): Poll {
   return { name: String(name), question: String(question), options: JSON.parse(String(options)) };
 }

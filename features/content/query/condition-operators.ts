@@ -84,6 +84,7 @@ function not(test: Test): Test {
   return (value) => !test(value);
 }
 
+/** All tests as one. */
 export function every(tests: readonly Test[]): Test {
   const [only] = tests;
   if (only && tests.length === 1) return only;

@@ -1,5 +1,5 @@
+import { escapeMarkup } from '#platform/escape-markup.ts';
 import { basicLetters, extendedLetters } from './card-letters.ts';
-import { escapeXml } from './escape-xml.ts';
 import { fitTitle, type MeasureWord } from './fit-title.ts';
 import { cardSize, type SocialCard } from './social-card.ts';
 
@@ -46,7 +46,7 @@ export function drawSocialCard(card: SocialCard, measure: MeasureWord): string {
     label({ x: left, y: 92, size: 30, fill: colours.quiet, words: `@@ ${drawable(card.label) || card.siteName} @@` }),
     ...added,
     mark,
-    `<text x="${left + 76}" y="${height - 68}" font-family="Hanken Grotesk" font-size="36" fill="${colours.ink}">${escapeXml(card.siteName)}</text>`,
+    `<text x="${left + 76}" y="${height - 68}" font-family="Hanken Grotesk" font-size="36" fill="${colours.ink}">${escapeMarkup(card.siteName)}</text>`,
     label({ x: width - margin, y: height - 68, size: 26, fill: colours.quiet, words: card.host, anchor: 'end' }),
     '</svg>',
   ].join('');
@@ -65,7 +65,7 @@ interface Label {
 }
 
 function label({ x, y, size, fill, words, anchor = 'start' }: Label): string {
-  return `<text x="${x}" y="${y}" font-family="Source Code Pro ExtraLight" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="Source Code Pro ExtraLight" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeMarkup(words)}</text>`;
 }
 
 /** Text without what no font here has; nothing where that is most of it, because the rest would mislead. */
@@ -78,6 +78,6 @@ function drawable(text: string): string {
 /** The letters of the second font are asked for by a weight of their own, because both bear one name. */
 function runs(line: string): string {
   return (line.match(/[\u0100-\u024f]+|[^\u0100-\u024f]+/g) ?? [])
-    .map((run) => (extended.has(run.charAt(0)) ? `<tspan font-weight="700">${escapeXml(run)}</tspan>` : escapeXml(run)))
+    .map((run) => (extended.has(run.charAt(0)) ? `<tspan font-weight="700">${escapeMarkup(run)}</tspan>` : escapeMarkup(run)))
     .join('');
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { escapeMarkup } from '#platform/escape-markup.ts';
 import { drawSocialCard } from './draw-social-card.ts';
-import { escapeXml } from './escape-xml.ts';
 import type { SocialCard } from './social-card.ts';
 
 /** What the thread answers: the image, or why there is none. */
@@ -36,7 +36,7 @@ parentPort?.on('message', (card: SocialCard) => {
 function wordWidth(word: string): number {
   const known = widths.get(word);
   if (known !== undefined) return known;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text font-family="Literata" font-weight="600" font-size="${measuredAt}">${escapeXml(word)}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text font-family="Literata" font-weight="600" font-size="${measuredAt}">${escapeMarkup(word)}</text></svg>`;
   const measured = new Resvg(svg, { font });
   const box = measured.getBBox();
   measured.free();

@@ -14,6 +14,7 @@ export interface ContentSnapshot {
 
 const fileOrder = new Intl.Collator('en', { numeric: true });
 
+/** Puts files in their order and names the state that they are in; can be interrupted. */
 export function* makeSnapshot(unordered: ReadonlyMap<string, StoredFile>): Generator<void, ContentSnapshot> {
   const ordered = yield* sortGradually([...unordered.values()], (one, other) => fileOrder.compare(one.file, other.file));
   const version = createHash('sha256');

@@ -60,6 +60,7 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
   });
 }
 
+/** A file's text, without its front matter. */
 export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
   return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
 }
