@@ -2,8 +2,17 @@ import { createContext } from 'react';
 import type { BrowserMarks } from '#platform/browser-marks.ts';
 
 /** What only the server knows of the document being rendered. All are empty in the browser, which hides nonces from scripts. */
-export const DocumentContext = createContext<{ nonce: string; readingScript: string; marks: BrowserMarks }>({
+interface DocumentFacts {
+  nonce: string;
+  readingScript: string;
+  marks: BrowserMarks;
+  /** The languages that an address can begin with: known here too, because an error may be all that a page has. */
+  contentLocales: readonly string[];
+}
+
+export const DocumentContext = createContext<DocumentFacts>({
   nonce: '',
   readingScript: '',
   marks: {},
+  contentLocales: [],
 });

@@ -78,7 +78,7 @@ function renderPage({ context, url, nonce, marks }: Rendering): Promise<Rendered
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, readingScript, marks: browserMarks(marks) }}>
+      <DocumentContext value={{ nonce, readingScript, marks: browserMarks(marks), contentLocales: config.CONTENT_LOCALES }}>
         <ServerRouter context={context} url={url} nonce={nonce || undefined} />
       </DocumentContext>,
       {

@@ -27,7 +27,10 @@ const kept = new Map<string, Promise<RenderedPage>>();
  */
 export async function missingPage({ context, marks, render }: MissingPage): Promise<RenderedPage> {
   const { location, matches, loaderData } = context;
-  const locale = pageLocale(matches.map(({ pathname, route }) => ({ pathname, loaderData: loaderData[route.id] })));
+  const locale = pageLocale({
+    matches: matches.map(({ pathname, route }) => ({ pathname, loaderData: loaderData[route.id] })),
+    location,
+  });
   const key = `${locale} ${marks}`;
   const rendering = kept.get(key) ?? render({ ...context, location: { ...location, pathname: anyAddress } });
   kept.set(key, rendering);

@@ -1,4 +1,4 @@
-import type { UIMatch } from 'react-router';
+import type { Location, UIMatch } from 'react-router';
 import type { SiteFacts } from './site-facts.ts';
 
 /** The language the site itself speaks. */
@@ -10,17 +10,34 @@ interface Localised {
   article?: { locale: string };
 }
 
-/** The language of a page: that of its text where it shows one, else the one its address begins with, as on a page that is not found. */
-export function pageLocale(matches: Pick<UIMatch, 'pathname' | 'loaderData'>[]): string {
-  const locales = matches.map(({ loaderData }) => {
+interface Page {
+  matches: Pick<UIMatch, 'pathname' | 'loaderData'>[];
+  location: Pick<Location, 'pathname' | 'search'>;
+  /** Stands in for what the root's loader says, where it said nothing. */
+  contentLocales?: readonly string[];
+}
+
+/**
+ * The language of a page: that of its text where it shows one, else the one its address names, as on a page that is not found or that
+ * could not be made.
+ */
+export function pageLocale(page: Page): string {
+  const locales = page.matches.map(({ loaderData }) => {
     const { locale, article } = (loaderData ?? {}) as Localised;
     return article?.locale ?? locale;
   });
-  return locales.find((locale) => locale !== undefined) ?? localeOfAddress(matches) ?? siteLocale;
+  return locales.find((locale) => locale !== undefined) ?? localeOfAddress(page) ?? siteLocale;
 }
 
-function localeOfAddress(matches: Pick<UIMatch, 'pathname' | 'loaderData'>[]): string | undefined {
+function localeOfAddress({ matches, location, contentLocales = [] }: Page): string | undefined {
   const facts = matches[0]?.loaderData as SiteFacts | undefined;
-  const first = matches.at(-1)?.pathname.split('/')[1];
-  return facts?.contentLocales.find((locale) => locale === first);
+  const named = namedLocale({ pathname: matches.at(-1)?.pathname || location.pathname, search: location.search });
+  return (facts?.contentLocales ?? contentLocales).find((locale) => locale === named);
+}
+
+/** A poll belongs to the page it stands on, and a search says where it looks. */
+function namedLocale({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null | undefined {
+  const parameters = new URLSearchParams(search);
+  if (pathname === '/search') return parameters.get('locale');
+  return (pathname === '/poll' ? parameters.get('page') : pathname)?.split('/')[1];
 }

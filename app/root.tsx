@@ -27,10 +27,10 @@ import { DocumentContext } from './document-context.ts';
 import { FeedLinks } from './feed-links.tsx';
 import { isHydrated } from './is-hydrated.ts';
 import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
-import { pageLocale } from './page-locale.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
+import { usePageLocale } from './use-page-locale.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
   const shell = useRouteLoaderData<typeof applicationShell>('routes/application');
-  const locale = pageLocale(matches);
+  const locale = usePageLocale();
   return (
     <html
       lang={locale}
@@ -122,14 +122,18 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is shown. */
+/**
+ * What anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is shown, and not
+ * what React Router says of its routes.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error : undefined;
+  const isOnPurpose = thrown !== undefined && !('internal' in thrown && thrown.internal);
   return (
     <ErrorPage
       statusCode={thrown?.status}
-      statusMessage={thrown?.statusText}
-      description={typeof thrown?.data === 'string' ? thrown.data : undefined}
+      statusMessage={isOnPurpose ? thrown?.statusText : undefined}
+      description={isOnPurpose && typeof thrown?.data === 'string' ? thrown.data : undefined}
     />
   );
 }

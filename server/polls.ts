@@ -7,6 +7,7 @@ import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/
 import { requirePoll } from '#features/content/polls/require-poll.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config.server.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeCall } from '#platform/rate-limit.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -33,7 +34,8 @@ export async function answerPollVote(context: Context): Promise<Response> {
   const poll = { page: String(page), name: String(name) };
   context.header('Cache-Control', 'private, no-store');
   const cast = await castVote(context, { ...poll, option: Number(option) }).catch((error: unknown) => {
-    if (error instanceof AppError && isForm(context)) return { refused: error.errorKey };
+    const refused = error instanceof AppError ? error.errorKey : isDatabaseAway(error) ? 'UNAVAILABLE' : undefined;
+    if (refused && isForm(context)) return { refused };
     throw error;
   });
   if ('refused' in cast) return context.redirect(pollAddress({ ...poll, ...cast }), 303);

@@ -1,6 +1,6 @@
-import { useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { pageLocale, siteLocale } from '#app/page-locale.ts';
+import { siteLocale } from '#app/page-locale.ts';
+import { usePageLocale } from '#app/use-page-locale.ts';
 import { foreignSearchPhrases } from '#features/content/search/foreign-search-phrases.ts';
 import { shellWords } from './shell-words.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -10,7 +10,7 @@ import { useNavigation } from './use-navigation.ts';
  * another language than the site's it carries the dialog's words.
  */
 export function SearchButton() {
-  const locale = pageLocale(useMatches());
+  const locale = usePageLocale();
   const [list] = useNavigation();
   const phrases = foreignSearchPhrases(locale);
   const words = shellWords(locale);

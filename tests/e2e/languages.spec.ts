@@ -109,6 +109,24 @@ test('what goes wrong on a page of a language is said in it', async ({ page }) =
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Frag mit höchstens 8 Wörtern.');
 });
 
+test('what cannot be made of an address is said in the language that it names, without a word about the inside', async ({
+  request,
+}) => {
+  for (const [address, language, title] of [
+    ['/de/blogs', 'de', 'Fehler auf dem Server'],
+    ['/search?locale=de', 'de', 'Fehler auf dem Server'],
+    ['/poll?page=/de/konto&name=sign', 'de', 'Fehler auf dem Server'],
+    ['/blogs', 'en', 'Internal Server Error'],
+  ]) {
+    const refused = await request.post(address ?? '');
+    const html = await refused.text();
+    expect(refused.status(), address).toBe(405);
+    expect(html, address).toContain(`<html lang="${language}"`);
+    expect(html, address).toContain(`${title}</h1>`);
+    expect(html, address).not.toMatch(/routes\/|You made a|Method Not Allowed/);
+  }
+});
+
 test('each language has its feeds, which its pages name instead of the others', async ({ page, request, site }) => {
   for (const [address, folder] of [
     [germanText, '/de'],
