@@ -97,6 +97,11 @@ describe('a query of a stranger', () => {
     ['a surround that is a text', '{"surround":"/guides"}', 'surround: expected an object with a query'],
     ['a surround without a query', '{"surround":{"before":1}}', 'surround.query: expected an object of fields and operators'],
     [
+      'a surround of digits as text',
+      '{"surround":{"query":"/","before":"2"}}',
+      'surround.before: expected a whole number from 0 to 200',
+    ],
+    [
       'a surround by a pattern',
       '{"surround":{"query":"--REGEX /a**/"}}',
       'surround.query: expected an object of fields and operators',

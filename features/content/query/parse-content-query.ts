@@ -21,8 +21,8 @@ const parameters: Parameters = {
   only: (value) => fieldNames('only', value),
   without: (value) => fieldNames('without', value),
   // As in the original the number 0 is no limit, and the text "0" one that leaves nothing.
-  limit: (value) => (value === 0 ? undefined : wholeNumber('limit', value, queryLimits.rows)),
-  skip: (value) => wholeNumber('skip', value, queryLimits.rows),
+  limit: (value) => (value === 0 ? undefined : countOrDigits('limit', value)),
+  skip: (value) => countOrDigits('skip', value),
   first: (value) => yesOrNo('first', value),
   count: (value) => yesOrNo('count', value),
   surround: parseSurround,
@@ -70,9 +70,13 @@ function fieldNames(part: string, value: unknown): string[] {
 }
 
 /** A whole number, or its digits as a text. */
+function countOrDigits(part: string, value: unknown): number {
+  const isDigits = typeof value === 'string' && /^\d{1,9}$/.test(value);
+  return wholeNumber(part, isDigits ? Number(value) : value, queryLimits.rows);
+}
+
 function wholeNumber(part: string, value: unknown, most: number): number {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most) return number;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
   throw contentQueryFault(part, `expected a whole number from 0 to ${most}`);
 }
 

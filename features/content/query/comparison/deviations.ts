@@ -100,10 +100,28 @@ export const deviations: readonly Deviation[] = [
       'sort: a direction as text',
       'surround: no query',
       'surround: a text',
+      'surround: a pattern',
+      'surround: before as text',
+      'surround: before as text and after',
       'wrong: a condition that is a text',
       'wrong: a condition that is a list',
+      'wrong: a list of conditions that holds a text',
+      'wrong: a pattern to compare with',
       'wrong: a sort that is a text',
       'wrong: a field name that is a number',
     ),
+  },
+  {
+    reason: 'A query is read as a whole, so a malformed pattern is refused even where no document comes to it.',
+    cases: refused('pattern: that is malformed, where no document comes to it'),
+  },
+  {
+    reason: 'Documents have their own fields only; in the original also those that JavaScript gives to every object and text.',
+    cases: { 'a field that objects inherit': files() },
+  },
+  {
+    reason:
+      'With the flag i, forty letters such as ẞ, the long s and the signs for ohm and kelvin are equal to their usual forms, as with the flags iu; in JavaScript they are not without the u.',
+    cases: { 'pattern: a capital of two letters': files('6.places/straße.md') },
   },
 ];

@@ -27,6 +27,7 @@ export const conditions: AskedQueries = [
   ['match at the top', { where: [{ $match: { kind: 'question' } }] }],
   ['an unknown operator at the top', { where: [{ $nor: [{ kind: 'guide' }] }] }],
   ['a field that begins with a dollar', { where: [{ $price: 5 }] }],
+  ['a field that objects inherit', { where: [{ kind: 'guide', toString: { $exists: true } }] }],
   ['a field of the writer that begins with a line', { where: [{ _custom: 'kept' }] }],
   ['tags contain a text', { where: [{ tags: { $contains: 'basics' } }] }],
   ['tags contain two texts', { where: [{ tags: { $contains: ['basics', 'tests'] } }] }],

@@ -5,6 +5,8 @@ export const pages: AskedQueries = [
   ['limit 1', { ...guides, limit: 1 }],
   ['limit above all', { ...guides, limit: 1000 }],
   ['limit 0', { ...guides, limit: 0 }],
+  ['limit 0 as text', { ...guides, limit: '0' }],
+  ['limit 0 as text and first', { ...guides, limit: '0', first: true }],
   ['limit below 0', { ...guides, limit: -2 }],
   ['limit as text', { ...guides, limit: '2' }],
   ['limit in part', { ...guides, limit: 2.5 }],

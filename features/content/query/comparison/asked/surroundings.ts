@@ -36,6 +36,8 @@ export const surrounds: AskedQueries = [
   ['a text', { surround: '/guides/tests' }],
   ['before below 0', { surround: { query: '/guides/tests', before: -2, after: 1 } }],
   ['before in part', { surround: { query: '/guides/tests', before: 1.5, after: 1 } }],
+  ['a pattern', { surround: { query: '--REGEX /tests/' } }],
+  ['before as text and after', { surround: { query: '/guides/tests', before: '2', after: 1 } }],
   ['before as text', { surround: { query: '/guides/tests', before: '1', after: 0 } }],
 ].map(([name, params]) => [`surround: ${name}`, { ...guides, ...(params as object) }] as const);
 
