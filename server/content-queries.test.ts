@@ -6,10 +6,11 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ContentDocument, ContentQueryParams } from '#features/content/query/content-query.ts';
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 
-/** The site's own content with a draft and more texts than an answer may carry. */
+/** The site's own content with a draft behind a text, and more texts than an answer may carry. */
 const folder = mkdtempSync(path.join(tmpdir(), 'asked-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 cpSync('content', folder, { recursive: true });
+writeFileSync(path.join(folder, 'blogs/89.before.md'), '# Before the draft\n\nWords.\n');
 writeFileSync(path.join(folder, 'blogs/90.planned.draft.md'), '---\ntitle: Planned\ndescription: Not yet.\n---\nA zanzibar.\n');
 for (let number = 1; number <= 120; number += 1)
   writeFileSync(path.join(folder, `many-${number}.md`), `# Text ${number}\n\nWords.\n`);
@@ -92,15 +93,25 @@ describe('a draft', () => {
   test.each([
     ['asked for by name', drafts],
     ['counted', { ...drafts, count: true }],
-    ['beside another', { where: { _dir: 'blogs' }, surround: { query: { title: 'Planned' }, before: 0, after: 0 } }],
+    [
+      'beside another',
+      { where: { _dir: 'blogs' }, surround: { query: { _path: '/blogs/before' }, before: 0, after: 1 }, without: 'body' },
+    ],
     ['as the first', { ...drafts, first: true }],
-  ])('is not there without a proved preview: %s', async (_how, params) => {
-    for (const previewToken of [undefined, 'x', 'A'.repeat(43)]) {
-      expect(JSON.stringify(await answer(params as ContentQueryParams, { previewToken }))).not.toMatch(/Planned|1/);
+  ])('is there with a proved preview only: %s', async (_how, params) => {
+    const { token } = await createPreviewToken({ label: 'proved', days: 1 });
+    for (const [previewToken, isThere] of [
+      [undefined, false],
+      ['x', false],
+      ['A'.repeat(43), false],
+      [token, true],
+    ] as const) {
+      const text = JSON.stringify(await answer(params as ContentQueryParams, { previewToken }));
+      expect(/Planned|^1$/.test(text), `${previewToken} ${text}`).toBe(isThere);
     }
   });
 
-  test('is there with one, in an answer that nobody keeps', async () => {
+  test('is in an answer that nobody keeps', async () => {
     const { token: previewToken } = await createPreviewToken({ label: 'test', days: 1 });
     const response = await ask(addressOf(drafts, { previewToken }));
     expect(await response.json()).toMatchObject([{ title: 'Planned', _draft: true }]);

@@ -16,4 +16,4 @@ test('in development too, a page hears of changes until its account leaves', asy
   await stream.close();
   expect(site.output()).not.toContain('Error');
   await site.remove();
-}, 120_000);
+});

@@ -1,8 +1,10 @@
+import { untilHydrated } from '#tests/support/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('a question keeps what was typed while it is wrong or offline, is sent once, and shows its state', async ({ people }) => {
   const page = await people.learner.newPage();
-  await page.goto('/principled-ai-coding/course/question', { waitUntil: 'networkidle' });
+  await page.goto('/principled-ai-coding/course/question');
+  await untilHydrated(page);
   const field = page.getByRole('textbox', { name: 'Your question' });
   const send = page.getByRole('button', { name: 'Send the question' });
   await field.fill('why?');

@@ -1,3 +1,4 @@
+import { untilHydrated } from '#tests/support/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('members download the checklist by a signed address', async ({ people }) => {
@@ -11,7 +12,8 @@ test('members download the checklist by a signed address', async ({ people }) =>
 
 test('the pattern catalogue is searched as you type', async ({ people }) => {
   const page = await people.member.newPage();
-  await page.goto('/principled-ai-coding/member-assets/paic-patterns', { waitUntil: 'networkidle' });
+  await page.goto('/principled-ai-coding/member-assets/paic-patterns');
+  await untilHydrated(page);
   await page.getByLabel('Find a pattern').fill('dry run');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Find a pattern').fill('zebra');

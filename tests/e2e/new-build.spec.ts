@@ -1,10 +1,12 @@
+import { untilHydrated } from '#tests/support/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 const hour = 60 * 60 * 1000;
 
 test('an open tab learns of a deploy within the hour and moves to it with its next navigation', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { oldBuild: true }));
   await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'the-next-build', timestamp: 0 } }));
   const asked = page.waitForResponse('/builds/latest.json');
@@ -18,7 +20,8 @@ test('an open tab learns of a deploy within the hour and moves to it with its ne
 
 test('a tab on the newest build stays in its document', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const asked = page.waitForResponse('/builds/latest.json');
   await page.clock.fastForward(hour);
@@ -29,7 +32,8 @@ test('a tab on the newest build stays in its document', async ({ page }) => {
 });
 
 test('a tab whose files are gone still arrives where its reader was going', async ({ page }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await untilHydrated(page);
   let refused = 0;
   await page.route(/\/assets\/playground-[^/]*\.js$/, (route) => {
     refused += 1;

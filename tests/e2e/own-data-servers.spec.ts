@@ -15,7 +15,7 @@ async function untilServed<Answer extends { status: number }>(ask: () => Promise
   }
 }
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let own: Site;
 test.beforeAll(async () => {
