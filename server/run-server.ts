@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openDatabaseServer } from '#platform/open-database-server.server.ts';
+import { answerRequestError } from './answer-request-error.ts';
 import { drain } from './drain.ts';
 import { openConnections } from './open-connections.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -62,7 +63,11 @@ interface ApplicationModule {
 async function builtApplication(): Promise<Application> {
   const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
   const app = built.createApp({ mode: 'production' });
-  return { listener: getRequestListener(app.fetch), endStreams: built.closeDocumentStreams, close: built.closeApp };
+  return {
+    listener: getRequestListener(app.fetch, { errorHandler: answerRequestError }),
+    endStreams: built.closeDocumentStreams,
+    close: built.closeApp,
+  };
 }
 
 async function developmentApplication(server: Server): Promise<Application> {
@@ -72,11 +77,14 @@ async function developmentApplication(server: Server): Promise<Application> {
   // Before getRequestListener replaces the global Response, as in production: the one that says "already sent" must be Node's own.
   let module = await load();
   let app = module.createApp({ mode: 'development' });
-  const respond = getRequestListener(async (request, env) => {
-    const newest = await load(); // the same object until a file it imports changes
-    if (newest !== module) [module, app] = [newest, newest.createApp({ mode: 'development' })];
-    return app.fetch(request, env);
-  });
+  const respond = getRequestListener(
+    async (request, env) => {
+      const newest = await load(); // the same object until a file it imports changes
+      if (newest !== module) [module, app] = [newest, newest.createApp({ mode: 'development' })];
+      return app.fetch(request, env);
+    },
+    { errorHandler: answerRequestError },
+  );
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
     endStreams: () => module.closeDocumentStreams(),
