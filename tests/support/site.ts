@@ -45,6 +45,8 @@ export async function startSite(
     LOG_LEVEL: 'warn',
     PORT: String(ownPort),
     DATA_DIR: ownDataDir,
+    // A statement on a busy machine may take longer than people should wait.
+    DATABASE_TIMEOUT_SECONDS: '30',
     ...environment,
   };
   const child = spawn(process.execPath, ['server/start.ts', ...(development ? ['--dev'] : [])], {

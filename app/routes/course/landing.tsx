@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { BuyButton } from '#app/landing/buy-button.tsx';
+import { CourseOffer } from '#app/landing/course-offer.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
-import { abilities, courseLead, offerPoints } from '#app/landing/course-texts.ts';
+import { abilities, courseLead } from '#app/landing/course-texts.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
@@ -54,20 +53,7 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
 
       <section className="landing-section landing-offer" aria-labelledby="offer">
         <h2 id="offer">What it costs</h2>
-        <p className="offer-price">
-          {price} <span>for one person, once</span>
-        </p>
-        <dl>
-          {offerPoints({ refundDays, refundBeforeLesson }).map(({ point, text }) => (
-            <Fragment key={point}>
-              <dt>{point}</dt>
-              <dd>{text}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <p>
-          <Link to="/team-seats">Buy seats for your team</Link>
-        </p>
+        <CourseOffer price={price} refundDays={refundDays} refundBeforeLesson={refundBeforeLesson} />
       </section>
 
       <section className="landing-section" aria-labelledby="questions">
