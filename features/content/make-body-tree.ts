@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import type { BodyNode, BodyTree } from './body-tree.ts';
 import { hastElement } from './hast-element.ts';
+import { makeCodeNode } from './make-code-node.ts';
 import { makeToc } from './make-toc.ts';
 
 /** From the safe tree that pages show. What only pages need, such as a heading's link to itself, is left out. */
@@ -15,15 +15,16 @@ const onlyLineEnds = /^\n+$/;
 function toNode(node: RootContent): BodyNode[] {
   if (node.type === 'text') return onlyLineEnds.test(node.value) ? [] : [{ type: 'text', value: node.value }];
   if (node.type !== 'element' || isHeadingAnchor(node) || isEmptyParagraph(node)) return [];
+  const code = makeCodeNode(node);
+  if (code) return [code];
   const children = node.tagName === 'li' ? node.children.flatMap(withoutParagraph) : node.children;
   return [{ type: 'element', tag: node.tagName, props: propsOf(node), children: children.flatMap(toNode) }];
 }
 
-function propsOf(element: Element): Record<string, unknown> {
-  if (element.tagName === 'code') return { className: [], ...element.properties };
-  if (element.tagName !== 'pre') return element.properties;
-  const { dataLanguage, ...others } = element.properties;
-  return { ...others, ...(dataLanguage ? { language: dataLanguage } : {}), code: textOf(element) };
+function propsOf({ tagName, properties }: Element): Record<string, unknown> {
+  if (tagName === 'code') return { className: [], ...properties };
+  const leadsElsewhere = tagName === 'a' && /^(?:https?:)?\/\//.test(String(properties.href));
+  return leadsElsewhere ? { ...properties, rel: ['nofollow'] } : properties;
 }
 
 function isHeadingAnchor({ tagName, properties: { className } }: Element): boolean {
