@@ -251,6 +251,17 @@ test('on a phone the menu leads on, without any script too', async ({ browser, s
   }
 });
 
+test('the end of a long text is one key away', async ({ page }) => {
+  await page.goto('/compute-advantage-equation');
+  await expect(page.locator('[data-first-frame]')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport();
+  const heights = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const seen = await heights();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await heights()).toBe(seen);
+});
+
 test('the menu closes on Escape and gives the focus back, and closes behind whoever leaves by it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/blogs', '/playground']) {
