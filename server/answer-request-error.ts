@@ -1,5 +1,6 @@
 import { RequestError } from '@hono/node-server';
 import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
 
 /** A request that cannot be given to the application, because its address or host is none, is refused as the application refuses. */
 export function answerRequestError(error: unknown): Response {
@@ -7,6 +8,6 @@ export function answerRequestError(error: unknown): Response {
     const { message, errorKey, status } = new AppError('INVALID_INPUT', 'its address or host cannot be read');
     return Response.json({ error: message, errorKey }, { status, headers: { 'Cache-Control': 'no-store' } });
   }
-  console.error(error);
+  log.error({ err: error }, 'request failed');
   return new Response(null, { status: 500 });
 }
