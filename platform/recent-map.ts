@@ -23,8 +23,13 @@ export class RecentMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value): this {
     this.delete(key); // or it would keep its old place
     super.set(key, value);
-    const [usedLongestAgo] = this.keys();
-    if (this.size > this.#most && usedLongestAgo !== undefined) this.delete(usedLongestAgo);
+    if (this.size > this.#most) this.#dropOldest();
     return this;
+  }
+
+  /** Only where room is needed: finding the first key walks over all that were deleted before it. */
+  #dropOldest(): void {
+    const [usedLongestAgo] = this.keys();
+    if (usedLongestAgo !== undefined) this.delete(usedLongestAgo);
   }
 }
