@@ -10,7 +10,7 @@ const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export', '/
 
 const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */
-const twins = ['/index.md', '/blogs.md', '/playground.md', '/principled-ai-coding.md'];
+const twins = ['/index.md', '/playground.md', '/principled-ai-coding.md'];
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children }) => {

@@ -1,17 +1,12 @@
 import { isMachinePath } from './is-machine-path.ts';
-import { isSitePage, publicPages } from './site-pages.ts';
+import { isSitePage, memberEssays, publicPages } from './site-pages.ts';
 
 /** Answered by the application (app/routes.ts), though nothing leads to them by their path alone. */
 const otherAnswers =
   /^\/(?:poll|unsubscribe|settings\/export|login\/finish|sitemap\.xml|robots\.txt|llms\.txt|(?:[^/]+\/)?(?:feed|atom)\.xml)$/;
 
 /** The application's own pages that have a text: the lists show its title, a member's essay all of it. */
-const haveText: readonly string[] = [
-  publicPages.course.path,
-  publicPages.playground.path,
-  '/state-of-ai-coding/agentic-coding-is-the-endgame',
-  '/state-of-ai-coding/ai-coding-is-transitory',
-];
+const haveText: readonly string[] = [publicPages.course.path, publicPages.playground.path, ...memberEssays];
 
 /** Whether something else than a text is shown at an address, so that a text which lies there is never seen. */
 export function isTakenAddress(address: string): boolean {

@@ -31,6 +31,9 @@ export const publicPages = {
   },
 } as const;
 
+/** Essays for members: pages of the application around a text of the content. */
+export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
+
 /** The pages for people who signed in, and the search, as patterns. Nothing describes them; a path that moved may lead to them. */
 const applicationPages = [
   '/search',
@@ -44,8 +47,7 @@ const applicationPages = [
   '/principled-ai-coding/course/:name',
   '/principled-ai-coding/member-assets',
   '/principled-ai-coding/member-assets/paic-patterns',
-  '/state-of-ai-coding/agentic-coding-is-the-endgame',
-  '/state-of-ai-coding/ai-coding-is-transitory',
+  ...memberEssays,
 ];
 
 const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));
