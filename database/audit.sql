@@ -67,6 +67,12 @@ with facts as (
 select id as purchase from facts
 where undone_reason is distinct from case when disputed then 'dispute' when refunded then 'refund' end;
 
+-- name: an account asks for a refund exactly while one of its requests is open
+select account.id as account
+from users account
+where account.refund_requested <> exists (select from refund_requests request join purchases purchase on purchase.id = request.purchase_id
+  where purchase.user_id = account.id and request.answer is null);
+
 -- name: every event of the provider found its place in the ledger
 select id as event, type, outcome, note from provider_events where outcome in ('waiting', 'refused');
 

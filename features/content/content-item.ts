@@ -1,12 +1,7 @@
 import type { Root } from 'hast';
+import type { ContentHeading } from '#features/markdown/content-heading.ts';
+import type { FrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import type { ContentPath } from './describe-content-path.ts';
-import type { FrontMatter } from './front-matter.ts';
-
-export interface ContentHeading {
-  anchor: string;
-  text: string;
-  depth: number;
-}
 
 /**
  * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the

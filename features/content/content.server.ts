@@ -1,5 +1,5 @@
 import { log } from '#platform/log.server.ts';
-import { openSiteContent } from './open-site-content.server.ts';
+import { openSiteContent } from './store/open-site-content.server.ts';
 
 /** The content this server serves: read before it answers its first request, so a faulty file stops the start. */
 export const content = openSiteContent({

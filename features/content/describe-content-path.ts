@@ -1,5 +1,5 @@
 import slugify from 'slugify';
-import { capitalise } from '#platform/capitalise.ts';
+import { capitalise } from '#platform/text/capitalise.ts';
 
 /** What the place of a file in the content folder says about it. */
 export interface ContentPath {

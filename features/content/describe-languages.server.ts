@@ -1,5 +1,5 @@
 import { config } from '#platform/config.server.ts';
-import type { Translation } from './article.ts';
+import type { Translation } from './translation.ts';
 
 /** The languages for which there is a path, the site's own first; none where there is only one. */
 export function describeLanguages(pathIn: (locale: string) => string | undefined): Translation[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTestMarkdown } from '#tests/support/parse-test-markdown.ts';
+import { parseTestMarkdown } from '#tests/support/content/parse-test-markdown.ts';
 import type { ContentItem } from './content-item.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
 

@@ -1,4 +1,4 @@
-import { isMachinePath } from './is-machine-path.ts';
+import { isMachinePath } from './server-addresses.ts';
 import { isSitePage, memberEssays, publicPages } from './site-pages.ts';
 
 /** Answered by the application (app/routes.ts), though nothing leads to them by their path alone. */

@@ -1,5 +1,5 @@
-import { compareCodeUnits } from '#platform/compare-code-units.ts';
 import { config } from '#platform/config.server.ts';
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { content } from './content.server.ts';
 import type { ContentItem, ContentSummary } from './content-item.ts';
 import type { Preview } from './preview/preview.ts';

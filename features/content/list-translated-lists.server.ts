@@ -1,9 +1,9 @@
 import { config } from '#platform/config.server.ts';
-import type { Translation } from './article.ts';
 import { describeLanguages } from './describe-languages.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import type { Preview } from './preview/preview.ts';
 import { siteListPath } from './site-address.server.ts';
+import type { Translation } from './translation.ts';
 
 /** The languages that have texts to choose from, the site's own first; none where there is only one. */
 export function listTranslatedLists({ preview }: { preview?: Preview } = {}): Translation[] {

@@ -1,6 +1,6 @@
-import { compareCodeUnits } from '#platform/compare-code-units.ts';
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
+import { yieldToEventLoop } from '#platform/time-slicing/yield-to-event-loop.ts';
 import { content } from './content.server.ts';
-import { otherWork } from './gradual-work/other-work.ts';
 
 const mostParsedAhead = 50;
 
@@ -16,6 +16,6 @@ export async function parseAhead(): Promise<void> {
     .sort((one, other) => compareCodeUnits(other.day, one.day));
   for (const { document } of dated.slice(0, mostParsedAhead)) {
     void content.itemOf(document)?.body;
-    await otherWork();
+    await yieldToEventLoop();
   }
 }

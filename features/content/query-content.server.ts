@@ -1,11 +1,11 @@
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { content } from './content.server.ts';
 import { contentQueryDefaults } from './content-query-defaults.server.ts';
-import { runInSlices } from './gradual-work/run-in-slices.ts';
 import type { Preview } from './preview/preview.ts';
 import { compileBoundedPattern } from './query/compile-bounded-pattern.ts';
 import type { ContentAnswer, ContentQueryParams } from './query/content-query.ts';
 import { limitBodies } from './query/limit-bodies.ts';
-import { limitQueryTime } from './query/limit-query-time.server.ts';
+import { queryTimeout } from './query/query-timeout.server.ts';
 import { runContentQuery } from './query/run-content-query.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function queryContent({
   preview?: Preview;
 }): Promise<ContentAnswer> {
   const withDrafts = preview !== undefined;
-  const stopwatch = limitQueryTime();
+  const stopwatch = queryTimeout();
   return runContentQuery({
     documents: limitBodies(content.documents({ withDrafts })),
     params,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
-import { createTestUser } from '#tests/support/create-test-user.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { findContentItem } from './find-content-item.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
-import { openContentStore } from './open-content-store.server.ts';
+import { openContentStore } from './store/open-content-store.server.ts';
 
 test('every file of the content folder can be used', () => {
   const store = openContentStore({ directory: 'content' });

@@ -6,7 +6,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { openContentStore } from './open-content-store.server.ts';
+import { openContentStore } from './store/open-content-store.server.ts';
 
 const store = openContentStore({ directory: 'content' });
 store.close();
@@ -22,6 +22,19 @@ test.each(translations)('$path has the parts of its original', ({ path, item }) 
   const parts = (tree: Root | undefined) =>
     ['h2', 'h3', 'p', 'li', 'figure', 'svg', 'a', 'content-calculator'].map((name) => tree && elementsIn(tree, name).length);
   expect(parts(item.body)).toEqual(parts(original?.item.body));
+});
+
+const aboutTheSite = ['about', 'content-queries', 'mobile-friendly', 'privacy', 'terms'];
+
+test.each(aboutTheSite)('%s is no essay: it stands in no list', (name) => {
+  const text = texts.find(({ path }) => path === `content/${name}.md`);
+  expect(text?.item).toBeDefined();
+  expect(text?.item.kind).toBeUndefined();
+});
+
+test.each(aboutTheSite)('%s speaks to its readers, not to whoever runs the software', (name) => {
+  const source = texts.find(({ path }) => path === `content/${name}.md`)?.source;
+  expect(source).not.toMatch(/as delivered|whoever runs|operator can|operators who|content\/\w+\.md/i);
 });
 
 test('there are four essays and at least six posts or guides', () => {

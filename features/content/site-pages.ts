@@ -1,6 +1,6 @@
-import { contentWords } from './content-words.ts';
+import { contentMessages } from './content-messages.ts';
 
-const english = contentWords('en').list;
+const english = contentMessages('en').list;
 
 /** The public pages that are not one text: what they are called wherever the site is described. */
 export const publicPages = {
@@ -27,7 +27,8 @@ export const publicPages = {
   playground: {
     path: '/playground',
     title: 'The playground',
-    description: 'Small programs to change by prompt: ask, read the diff, run it. In your browser, free, without an account.',
+    description:
+      'Change small programs with prompts: ask, read the diff, run the program. In your browser, free, without an account.',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { RecentMap } from '#platform/recent-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
 import type { IndexedValue } from './read-constraints.ts';
@@ -15,12 +15,12 @@ const mostFields = 32;
 
 /** Of each field that is asked for, the documents by its value, grouped when it is asked for first. */
 export function openEqualityIndex(documents: readonly ContentDocument[]): EqualityIndex {
-  const fields = new RecentMap<string, DocumentsByValue>(mostFields);
+  const fields = new LRUCache<string, DocumentsByValue>({ max: mostFields, memoMethod: (field) => groupBy(field, documents) });
   const placeOf = new Map(documents.map((document, place) => [document, place]));
 
   return {
     find: ({ field, values }) => {
-      const byValue = fields.getOrMake(field, () => groupBy(field, documents));
+      const byValue = fields.memo(field);
       const [only] = values;
       if (values.length === 1) return byValue.get(only) ?? [];
       const found = new Set(values.flatMap((value) => byValue.get(value) ?? []));

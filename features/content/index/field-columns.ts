@@ -1,4 +1,4 @@
-import { RecentMap } from '#platform/recent-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
 
@@ -12,8 +12,11 @@ const mostKept = 32;
 
 /** Reading a nested field costs more than testing it, so what was read for one query is kept for the next. */
 export function openFieldColumns(documents: readonly ContentDocument[]): FieldColumns {
-  const columns = new RecentMap<string, readonly unknown[]>(mostKept);
+  const columns = new LRUCache<string, readonly unknown[]>({
+    max: mostKept,
+    memoMethod: (field) => documents.map(readField(field)),
+  });
   return {
-    get: (field) => columns.getOrMake(field, () => documents.map(readField(field))),
+    get: (field) => columns.memo(field),
   };
 }

@@ -1,6 +1,6 @@
-import { compareCodeUnits } from '#platform/compare-code-units.ts';
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
+import { binarySearch } from '../query/binary-search.ts';
 import type { ContentDocument } from '../query/content-query.ts';
-import { firstPlace } from '../query/first-place.ts';
 
 export interface PathIndex {
   /** The documents, in order, whose `_path` begins with this; undefined where so many do that an index is no help. */
@@ -39,7 +39,7 @@ function sortPaths(documents: readonly ContentDocument[]): PlacedPath[] {
 }
 
 function between(paths: readonly PlacedPath[], prefix: string): readonly PlacedPath[] {
-  const start = firstPlace(paths, ({ path }) => path >= prefix);
-  const end = firstPlace(paths, ({ path }) => path >= prefix && !path.startsWith(prefix));
+  const start = binarySearch(paths, ({ path }) => path >= prefix);
+  const end = binarySearch(paths, ({ path }) => path >= prefix && !path.startsWith(prefix));
   return paths.slice(start, end);
 }

@@ -1,4 +1,4 @@
-import { sortGradually } from '../gradual-work/sort-gradually.ts';
+import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import { compareDocuments } from '../query/compare-documents.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
@@ -15,7 +15,7 @@ export function* sortDocuments(
 ): Generator<void, ContentDocument[]> {
   const compare = compareDocuments(sort);
   const placeOf = new Map(documents.map((document, place) => [document, place]));
-  return yield* sortGradually(
+  return yield* mergeSort(
     yield* nearlySort(documents, sort),
     (one, other) => compare(one, other) || (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0),
   );
@@ -32,8 +32,6 @@ function* nearlySort(
   const read = readField(field);
   const sign = direction === -1 ? -1 : 1;
   const withTexts = documents.map((document) => ({ document, text: textOfValue(read(document) ?? undefined) }));
-  const sorted = yield* sortGradually(withTexts, (one, other) =>
-    one.text < other.text ? -sign : one.text > other.text ? sign : 0,
-  );
+  const sorted = yield* mergeSort(withTexts, (one, other) => (one.text < other.text ? -sign : one.text > other.text ? sign : 0));
   return sorted.map(({ document }) => document);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherWork } from '../gradual-work/other-work.ts';
-import { runAtOnce } from '../gradual-work/run-at-once.ts';
+import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
+import { yieldToEventLoop } from '#platform/time-slicing/yield-to-event-loop.ts';
 import { compareDocuments } from '../query/compare-documents.ts';
 import type { SortOptions } from '../query/content-query.ts';
 import { sortDocuments } from './sort-documents.ts';
@@ -25,11 +25,11 @@ for (const isBusy of [true, false]) {
       const kept = openSortedOrders(documents);
       expect(kept.get(sort)).toBeUndefined();
       expect(kept.get(sort)).toBeUndefined();
-      for (let slice = 0; !isBusy && slice < 20; slice += 1) await otherWork();
+      for (let slice = 0; !isBusy && slice < 20; slice += 1) await yieldToEventLoop();
       const [order, again] = [kept.get(sort), kept.get(sort)];
       if (!order || !again) throw new Error('it was asked for before');
-      expect(runAtOnce(order)).toEqual(documents.toSorted(compareDocuments(sort)));
-      expect(runAtOnce(again)).toBe(runAtOnce(kept.get(sort) ?? order));
+      expect(runToCompletion(order)).toEqual(documents.toSorted(compareDocuments(sort)));
+      expect(runToCompletion(again)).toBe(runToCompletion(kept.get(sort) ?? order));
     },
   );
 }

@@ -1,5 +1,5 @@
-import { RecentMap } from '#platform/recent-map.ts';
-import { runInSlices } from '../gradual-work/run-in-slices.ts';
+import { LRUCache } from 'lru-cache';
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
 import { sortDocuments } from './sort-documents.ts';
 
@@ -23,7 +23,7 @@ const mostKept = 16;
  * come.
  */
 export function openSortedOrders(documents: readonly ContentDocument[]): SortedOrders {
-  const orders = new RecentMap<string, State>(mostKept);
+  const orders = new LRUCache<string, State>({ max: mostKept });
   let turn = Promise.resolve();
 
   async function make(key: string, making: Making): Promise<void> {

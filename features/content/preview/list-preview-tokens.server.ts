@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { previewTokens } from './preview-token.table.server.ts';
 
 /** Every token ever made, oldest first, and whether it is still valid; never the token itself. */

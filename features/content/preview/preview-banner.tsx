@@ -1,17 +1,17 @@
 import { Button } from '#app/components/button.tsx';
-import { previewWords } from './preview-words.ts';
+import { previewMessages } from './preview-messages.ts';
 import './preview-banner.css';
 
 /** Says on every page that drafts are shown, with the way out; or that a token no longer shows them. The form works without a script. */
 export function PreviewBanner({ state, locale }: { state: 'on' | 'ended'; locale: string }) {
-  const words = previewWords(locale);
+  const messages = previewMessages(locale);
   return (
-    <aside className={`preview-banner preview-${state}`} aria-label={words.name}>
+    <aside className={`preview-banner preview-${state}`} aria-label={messages.name}>
       <div className="page">
-        <p>{words[state]}</p>
+        <p>{messages[state]}</p>
         {state === 'on' && (
           <form method="post" action="/preview/leave" data-leave-preview="">
-            <Button type="submit">{words.leave}</Button>
+            <Button type="submit">{messages.leave}</Button>
           </form>
         )}
       </div>

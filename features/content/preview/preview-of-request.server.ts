@@ -1,4 +1,4 @@
-import { readCookie } from '#platform/read-cookie.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
 import type { Preview } from './preview.ts';
 import { previewTokenName } from './preview-cookie.ts';
 import { provePreview } from './prove-preview.server.ts';

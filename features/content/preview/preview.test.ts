@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { findContentItem } from '../find-content-item.server.ts';
 import { listContentItems } from '../list-content-items.server.ts';
 import { createPreviewToken } from './create-preview-token.server.ts';

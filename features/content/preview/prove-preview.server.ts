@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { hashPreviewToken } from './hash-preview-token.server.ts';
 import type { Preview } from './preview.ts';
 import { previewTokens } from './preview-token.table.server.ts';

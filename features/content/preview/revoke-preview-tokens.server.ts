@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { previewTokens } from './preview-token.table.server.ts';
 
 /** Ends the tokens that have this label or id, from the next request on; says how many it ended. */

@@ -1,7 +1,7 @@
 import { checkQueryPattern } from './check-query-pattern.ts';
 import { conditionOperators } from './condition-operators.ts';
 import { readPattern, readSlashedPattern } from './content-pattern.ts';
-import { contentQueryFault } from './content-query-fault.ts';
+import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 import { isTextField } from './text-fields.ts';
 
@@ -27,7 +27,7 @@ export function checkCondition(part: string, condition: unknown, costs: QueryCos
 function checkNested(condition: unknown, place: Place): void {
   const { part, isDocument } = place;
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
-    if (isDocument) throw contentQueryFault(part, 'expected an object of fields and operators');
+    if (isDocument) throw contentQueryError(part, 'expected an object of fields and operators');
     checkPatternIn(condition, place);
   }
   for (const [key, operand] of typeof condition === 'object' ? Object.entries(condition ?? {}) : []) {
@@ -43,11 +43,11 @@ function checkNested(condition: unknown, place: Place): void {
 
 /** Refuses the fields that hold whole texts: the search looks through those. */
 export function checkField(part: string, field: string): void {
-  if (isTextField(field)) throw contentQueryFault(part, `${field.split('.')[0]} is not searched by queries`);
+  if (isTextField(field)) throw contentQueryError(part, `${field.split('.')[0]} is not searched by queries`);
 }
 
 function checkOperator(operator: string, operand: unknown, place: Place): void {
-  if (!isOperator(operator)) throw contentQueryFault(place.part, `${operator} is not an operator`);
+  if (!isOperator(operator)) throw contentQueryError(place.part, `${operator} is not an operator`);
   operandChecks[operator](operand, place);
 }
 
@@ -92,26 +92,26 @@ function checkParts(parts: readonly unknown[], place: Place): void {
 
 function countTests(count: number, { part, costs }: Place): void {
   costs.tests += count;
-  if (costs.tests > queryLimits.tests) throw contentQueryFault(part, `a query makes at most ${queryLimits.tests} tests`);
+  if (costs.tests > queryLimits.tests) throw contentQueryError(part, `a query makes at most ${queryLimits.tests} tests`);
 }
 
 function checkPlain(operand: unknown, { part }: Place): void {
   if (typeof operand === 'object' && operand !== null)
-    throw contentQueryFault(part, 'expected a text, a number, true, false or null');
+    throw contentQueryError(part, 'expected a text, a number, true, false or null');
   refusePatterns([operand], part);
 }
 
 function listOf(operand: unknown, part: string): unknown[] {
-  if (!Array.isArray(operand)) throw contentQueryFault(part, 'expected a list');
+  if (!Array.isArray(operand)) throw contentQueryError(part, 'expected a list');
   return operand;
 }
 
 function refusePatterns(values: readonly unknown[], part: string): void {
-  if (values.some(readPattern)) throw contentQueryFault(part, 'expected no pattern');
+  if (values.some(readPattern)) throw contentQueryError(part, 'expected no pattern');
 }
 
 function textOf(operand: unknown, part: string): string {
-  if (typeof operand !== 'string') throw contentQueryFault(part, 'expected a text');
+  if (typeof operand !== 'string') throw contentQueryError(part, 'expected a text');
   return operand;
 }
 
@@ -123,6 +123,6 @@ function checkPatternIn(value: unknown, place: Place): void {
 function checkPattern(pattern: { source: string; flags: string }, { part, costs }: Place): void {
   costs.patterns++;
   if (costs.patterns > queryLimits.patterns)
-    throw contentQueryFault(part, `a query has at most ${queryLimits.patterns} patterns`);
+    throw contentQueryError(part, `a query has at most ${queryLimits.patterns} patterns`);
   checkQueryPattern(part, pattern);
 }

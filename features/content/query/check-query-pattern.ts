@@ -1,5 +1,5 @@
 import type { ContentPattern } from './content-pattern.ts';
-import { contentQueryFault } from './content-query-fault.ts';
+import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 import { readLinearPattern } from './read-linear-pattern.ts';
 
@@ -7,16 +7,16 @@ import { readLinearPattern } from './read-linear-pattern.ts';
 export function checkQueryPattern(part: string, pattern: ContentPattern): void {
   const { source, flags } = pattern;
   const { patternLength, patternExpansion, patternSize } = queryLimits;
-  if (source.length > patternLength) throw contentQueryFault(part, `a pattern has at most ${patternLength} characters`);
-  if (source.length * repetitions(source) > patternExpansion) throw contentQueryFault(part, 'the pattern repeats too much');
-  if (sizeOf(part, { source, flags }) > patternSize) throw contentQueryFault(part, 'the pattern is too large');
+  if (source.length > patternLength) throw contentQueryError(part, `a pattern has at most ${patternLength} characters`);
+  if (source.length * repetitions(source) > patternExpansion) throw contentQueryError(part, 'the pattern repeats too much');
+  if (sizeOf(part, { source, flags }) > patternSize) throw contentQueryError(part, 'the pattern is too large');
 }
 
 function sizeOf(part: string, pattern: ContentPattern): number {
   try {
     return readLinearPattern(pattern).size;
   } catch (error) {
-    throw contentQueryFault(
+    throw contentQueryError(
       part,
       `not a pattern that can be matched in linear time (${error instanceof Error ? error.message : ''})`,
     );

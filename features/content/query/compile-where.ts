@@ -1,4 +1,3 @@
-import { compileCondition } from './compile-condition.ts';
 import { conditionOperators, every, type Test } from './condition-operators.ts';
 import { type CompilePattern, readPattern } from './content-pattern.ts';
 import type { Condition, ContentDocument } from './content-query.ts';
@@ -42,4 +41,26 @@ function testOfDocument({ field, test }: FieldTest): Test {
   if (field === undefined) return test;
   const read = readField(field);
   return (document) => test(read(document));
+}
+
+/**
+ * Makes one test of a condition: a value to be equal to, a pattern, or an object of fields and operators which must all hold. As in the
+ * original, null holds for everything and a list is an object whose fields are its positions.
+ */
+function compileCondition(condition: unknown, compilePattern: CompilePattern): Test {
+  const compile = {
+    condition: (nested: unknown) => compileCondition(nested, compilePattern),
+    pattern: compilePattern,
+  };
+  const isValue = typeof condition !== 'object' || readPattern(condition) !== undefined;
+  if (isValue) return conditionOperators.$eq(condition, compile);
+  return every(
+    Object.entries(condition ?? {}).map(([key, operand]) => {
+      if (Object.hasOwn(conditionOperators, key))
+        return conditionOperators[key as keyof typeof conditionOperators](operand, compile);
+      const read = readField(key);
+      const test = compile.condition(operand);
+      return (value) => test(read(value));
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { hash, objectHash } from 'ohash';
 import type { ContentQueryParams } from './content-query.ts';
-import { writeContentQuery } from './write-content-query.ts';
+import { serializeContentQuery } from './serialize-content-query.ts';
 
 /** Characters between two slashes of a stripped address. */
 const chunkLength = 100;
@@ -23,7 +23,7 @@ export function encodeQueryAddress({
   previewToken?: string;
 }): string {
   const name = `${base.replace(/\/$/, '')}/query/${hash(objectHash(params).toWellFormed())}.${integrity}`;
-  const text = writeContentQuery(params);
+  const text = serializeContentQuery(params);
   if (isStripped && !previewToken) return `${name}/${encodeStripped(text)}.json`;
   const parameters = new URLSearchParams({ _params: text, ...(previewToken ? { previewToken } : {}) });
   return `${name}.json?${parameters}`;

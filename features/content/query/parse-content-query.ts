@@ -1,7 +1,7 @@
 import { checkCondition, type QueryCosts } from './check-condition.ts';
 import { readPattern } from './content-pattern.ts';
 import type { Condition, ContentQueryParams, SurroundOptions } from './content-query.ts';
-import { contentQueryFault } from './content-query-fault.ts';
+import { contentQueryError } from './content-query-error.ts';
 import { parseSorts } from './parse-sorts.ts';
 import { queryLimits } from './query-limits.ts';
 import { refuseUnsafeJson } from './refuse-unsafe-json.ts';
@@ -27,7 +27,7 @@ const parameters: Parameters = {
   count: (value) => yesOrNo('count', value),
   surround: parseSurround,
   locale: (value) => {
-    if (typeof value !== 'string') throw contentQueryFault('locale', 'expected a text');
+    if (typeof value !== 'string') throw contentQueryError('locale', 'expected a text');
     return value;
   },
   dirConfig: (value) => yesOrNo('dirConfig', value),
@@ -36,13 +36,13 @@ const parameters: Parameters = {
 /** Reads a stranger's query from its JSON text. A fault is a CONTENT_QUERY_INVALID whose message names the part and what was expected. */
 export function parseContentQuery(text: string): ContentQueryParams {
   if (text.length > queryLimits.textLength)
-    throw contentQueryFault('query', `it has at most ${queryLimits.textLength} characters`);
+    throw contentQueryError('query', `it has at most ${queryLimits.textLength} characters`);
   const value = parseJson(text);
-  if (!isObject(value)) throw contentQueryFault('query', 'expected an object of parameters');
+  if (!isObject(value)) throw contentQueryError('query', 'expected an object of parameters');
   refuseUnsafeJson(value);
   const costs = { tests: 0, patterns: 0 };
   const parsed = Object.entries(value).flatMap(([name, given]) => {
-    if (!Object.hasOwn(parameters, name)) throw contentQueryFault(name, 'there is no parameter of this name');
+    if (!Object.hasOwn(parameters, name)) throw contentQueryError(name, 'there is no parameter of this name');
     return given === null ? [] : [[name, parameters[name as keyof Parameters](given, costs)] as const];
   });
   return Object.fromEntries(parsed);
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw contentQueryFault('query', 'expected JSON');
+    throw contentQueryError('query', 'expected JSON');
   }
 }
 
@@ -62,9 +62,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function fieldNames(part: string, value: unknown): string[] {
   const names: unknown[] = Array.isArray(value) ? value : [value];
-  if (names.length > queryLimits.pickedFields) throw contentQueryFault(part, `it has at most ${queryLimits.pickedFields} names`);
+  if (names.length > queryLimits.pickedFields) throw contentQueryError(part, `it has at most ${queryLimits.pickedFields} names`);
   return names.map((name) => {
-    if (typeof name !== 'string') throw contentQueryFault(part, 'expected names of fields');
+    if (typeof name !== 'string') throw contentQueryError(part, 'expected names of fields');
     return name;
   });
 }
@@ -77,19 +77,19 @@ function countOrDigits(part: string, value: unknown): number {
 
 function wholeNumber(part: string, value: unknown, most: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
-  throw contentQueryFault(part, `expected a whole number from 0 to ${most}`);
+  throw contentQueryError(part, `expected a whole number from 0 to ${most}`);
 }
 
 function yesOrNo(part: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw contentQueryFault(part, 'expected true or false');
+  throw contentQueryError(part, 'expected true or false');
 }
 
 function parseSurround(value: unknown, costs: QueryCosts): SurroundOptions {
-  if (!isObject(value)) throw contentQueryFault('surround', 'expected an object with a query');
+  if (!isObject(value)) throw contentQueryError('surround', 'expected an object with a query');
   const { query, before, after, ...unknown } = value;
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw contentQueryFault(`surround.${name}`, 'expected query, before or after');
+  if (name !== undefined) throw contentQueryError(`surround.${name}`, 'expected query, before or after');
   if (typeof query !== 'string' || readPattern(query)) checkCondition('surround.query', query, costs);
   return {
     query: query as SurroundOptions['query'],

@@ -1,6 +1,6 @@
 import { checkField } from './check-condition.ts';
 import type { SortOptions } from './content-query.ts';
-import { contentQueryFault } from './content-query-fault.ts';
+import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 
 const sensitivities = ['base', 'accent', 'case', 'variant'];
@@ -19,12 +19,12 @@ export function parseSorts(value: unknown): SortOptions[] {
   const sorts: unknown[] = Array.isArray(value) ? value : [value];
   const entries = sorts.flatMap((sort) => {
     if (typeof sort !== 'object' || sort === null || Array.isArray(sort))
-      throw contentQueryFault('sort', 'expected an object of fields');
+      throw contentQueryError('sort', 'expected an object of fields');
     return Object.entries(sort);
   });
   for (const [name, given] of entries) checkEntry(name, given);
   const fields = entries.filter(([name]) => !name.startsWith('$'));
-  if (fields.length > queryLimits.sortFields) throw contentQueryFault('sort', `it has at most ${queryLimits.sortFields} fields`);
+  if (fields.length > queryLimits.sortFields) throw contentQueryError('sort', `it has at most ${queryLimits.sortFields} fields`);
   return sorts as SortOptions[];
 }
 
@@ -32,12 +32,12 @@ function checkEntry(name: string, value: unknown): void {
   const part = `sort.${name}`;
   if (!name.startsWith('$')) {
     checkField(part, name);
-    if (value !== 1 && value !== -1) throw contentQueryFault(part, 'expected 1 or -1');
+    if (value !== 1 && value !== -1) throw contentQueryError(part, 'expected 1 or -1');
     return;
   }
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
-  if (!option) throw contentQueryFault(part, 'there is no option of this name');
-  if (!option.accepts(value)) throw contentQueryFault(part, `expected ${option.expected}`);
+  if (!option) throw contentQueryError(part, 'there is no option of this name');
+  if (!option.accepts(value)) throw contentQueryError(part, `expected ${option.expected}`);
 }
 
 function isLanguage(value: unknown): boolean {

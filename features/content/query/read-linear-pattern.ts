@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { ContentPattern } from './content-pattern.ts';
-import { splitPairs } from './split-pairs.ts';
+import { splitSurrogatePairs } from './split-surrogate-pairs.ts';
 import { translatePattern } from './translate-pattern.ts';
 
 export interface LinearPattern {
@@ -20,6 +20,8 @@ export function readLinearPattern(pattern: ContentPattern): LinearPattern {
   if (flags.includes('m')) options |= RE2JS.MULTILINE;
   if (flags.includes('s')) options |= RE2JS.DOTALL;
   const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
-  const test = flags.includes('u') ? (text: string) => compiled.test(text) : (text: string) => compiled.test(splitPairs(text));
+  const test = flags.includes('u')
+    ? (text: string) => compiled.test(text)
+    : (text: string) => compiled.test(splitSurrogatePairs(text));
   return { test, size: compiled.programSize() };
 }

@@ -1,4 +1,4 @@
-import { contentQueryFault } from './content-query-fault.ts';
+import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 
 const inheritedNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -11,18 +11,18 @@ export function refuseUnsafeJson(value: unknown): void {
 
 function visit({ value, part, depth, walk }: { value: unknown; part: string; depth: number; walk: { parts: number } }): void {
   if (typeof value === 'string' && value.length > queryLimits.valueLength) {
-    throw contentQueryFault(part, `a text has at most ${queryLimits.valueLength} characters`);
+    throw contentQueryError(part, `a text has at most ${queryLimits.valueLength} characters`);
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth >= queryLimits.depth) throw contentQueryFault(part, `a query is at most ${queryLimits.depth} levels deep`);
+  if (depth >= queryLimits.depth) throw contentQueryError(part, `a query is at most ${queryLimits.depth} levels deep`);
   for (const [key, nested] of Object.entries(value)) {
     walk.parts++;
-    if (walk.parts > queryLimits.parts) throw contentQueryFault('query', `it has at most ${queryLimits.parts} parts`);
+    if (walk.parts > queryLimits.parts) throw contentQueryError('query', `it has at most ${queryLimits.parts} parts`);
     if (key.length > queryLimits.keyLength)
-      throw contentQueryFault(part, `a name has at most ${queryLimits.keyLength} characters`);
+      throw contentQueryError(part, `a name has at most ${queryLimits.keyLength} characters`);
     const names = key.split('.');
-    if (names.length > queryLimits.keyLevels) throw contentQueryFault(part, `a name has at most ${queryLimits.keyLevels} levels`);
-    if (names.some((name) => inheritedNames.has(name))) throw contentQueryFault(part, `${key} is not a name of a field`);
+    if (names.length > queryLimits.keyLevels) throw contentQueryError(part, `a name has at most ${queryLimits.keyLevels} levels`);
+    if (names.some((name) => inheritedNames.has(name))) throw contentQueryError(part, `${key} is not a name of a field`);
     visit({ value: nested, part: depth === 0 ? key : `${part}.${key}`, depth: depth + 1, walk });
   }
 }

@@ -1,9 +1,8 @@
-import { runInSlices } from '../gradual-work/run-in-slices.ts';
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { type CompiledWhere, compileWhere } from './compile-where.ts';
 import { type CompleteContentQuery, type ContentQueryDefaults, completeContentQuery } from './complete-content-query.ts';
 import type { CompilePattern } from './content-pattern.ts';
-import type { ContentAnswer, ContentDocument, ContentQueryParams, QueryableDocuments } from './content-query.ts';
-import { findFolderConfig } from './find-folder-config.ts';
+import type { Condition, ContentAnswer, ContentDocument, ContentQueryParams, QueryableDocuments } from './content-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { selectDocuments } from './select-documents.ts';
 import { surroundingDocuments } from './surrounding-documents.ts';
@@ -91,4 +90,21 @@ async function addFolderConfig({ documents, query, found, answer }: Found & { an
   if (!config) return answer;
   const [loaded = config] = (await documents.load?.([config], () => true)) ?? [];
   return { _path: config._path, ...(answer as object), _dir: { ...withoutSystemFields.pick(loaded), _path: config._path } };
+}
+
+/** The `_dir` file of the folder that has the address of the first document found or, where none is, the address asked for. */
+function findFolderConfig({
+  documents,
+  found,
+  where,
+}: {
+  documents: QueryableDocuments;
+  found: readonly ContentDocument[];
+  where: readonly Condition[];
+}): ContentDocument | undefined {
+  const path = found[0]?._path || where.find((condition) => condition._path)?._path;
+  if (typeof path !== 'string') return undefined;
+  const configPath = `${path.replace(/\/$/, '')}/_dir`;
+  const candidates = documents.candidates?.([{ _path: configPath }]) ?? documents.all();
+  return candidates.find((document) => document._path === configPath);
 }

@@ -1,10 +1,10 @@
-import { sortGradually } from '../gradual-work/sort-gradually.ts';
+import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { CompiledWhere } from './compile-where.ts';
 import { defaultSort } from './complete-content-query.ts';
 import type { Condition, ContentDocument, QueryableDocuments, SortOptions } from './content-query.ts';
 import { scanDocuments } from './scan-documents.ts';
-import { takeFirst } from './take-first.ts';
+import { topK } from './top-k.ts';
 
 /** So few candidates are put in order faster than a kept order of all documents is walked through. */
 const shortList = 256;
@@ -42,7 +42,7 @@ const mostPicked = 1 / 4;
 function putInOrder(documents: readonly ContentDocument[], sort: readonly SortOptions[], enough: number) {
   const compare = compareDocuments(sort);
   const isFew = enough <= documents.length * mostPicked;
-  return isFew ? takeFirst({ documents, compare, count: enough }) : sortGradually(documents, compare);
+  return isFew ? topK({ documents, compare, count: enough }) : mergeSort(documents, compare);
 }
 
 /** Candidates that are more than this share of all documents: it is quicker to read the columns of all of them. */

@@ -1,5 +1,5 @@
 import type { ContentPattern } from './content-pattern.ts';
-import { splitPairs } from './split-pairs.ts';
+import { splitSurrogatePairs } from './split-surrogate-pairs.ts';
 
 const spaces = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 /** Everything else, for a class, which cannot hold what another class leaves out. */
@@ -19,7 +19,7 @@ const escapes = /\\(?:u[dD]([89a-fA-F][\da-fA-F]{2})|u\{|c[A-Za-z]|[\s\S])/g;
 export function translatePattern({ source: written, flags }: ContentPattern): string {
   new RegExp(written, flags); // only read, never run: it refuses what is not JavaScript
   const isUnicode = flags.includes('u');
-  const source = isUnicode ? written : splitPairs(written.replace(escapes, withoutUnicode));
+  const source = isUnicode ? written : splitSurrogatePairs(written.replace(escapes, withoutUnicode));
   let isInClass = false;
   let translated = '';
   for (let place = 0; place < source.length; place++) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sortGradually } from '../gradual-work/sort-gradually.ts';
+import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -16,7 +16,7 @@ const fileOrder = new Intl.Collator('en', { numeric: true });
 
 /** Puts files in their order and names the state that they are in; can be interrupted. */
 export function* makeSnapshot(unordered: ReadonlyMap<string, StoredFile>): Generator<void, ContentSnapshot> {
-  const ordered = yield* sortGradually([...unordered.values()], (one, other) => fileOrder.compare(one.file, other.file));
+  const ordered = yield* mergeSort([...unordered.values()], (one, other) => fileOrder.compare(one.file, other.file));
   const version = createHash('sha256');
   const files = new Map<string, StoredFile>();
   const storedOf = new Map<ContentDocument, StoredFile>();

@@ -1,15 +1,14 @@
-import { ContentError } from '../content-error.ts';
-import { runAtOnce } from '../gradual-work/run-at-once.ts';
-import { runInSlices } from '../gradual-work/run-in-slices.ts';
+import { ContentError } from '#features/markdown/content-error.ts';
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
+import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
 import { applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReports } from './fault-reports.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
-import { readOpenings } from './read-openings.ts';
 import { readPlaces } from './read-places.ts';
 import { reportHiddenTexts } from './report-hidden-texts.ts';
-import { isStoredText } from './stored-file.ts';
+import { isStoredText, type StoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 
 export interface FollowedContent {
@@ -37,8 +36,8 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
   const faults = openFaultReports(onFault);
   const closing = new AbortController();
   const places = readPlaces({ directory, pictures });
-  const first = runAtOnce(findChanges(places, new Map()));
-  let current = runAtOnce(readFirst(first.changes, locales));
+  const first = runToCompletion(findChanges(places, new Map()));
+  let current = runToCompletion(readFirst(first.changes, locales));
   const folders = watchFolders(() => void update());
   folders.follow(first.folders);
   afterChanges(first.changes);
@@ -98,4 +97,12 @@ function* readFirst(changes: readonly FileChange[], locales: Locales): Generator
 
 function isChecked(changes: readonly FileChange[]): boolean {
   return changes.length <= mostCheckedAtOnce;
+}
+
+/** Makes documents fill in the titles and descriptions that have to be parsed from their texts: reading such a field parses it. */
+function* readOpenings(texts: readonly StoredText[]): Generator<void, void> {
+  for (const { content } of texts) {
+    const { title, description } = content.document;
+    yield void [title, description];
+  }
 }

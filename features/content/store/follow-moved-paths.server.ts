@@ -1,5 +1,5 @@
-import { redirectsFile } from '../read-redirects.server.ts';
-import type { Redirect } from '../redirect.ts';
+import { redirectsFile } from '../redirects/read-redirects.server.ts';
+import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { openFaultReports } from './fault-reports.ts';
 import type { Locales } from './make-stored-file.server.ts';

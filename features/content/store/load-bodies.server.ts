@@ -1,6 +1,6 @@
-import { nextTurn } from '../gradual-work/next-turn.ts';
-import { runInSlices } from '../gradual-work/run-in-slices.ts';
-import { makeBodyTree } from '../make-body-tree.ts';
+import { makeBodyTree } from '#features/markdown/body-tree/make-body-tree.ts';
+import { nextTurn } from '#platform/time-slicing/next-turn.ts';
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { TextField } from '../query/text-fields.ts';
 import type { ParsedTexts } from './parsed-texts.server.ts';

@@ -1,9 +1,10 @@
+import type { GivenFields } from '#features/markdown/front-matter/given-fields.ts';
+import { readPlainOpening } from '#features/markdown/opening/read-plain-opening.ts';
+import { readTextOpening } from '#features/markdown/opening/read-text-opening.ts';
+import type { TextOpening } from '#features/markdown/opening/text-opening.ts';
 import type { ContentPath } from '../describe-content-path.ts';
-import type { GivenFields } from '../front-matter.ts';
 import type { ContentDocument } from '../query/content-query.ts';
-import { readPlainOpening } from '../read-plain-opening.ts';
-import { readTextOpening } from '../read-text-opening.ts';
-import type { TextOpening } from '../text-opening.ts';
+import type { DataType } from './read-data-file.ts';
 
 /**
  * The document that queries see, with the fields that Nuxt Content 2 gives: the place of the file, what it says about itself, and for
@@ -17,7 +18,7 @@ export function makeDocument({
 }: {
   place: ContentPath;
   given: GivenFields;
-  type: 'markdown' | 'yaml';
+  type: 'markdown' | DataType;
   markdown?: string;
 }): ContentDocument {
   const document: ContentDocument = {

@@ -1,9 +1,8 @@
+import { checkFrontMatter, parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import { describeContentPath } from '../describe-content-path.ts';
-import { checkFrontMatter, isFields, nestDottedFields, parseFrontMatter } from '../front-matter.ts';
-import { redirectsFile } from '../read-redirects.server.ts';
-import { readYaml } from '../read-yaml.ts';
-import { hasExcerpt } from './has-excerpt.ts';
+import { redirectsFile } from '../redirects/read-redirects.server.ts';
 import { makeDocument } from './make-document.ts';
+import { type DataType, dataTypeOf, readDataFile } from './read-data-file.ts';
 import { sourceOf } from './source-of.ts';
 import { isShownByTexts, type StoredContent, type StoredFile } from './stored-file.ts';
 
@@ -16,12 +15,16 @@ interface FileRead extends Required<Pick<StoredFile, 'file' | 'stamp' | 'digest'
   locales: Locales;
 }
 
+/** Exercises with their solutions, which features/practice reads and gives out in its own way. */
+const practiceFile = /^practice\/.*\.json$/;
+
 /** Reads what a file says about itself; its text is parsed when it is wanted. Throws a ContentError for a fault. */
 export function makeStoredFile({ file, stamp, digest, bytes, locales }: FileRead): StoredFile {
-  if (isShownByTexts(file) || file === redirectsFile) return { file, stamp, digest, bytes };
-  if (/\.md$/i.test(file)) return { file, stamp, digest, bytes, content: readMarkdown({ file, bytes, locales }) };
-  if (/\.ya?ml$/i.test(file)) return { file, stamp, digest, bytes, content: readYamlFile({ file, bytes, locales }) };
-  return { file, stamp, digest };
+  const stored = { file, stamp, digest, ...((isShownByTexts(file) || file === redirectsFile) && { bytes }) };
+  if (file === redirectsFile || practiceFile.test(file)) return stored;
+  if (/\.md$/i.test(file)) return { ...stored, bytes, content: readMarkdown({ file, bytes, locales }) };
+  const type = dataTypeOf(file);
+  return type ? { ...stored, content: readData({ file, bytes, locales }, type) } : stored;
 }
 
 function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>): StoredContent {
@@ -36,10 +39,23 @@ function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' 
   return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document };
 }
 
-/** A list at the top of a YAML file is its body, as in Nuxt Content. */
-function readYamlFile({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>): StoredContent {
+/** Who is not a member sees of data for members what a list shows of a text for members. */
+const shownOfMembersData = ['title', 'description', 'kind', 'audience'];
+
+function readData({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>, type: DataType): StoredContent {
   const place = describeContentPath(file, locales);
-  const read = readYaml({ file, yaml: sourceOf(bytes) });
-  const given = Array.isArray(read) ? { body: read } : isFields(read) ? nestDottedFields(read) : {};
-  return { place, document: makeDocument({ place, given, type: 'yaml' }) };
+  const read = readDataFile({ file, source: sourceOf(bytes) });
+  const isForMembers = read.audience === 'members';
+  const given = isForMembers
+    ? Object.fromEntries(Object.entries(read).filter(([name]) => shownOfMembersData.includes(name)))
+    : read;
+  return { place, document: makeDocument({ place, given, type }) };
+}
+
+const commentStart = '<!--';
+const moreMark = /<!--\s*more\s*-->/;
+
+/** Whether a text says where its excerpt ends; most do not, so their text need not be parsed for one. */
+function hasExcerpt(markdown: string): boolean {
+  return markdown.includes(commentStart) && moreMark.test(markdown);
 }

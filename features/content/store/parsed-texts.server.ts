@@ -1,7 +1,7 @@
-import { RecentMap } from '#platform/recent-map.ts';
-import { parseFrontMatter } from '../front-matter.ts';
-import { type ParsedMarkdown, parseMarkdown } from '../parse-markdown.server.ts';
-import { findPictureSize } from './find-picture-size.ts';
+import { LRUCache } from 'lru-cache';
+import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
+import type { PictureSize } from '#features/markdown/picture-size.ts';
 import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
@@ -28,7 +28,7 @@ export function openParsedTexts({
   kept?: number;
   onFault: (error: unknown) => void;
 }): ParsedTexts {
-  const kept = new RecentMap<StoredText, ParsedMarkdown>(mostKept);
+  const kept = new LRUCache<StoredText, ParsedMarkdown>({ max: mostKept, memoMethod: parseOrReport });
 
   function parseOrReport(stored: StoredText): ParsedMarkdown {
     try {
@@ -40,7 +40,7 @@ export function openParsedTexts({
   }
 
   return {
-    get: (stored) => kept.getOrMake(stored, () => parseOrReport(stored)),
+    get: (stored) => kept.memo(stored),
     has: (stored) => kept.has(stored),
     forgetAll: () => kept.clear(),
   };
@@ -63,4 +63,10 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
 /** A file's text, without its front matter. */
 export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
   return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
+}
+
+/** The size of a picture by its address, `null` where its file is none that can be read, undefined where it has no file. */
+function findPictureSize(files: ReadonlyMap<string, StoredFile>, address: string): PictureSize | null | undefined {
+  const size = files.get(address)?.bytes;
+  return size && (JSON.parse(size.toString('utf8')) as PictureSize | null);
 }

@@ -1,8 +1,8 @@
 import { contentAddress } from '../content-address.ts';
 import { contentListPath } from '../content-list-path.ts';
 import { isPublicItem } from '../is-public-item.ts';
-import { readRedirects, redirectsFile } from '../read-redirects.server.ts';
-import type { Redirect } from '../redirect.ts';
+import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
+import type { Redirect } from '../redirects/redirect.ts';
 import { isSitePage } from '../site-pages.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Locales } from './make-stored-file.server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pngHead } from '#tests/support/png-head.ts';
+import { pngHead } from '#tests/support/content/png-head.ts';
 import { readPicture } from './read-picture.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));

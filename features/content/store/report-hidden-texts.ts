@@ -1,5 +1,5 @@
+import { ContentError } from '#features/markdown/content-error.ts';
 import { contentAddress } from '../content-address.ts';
-import { ContentError } from '../content-error.ts';
 import { isContentList } from '../is-content-list.ts';
 import { isTakenAddress } from '../is-taken-address.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';

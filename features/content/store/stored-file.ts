@@ -1,6 +1,6 @@
+import type { FrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import type { ContentItem } from '../content-item.ts';
 import type { ContentPath } from '../describe-content-path.ts';
-import type { FrontMatter } from '../front-matter.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 
 /** A file of the content folder as it was read. */
@@ -15,7 +15,7 @@ export interface StoredFile {
   content?: StoredContent;
 }
 
-/** What a Markdown or YAML file says, its text apart. */
+/** What a file says, its text apart. */
 export interface StoredContent {
   place: ContentPath;
   /** As queries see it, without body and excerpt. */
@@ -37,7 +37,7 @@ export function isShownByTexts(file: string): boolean {
   return /\.(svg|csv)$/.test(file) || isPicture(file);
 }
 
-/** A picture of the media folder. What has another ending is not sent as a picture (platform/media-type.ts). */
+/** A picture of the media folder. What has another ending is not sent as a picture (platform/http/media-type.ts). */
 export function isPicture(file: string): boolean {
   return /^\/media\/.*\.(?:avif|gif|jpe?g|png|webp)$/i.test(file);
 }

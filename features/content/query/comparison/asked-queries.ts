@@ -1,5 +1,6 @@
 import type { AskedQueries } from './asked/asked-query.ts';
 import { conditions } from './asked/conditions.ts';
+import { dataFiles } from './asked/data-files.ts';
 import { faults } from './asked/faults.ts';
 import { fields } from './asked/fields.ts';
 import { orders } from './asked/orders.ts';
@@ -21,6 +22,7 @@ export const askedQueries: AskedQueries = [
   ...folders,
   ...faults,
   ...texts,
+  ...dataFiles,
   ...patterns,
   ...randomQueries(200),
 ];

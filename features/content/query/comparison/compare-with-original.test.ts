@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { openContentStore } from '../../open-content-store.server.ts';
+import { openContentStore } from '../../store/open-content-store.server.ts';
 import { compileBoundedPattern } from '../compile-bounded-pattern.ts';
 import { parseContentQuery } from '../parse-content-query.ts';
 import { runContentQuery } from '../run-content-query.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "users" DROP COLUMN "paicc_plan_level";

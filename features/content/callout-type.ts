@@ -1,6 +1,0 @@
-import type { ContentWords } from './content-words.ts';
-
-/** What kind of remark a callout is; a note where it names none that there is. */
-export function calloutType(asked: string | null | undefined): keyof ContentWords['calloutTitles'] {
-  return asked === 'tip' || asked === 'warning' ? asked : 'note';
-}

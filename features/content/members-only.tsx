@@ -1,8 +1,0 @@
-import './content-facts.css';
-import type { ContentSummary } from './content-item.ts';
-import { contentWords } from './content-words.ts';
-
-/** Says beside a text of a list that only members of the course can read it; nothing where anyone can. */
-export function MembersOnly({ item: { audience }, locale }: { item: Pick<ContentSummary, 'audience'>; locale: string }) {
-  return audience === 'members' && <span className="content-members">{contentWords(locale).forMembers}</span>;
-}

@@ -1,0 +1,28 @@
+import { inLanguage } from '#platform/text/in-language.ts';
+
+/** What says that drafts are shown, in the language of the page it stands above. */
+interface PreviewMessages {
+  name: string;
+  on: string;
+  ended: string;
+  leave: string;
+}
+
+const english: PreviewMessages = {
+  name: 'Preview',
+  on: 'Preview: drafts are shown',
+  ended: 'Preview has ended: its token has expired or was revoked',
+  leave: 'Leave preview',
+};
+
+const german: PreviewMessages = {
+  name: 'Vorschau',
+  on: 'Vorschau: Entwürfe sind zu sehen',
+  ended: 'Die Vorschau ist zu Ende: Der Schlüssel dafür ist abgelaufen oder wurde zurückgezogen',
+  leave: 'Vorschau verlassen',
+};
+
+/** The words of a locale's language; English where the site has none of that language. */
+export function previewMessages(locale: string): PreviewMessages {
+  return inLanguage(locale, { en: english, de: german });
+}

@@ -1,6 +1,0 @@
-import { AppError } from '#platform/errors.ts';
-
-/** A query that cannot be answered: which part of it, and what was expected there. */
-export function contentQueryFault(part: string, expected: string): AppError {
-  return new AppError('CONTENT_QUERY_INVALID', `${part}: ${expected}`);
-}

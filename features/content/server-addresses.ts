@@ -1,0 +1,32 @@
+interface ServerAddress {
+  path: string;
+  /** Calls of programs alone lie there, which robots are told. */
+  nothingToRead?: true;
+}
+
+/** What the server answers by itself (server/app.ts), and everything below it. */
+export const serverAddresses: readonly ServerAddress[] = [
+  { path: '/assets' },
+  { path: '/auth', nothingToRead: true },
+  { path: '/builds' },
+  { path: '/cards' },
+  { path: '/content', nothingToRead: true },
+  { path: '/files', nothingToRead: true },
+  { path: '/functions', nothingToRead: true },
+  { path: '/healthz' },
+  { path: '/identity', nothingToRead: true },
+  { path: '/identitytoolkit.googleapis.com' },
+  { path: '/local', nothingToRead: true },
+  { path: '/media' },
+  { path: '/photos' },
+  { path: '/practice/run-frame' },
+  { path: '/preview/leave' },
+  { path: '/readyz' },
+  { path: '/securetoken.googleapis.com' },
+  { path: '/webhooks', nothingToRead: true },
+];
+
+/** Whether no page can lie at a path, and none can have moved from it. */
+export function isMachinePath(path: string): boolean {
+  return serverAddresses.some(({ path: known }) => path === known || path.startsWith(`${known}/`));
+}

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import { ContentError } from '#features/markdown/content-error.ts';
+import type { ContentItem } from '../content-item.ts';
+import { indexDocuments } from '../index/index-documents.ts';
+import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
+import type { Redirect } from '../redirects/redirect.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import { followContent } from './follow-content.server.ts';
+import { followMovedPaths } from './follow-moved-paths.server.ts';
+import { findHiddenFigures } from './hidden-figures.ts';
+import { openBodies } from './load-bodies.server.ts';
+import { makeContentItem } from './make-content-item.server.ts';
+import { markdownOf, openParsedTexts } from './parsed-texts.server.ts';
+import { readStoredBeside } from './read-stored-beside.ts';
+import { isShownByTexts, isStoredText, type StoredText } from './stored-file.ts';
+
+export interface ContentStore {
+  /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
+  items(): readonly ContentItem[];
+  /** The documents that queries are answered from, with indexes. Drafts are only for an asker who proved a preview. */
+  documents(options: { withDrafts: boolean }): QueryableDocuments;
+  /** The item that pages show of a Markdown document. */
+  itemOf(document: ContentDocument): ContentItem | undefined;
+  hasExcerpt(document: ContentDocument): boolean;
+  /** The Markdown that an item was made from. */
+  markdownOf(item: ContentItem): string;
+  /** A drawing or figures that lie beside an item's file. */
+  readBeside(item: ContentItem, name: string): string;
+  /** Changes when any file of the content does, and is the same on every instance that has the same files. */
+  version(): string;
+  /** The paths that moved, in the form of `plainPath`. */
+  redirects(): ReadonlyMap<string, Redirect>;
+  close(): void;
+}
+
+interface Options {
+  directory: string;
+  /** The folder of the pictures that texts show by `/media/` addresses. */
+  pictures?: string;
+  locales?: readonly string[];
+  defaultLocale?: string;
+  /** The site's own address, which no redirect may name as if it were another site. */
+  origin?: string;
+  /** How many texts stay parsed after they were wanted. */
+  keptTexts?: number;
+  /** Told of an edit that cannot be used; the last good content stays. */
+  onFault?: (error: unknown) => void;
+  /** Told of a fault in a text of a large folder, whose texts are not parsed before they are wanted. */
+  onTextFault?: (error: unknown) => void;
+  onChange?: () => void;
+}
+
+/**
+ * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first file
+ * that cannot be used. Texts are parsed when they are wanted.
+ */
+export function openContentStore({
+  directory,
+  pictures,
+  origin = '',
+  keptTexts,
+  onFault = () => {},
+  onTextFault = () => {},
+  onChange,
+  ...locales
+}: Options): ContentStore {
+  refuseMissingFolder(directory);
+  const texts = openParsedTexts({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
+  const { current, close } = followContent({
+    directory,
+    pictures,
+    locales,
+    onFault,
+    onChange: (changedFiles) => {
+      if (changedFiles.some(isShownByTexts)) texts.forgetAll();
+      movedPaths.update(current());
+      onChange?.();
+    },
+  });
+
+  const movedPaths = followMovedPaths(current(), { origin, locales, onFault });
+  const loadBodies = openBodies(texts);
+  function indexSnapshot({ files, storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
+    const hidden = findHiddenFigures(files, { withDrafts });
+    const shown = [...storedOf.keys()].filter(({ _draft, _file }) => (withDrafts || !_draft) && !hidden.has(String(_file)));
+    return indexDocuments(shown, (documents, isWanted) => {
+      const wanted = documents.map((document) => ({ document, stored: storedOf.get(document) }));
+      return loadBodies(wanted, isWanted);
+    });
+  }
+
+  const madeFrom = new WeakMap<ContentItem, StoredText>();
+  function itemOf(stored: StoredText): ContentItem {
+    stored.content.item ??= makeContentItem(stored, texts);
+    madeFrom.set(stored.content.item, stored);
+    return stored.content.item;
+  }
+
+  const items = oncePerSnapshot(({ files }) => [...files.values()].filter(isStoredText).map(itemOf));
+  const everyDocument = oncePerSnapshot((snapshot) => indexSnapshot(snapshot, { withDrafts: true }));
+  const publishedDocuments = oncePerSnapshot((snapshot) => indexSnapshot(snapshot, { withDrafts: false }));
+  return {
+    items: () => items(current()),
+    documents: ({ withDrafts }) => (withDrafts ? everyDocument : publishedDocuments)(current()),
+    itemOf: (document) => {
+      const stored = current().storedOf.get(document);
+      return stored && isStoredText(stored) ? itemOf(stored) : undefined;
+    },
+    hasExcerpt: (document) => current().storedOf.get(document)?.content?.hasExcerpt === true,
+    markdownOf: (item) => {
+      const stored = madeFrom.get(item);
+      return stored ? markdownOf(stored) : '';
+    },
+    readBeside: ({ _file }, name) => readStoredBeside(current().files, { file: _file, name }),
+    version: () => current().version,
+    redirects: movedPaths.current,
+    close,
+  };
+}
+
+function oncePerSnapshot<Value>(make: (snapshot: ContentSnapshot) => Value): (snapshot: ContentSnapshot) => Value {
+  let last: { snapshot: ContentSnapshot; value: Value } | undefined;
+  return (snapshot) => {
+    if (last?.snapshot !== snapshot) last = { snapshot, value: make(snapshot) };
+    return last.value;
+  };
+}
+
+function refuseMissingFolder(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new ContentError({ file: directory, problem: 'is not a folder; CONTENT_DIR names it' });
+}

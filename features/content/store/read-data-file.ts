@@ -1,0 +1,72 @@
+import path from 'node:path';
+import JSON5 from 'json5';
+import { ContentError } from '#features/markdown/content-error.ts';
+import { type GivenFields, isFields } from '#features/markdown/front-matter/given-fields.ts';
+import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
+import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted-names.ts';
+import { readCsvRows } from '#features/markdown/read-csv-rows.ts';
+
+/** What a file without a text is called in `_type`. */
+export type DataType = 'yaml' | 'json' | 'csv';
+
+interface DataSource {
+  file: string;
+  source: string;
+}
+
+const readers: Record<string, { type: DataType; read: (data: DataSource) => unknown }> = {
+  yml: { type: 'yaml', read: readYamlFields },
+  yaml: { type: 'yaml', read: readYamlFields },
+  json: { type: 'json', read: (data) => readJson(data, JSON.parse) },
+  json5: { type: 'json', read: (data) => readJson(data, JSON5.parse) },
+  csv: { type: 'csv', read: readCsv },
+};
+
+/** The type of a data file by its ending; undefined for any other file. */
+export function dataTypeOf(file: string): DataType | undefined {
+  return readers[endingOf(file)]?.type;
+}
+
+/**
+ * Reads the fields of a data file as Nuxt Content 2 does: a list at the top is the field `body`, and so are the rows of a CSV file.
+ * Throws a ContentError for a file that cannot be read.
+ */
+export function readDataFile(data: DataSource): GivenFields {
+  const source = data.source.replace(/^\uFEFF/, '');
+  const read = readers[endingOf(data.file)]?.read({ ...data, source });
+  if (Array.isArray(read)) return { body: read };
+  return isFields(read) ? read : {};
+}
+
+function endingOf(file: string): string {
+  return path.posix.extname(file).slice(1).toLowerCase();
+}
+
+function readYamlFields({ file, source }: DataSource): unknown {
+  const read = readYaml({ file, yaml: source });
+  return isFields(read) ? unfoldDottedNames(read) : read;
+}
+
+function readJson({ file, source }: DataSource, parse: typeof JSON.parse): unknown {
+  const text = source.trim();
+  if (text === '') return {};
+  try {
+    return parse(text, withoutPrototype);
+  } catch (error) {
+    throw new ContentError({ file, problem: error instanceof Error ? error.message : 'is not JSON' });
+  }
+}
+
+function withoutPrototype(name: string, value: unknown): unknown {
+  return name === '__proto__' ? undefined : value;
+}
+
+/** The first line names the columns. As in Nuxt Content 2 an empty cell at the end of a line is no cell. */
+function readCsv({ source }: DataSource): GivenFields[] {
+  const [names = [], ...rows] = readCsvRows(source);
+  return rows.map((row) => Object.fromEntries(names.slice(0, cellsOf(row)).map((name, column) => [name, row[column]])));
+}
+
+function cellsOf(row: readonly string[]): number {
+  return row.at(-1) === '' ? row.length - 1 : row.length;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openHeadingIds } from './heading-ids.ts';
+
+const idsOf = (...headings: string[]) => headings.map(openHeadingIds());
+
+test.each([
+  ['Read the diff', 'read-the-diff'],
+  ['Cost – and time', 'cost-and-time'],
+  ['What & why', 'what-why'],
+  ['- a dash first', 'a-dash-first'],
+  ['and one last -', 'and-one-last'],
+  ['3 rules', '_3-rules'],
+  ['Größe', 'größe'],
+])('the id of "%s" is %s', (heading, id) => {
+  expect(idsOf(heading)).toEqual([id]);
+});
+
+test('no two headings of a text have the same id, also where only their dashes differ', () => {
+  expect(idsOf('a - b', 'a-b', 'a b', 'a b', 'a b 1')).toEqual(['a-b', 'a-b-1', 'a-b-2', 'a-b-3', 'a-b-1-1']);
+});
+
+test('headings without letters or digits are told apart where they can be', () => {
+  expect(idsOf('…', '…')).toEqual(['', '_1']);
+});

@@ -1,0 +1,57 @@
+import { inLanguage } from '#platform/text/in-language.ts';
+import type { QuoteMarks } from './typography/curl-quotes.ts';
+
+/** What the site itself says within a text, in the text's language. */
+export interface MarkdownMessages {
+  /** What straight quotes become. The closing single one is the apostrophe too. */
+  quotes: QuoteMarks;
+  sources: string;
+  backToReference: (number: number) => string;
+  linkTo: (heading: string) => string;
+  calloutTitles: { note: string; tip: string; warning: string };
+  video: string;
+  plot: { source: string; figures: string; logScale: string };
+  /** What stands for a directive where a text has no looks. */
+  plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string };
+}
+
+const english: MarkdownMessages = {
+  quotes: { opening: { double: '“', single: '‘' }, closing: { double: '”', single: '’' } },
+  sources: 'Sources',
+  backToReference: (number) => `Back to reference ${number}`,
+  linkTo: (heading) => `Link to “${heading}”`,
+  calloutTitles: { note: 'Note', tip: 'Try this', warning: 'Careful' },
+  video: 'Video',
+  plot: { source: 'Source:', figures: 'The figures', logScale: 'log scale' },
+  plain: {
+    figure: 'Figure:',
+    poll: 'Poll:',
+    vote: 'Vote on the page',
+    watch: 'watch it',
+    calculate: 'Work it out with your own numbers',
+    query: 'Try a query',
+  },
+};
+
+const german: MarkdownMessages = {
+  quotes: { opening: { double: '„', single: '‚' }, closing: { double: '“', single: '’' } },
+  sources: 'Quellen',
+  backToReference: (number) => `Zurück zur Textstelle ${number}`,
+  linkTo: (heading) => `Link auf „${heading}“`,
+  calloutTitles: { note: 'Hinweis', tip: 'Zum Ausprobieren', warning: 'Vorsicht' },
+  video: 'Video',
+  plot: { source: 'Quelle:', figures: 'Die Zahlen', logScale: 'logarithmische Skala' },
+  plain: {
+    figure: 'Abbildung:',
+    poll: 'Umfrage:',
+    vote: 'Auf der Seite abstimmen',
+    watch: 'ansehen',
+    calculate: 'Mit eigenen Zahlen ausrechnen',
+    query: 'Eine Abfrage ausprobieren',
+  },
+};
+
+/** The words of a locale's language; English where the site has none of that language. */
+export function markdownMessages(locale: string): MarkdownMessages {
+  return inLanguage(locale, { en: english, de: german });
+}

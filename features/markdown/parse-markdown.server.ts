@@ -1,0 +1,104 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { ContentError } from './content-error.ts';
+import type { ContentHeading } from './content-heading.ts';
+import type { DirectiveContext } from './directive-element.ts';
+import { expandDirectives } from './directives/expand-directives.server.ts';
+import { nameDirectives } from './directives/name-directives.server.ts';
+import { setHeadingIds } from './heading-ids.ts';
+import { highlightCode } from './highlight-code.server.ts';
+import { linkHeadings } from './link-headings.server.ts';
+import { markdownMessages } from './markdown-messages.ts';
+import { markdownParser } from './markdown-parser.ts';
+import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
+import { markdownSchema } from './sanitize-schema.ts';
+import { sizePictures } from './size-pictures.server.ts';
+import { setTypography } from './typography/set-typography.ts';
+
+const moreMark = /^<!--\s*more\s*-->$/;
+
+/** What a text is once it is parsed. */
+export interface ParsedMarkdown {
+  body: Root;
+  /** What stands above `<!--more-->`, where the file has one. */
+  excerpt?: Root;
+  headings: ContentHeading[];
+}
+
+/**
+ * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
+ * elements, from attributes that are checked one by one.
+ */
+export function parseMarkdown({ markdown, ...context }: DirectiveContext & { markdown: string }): ParsedMarkdown {
+  const { file } = context;
+  refuseCostlyMarkdown({ file, markdown });
+  const renderer = makeRenderer(context);
+  const render = (tree: MarkdownRoot): Root => {
+    try {
+      return renderer.runSync(tree);
+    } catch (error) {
+      if (error instanceof RangeError) throw new ContentError({ file, problem: 'elements are nested too deeply' });
+      throw error;
+    }
+  };
+  const tree = markdownParser.parse(markdown);
+  const excerptTree = aboveMoreMark(tree);
+  const body = render(tree);
+  return {
+    body,
+    ...(excerptTree && { excerpt: render(excerptTree) }),
+    headings: headingsOf(body),
+  };
+}
+
+function makeRenderer(context: DirectiveContext) {
+  const { file, firstLine, locale } = context;
+  const messages = markdownMessages(locale);
+  return unified()
+    .use(setTypography, { quotes: messages.quotes })
+    .use(nameDirectives, { file, firstLine })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: messages.sources,
+      footnoteLabelProperties: {},
+      footnoteBackContent: '↑',
+      footnoteBackLabel: (reference) => messages.backToReference(reference + 1),
+    })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, markdownSchema)
+    .use(setHeadingIds)
+    .use(expandDirectives, context)
+    .use(sizePictures, context)
+    .use(highlightCode)
+    .use(linkHeadings, { locale })
+    .use(dropPositions);
+}
+
+function aboveMoreMark(tree: MarkdownRoot): MarkdownRoot | undefined {
+  const position = tree.children.findIndex((node) => node.type === 'html' && moreMark.test(node.value));
+  return position === -1 ? undefined : { type: 'root', children: structuredClone(tree.children.slice(0, position)) };
+}
+
+function headingsOf(body: Root): ContentHeading[] {
+  const headings: ContentHeading[] = [];
+  visit(body, 'element', (element) => {
+    const depth = /^h([2-3])$/.exec(element.tagName)?.[1];
+    const anchor = element.properties.id;
+    if (depth && typeof anchor === 'string') headings.push({ anchor, text: textOf(element).trim(), depth: Number(depth) });
+  });
+  return headings;
+}
+
+function dropPositions() {
+  return (tree: Root) =>
+    visit(tree, (node) => {
+      delete node.position;
+      delete node.data;
+    });
+}

@@ -1,0 +1,101 @@
+import type { Element } from 'hast';
+import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../directive-element.ts';
+import { hastElement } from '../hast-element.ts';
+import { markdownMessages } from '../markdown-messages.ts';
+import { alongAxis } from './along-axis.server.ts';
+import { drawBarPlot } from './draw-bar-plot.ts';
+import { drawLinePlot } from './draw-line-plot.ts';
+import type { Figures } from './figures.ts';
+import { numberAxis, ratioAxis } from './number-axis.ts';
+import { type PlotSize, plotSizes } from './plot-size.ts';
+import { readFigures } from './read-figures.server.ts';
+
+const figuresName = /^[\w-]+\.csv$/;
+const kinds = ['line', 'points', 'bar'];
+
+/**
+ * `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table.
+ */
+export function expandPlot(element: Element, context: DirectiveContext): Element {
+  const name = requiredAttribute(element, 'figures', context);
+  if (!figuresName.test(name)) refuse(element, `${name} is not the name of a .csv file`, context);
+  const figures = readFigures({ file: context.file, name, csv: context.readBeside(name) });
+  const format = valueFormat(attribute(element, 'unit'), context.locale);
+  const kind = attribute(element, 'kind') || 'line';
+  if (!kinds.includes(kind)) refuse(element, `there is no kind ${kind}: it is ${kinds.join(', ')}`, context);
+  const draw = kind === 'bar' ? bars : lines;
+  return hastElement('figure', { className: ['figure', 'plot'] }, [
+    ...plotSizes.map((size) => draw(element, { size, figures, format, context })),
+    hastElement('figcaption', {}, [...element.children, source(element, context)]),
+    table(figures, format, context),
+  ]);
+}
+
+interface Drawing {
+  size: PlotSize;
+  figures: Figures;
+  format: (value: number) => string;
+  context: DirectiveContext;
+}
+
+function bars(element: Element, { size, figures, format, context }: Drawing): Element {
+  if (attribute(element, 'scale') === 'log') refuse(element, 'bars begin at zero, so they have no log scale', context);
+  const [measure, label] = [requiredAttribute(element, 'y', context), requiredAttribute(element, 'alt', context)];
+  return drawBarPlot({ size, figures, measure, format, label });
+}
+
+function lines(element: Element, { size, figures, format, context }: Drawing): Element {
+  const { along, series } = figures;
+  const values = series.flatMap((one) => one.values.filter((value) => value !== undefined));
+  const [smallest, largest] = [Math.min(...values), Math.max(...values)];
+  const measure = requiredAttribute(element, 'y', context);
+  const isLog = attribute(element, 'scale') === 'log';
+  if (isLog && smallest <= 0) refuse(element, 'a log scale has no place for zero and less', context);
+  return drawLinePlot({
+    size,
+    along: alongAxis({ along, label: attribute(element, 'x') || along.name, locale: context.locale }),
+    upright: isLog
+      ? ratioAxis({ label: `${measure}, ${markdownMessages(context.locale).plot.logScale}`, domain: [smallest, largest], format })
+      : numberAxis({ label: measure, domain: [Math.min(0, smallest), Math.max(0, largest)], rounded: true, format }),
+    series: series.map(({ name, values }) => ({
+      name,
+      points: along.numbers.map((x, at) => ({ x, y: values[at] })).toSorted((one, other) => one.x - other.x),
+    })),
+    isJoined: attribute(element, 'kind') !== 'points',
+    label: requiredAttribute(element, 'alt', context),
+  });
+}
+
+/** A number as the language writes it, with its unit: a currency in front, anything else behind. */
+function valueFormat(unit: string, locale: string): (value: number) => string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  if (/^[$£€]$/.test(unit) && locale.startsWith('en')) return (value) => `${unit}${number.format(value)}`;
+  if (unit === '%' && locale.startsWith('en')) return (value) => `${number.format(value)}%`;
+  return (value) => (unit ? `${number.format(value)}\u00a0${unit}` : number.format(value));
+}
+
+function source(element: Element, context: DirectiveContext): Element {
+  const messages = markdownMessages(context.locale).plot.source;
+  const name = requiredAttribute(element, 'source', context);
+  const url = attribute(element, 'url');
+  if (url && !/^https?:\/\//.test(url)) refuse(element, 'url must begin with https://', context);
+  return hastElement('p', { className: ['plot-source'] }, [`${messages} `, url ? hastElement('a', { href: url }, [name]) : name]);
+}
+
+function table({ along, series }: Figures, format: (value: number) => string, { locale }: DirectiveContext): Element {
+  const row = (cells: Element[]) => hastElement('tr', {}, cells);
+  const head = row([along.name, ...series.map(({ name }) => name)].map((name) => hastElement('th', { scope: 'col' }, [name])));
+  const rows = along.texts.map((name, at) =>
+    row([
+      hastElement('th', { scope: 'row' }, [name]),
+      ...series.map(({ values }) => {
+        const value = values[at];
+        return hastElement('td', {}, [value === undefined ? '' : format(value)]);
+      }),
+    ]),
+  );
+  return hastElement('details', { className: ['plot-figures'] }, [
+    hastElement('summary', {}, [markdownMessages(locale).plot.figures]),
+    hastElement('table', {}, [hastElement('thead', {}, [head]), hastElement('tbody', {}, rows)]),
+  ]);
+}

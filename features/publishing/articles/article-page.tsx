@@ -1,0 +1,107 @@
+import { useLocation } from 'react-router';
+import { Island } from '#app/components/island.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Prose } from '#app/components/prose.tsx';
+import { contentMessages } from '#features/content/content-messages.ts';
+import { ContentBody, type ContentComponents } from '#features/markdown/content-body.tsx';
+import type { ContentHeading } from '#features/markdown/content-heading.ts';
+import { AlternateLinks } from '../alternate-links.tsx';
+import { AdvantageCalculator } from '../calculator/advantage-calculator.tsx';
+import { QueryConsole } from '../content-client/query-console.tsx';
+import { contentFilterAddress } from '../lists/content-filter-address.ts';
+import { PollForm } from '../polls/poll-form.tsx';
+import { readPoll } from '../polls/read-polls.ts';
+import type { Article } from './article.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import { ArticleNeighbours } from './article-neighbours.tsx';
+import { ArticleParts } from './article-parts.tsx';
+import { ArticleRelated } from './article-related.tsx';
+import './article.css';
+
+const contentsFromHeadings = 3;
+
+/** The page of an essay, a post, or a page such as the privacy policy. */
+export function ArticlePage({ article }: { article: Article }) {
+  const { title, description, kind, headings, body, locale } = article;
+  const hasContents = headings.length >= contentsFromHeadings;
+  return (
+    <article className={hasContents ? 'article article-with-contents' : 'article'}>
+      <AlternateLinks translations={article.translations} />
+      <PageHeader
+        eyebrow={kind && contentMessages(locale).kind(kind)}
+        title={title}
+        lead={description}
+        actions={<ArticleFacts article={article} />}
+      />
+      {hasContents && <ContentsList headings={headings} title={contentMessages(locale).contents} />}
+      <div className="article-body" {...copyWords(locale)}>
+        <ArticleParts article={article} />
+        <Prose>
+          <ContentBody body={body} components={directivesOf(article)} />
+        </Prose>
+      </div>
+      <div className="article-end">
+        <ArticleTags article={article} />
+        <ArticleRelated article={article} />
+        <ArticleNeighbours article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** The words for app/reading/copy-buttons.ts, which has the English ones itself. */
+function copyWords(locale: string): Record<string, string> {
+  const { copy, copied } = contentMessages(locale).copy;
+  return locale === 'en' ? {} : { 'data-copy': copy, 'data-copied': copied };
+}
+
+/** The parts that a text asks for by a directive and that the page draws. */
+function directivesOf({ path, locale }: Article): ContentComponents {
+  return {
+    'content-calculator': () => <CalculatorIsland locale={locale} />,
+    'content-query-console': () => <Island name="query-console" component={QueryConsole} props={{}} />,
+    'content-poll': (properties) => (
+      <Island name="poll-form" component={PollForm} props={{ poll: readPoll(properties), page: path, locale }} />
+    ),
+  };
+}
+
+function CalculatorIsland({ locale }: { locale: string }) {
+  const { search } = useLocation();
+  return <Island name="advantage-calculator" component={AdvantageCalculator} props={{ locale, search }} />;
+}
+
+function ContentsList({ headings, title }: { headings: ContentHeading[]; title: string }) {
+  return (
+    <nav className="article-contents" aria-labelledby="article-contents">
+      <p className="article-contents-title" id="article-contents">
+        {title}
+      </p>
+      <ol>
+        {headings.map(({ anchor, text, depth }) => (
+          <li key={anchor} className={depth === 3 ? 'article-contents-detail' : undefined}>
+            <a href={`#${anchor}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Tags lead to the list of the text's language. */
+function ArticleTags({ article: { tags, kind, locale, listPath } }: { article: Article }) {
+  if (tags.length === 0 || !kind) return null;
+  return (
+    <nav className="article-tags" aria-label={contentMessages(locale).tags}>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <a href={contentFilterAddress(listPath, { tag })} rel="tag">
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ContentItem, ContentSummary } from '#features/content/content-item.ts';
+import type { Translation } from '#features/content/translation.ts';
+
+type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
+
+/** What the page of one item shows. */
+export interface Article extends Pick<ContentItem, Shown> {
+  /** Where its page lies. */
+  path: string;
+  /** The language of the text. */
+  locale: string;
+  /** Where the list of all texts in this language lies. */
+  listPath: string;
+  /** Every language it can be read in, this one too; none where there is no other. */
+  translations: Translation[];
+  /** Whether anyone may read it. */
+  isPublic: boolean;
+  /** Shown in a preview only. */
+  isDraft: boolean;
+  /** Its neighbours in the list of all texts. */
+  older?: ContentSummary;
+  newer?: ContentSummary;
+  /** Every part of its series in order, this one too. */
+  parts: ContentSummary[];
+  related: ContentSummary[];
+}

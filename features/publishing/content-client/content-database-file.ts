@@ -1,0 +1,11 @@
+import type { ContentQueryDefaults } from '#features/content/query/complete-content-query.ts';
+import type { ContentDocument } from '#features/content/query/content-query.ts';
+
+/** What the browser's database is loaded from. */
+export interface ContentDatabaseFile {
+  defaults: ContentQueryDefaults;
+  /** Without bodies and excerpts. */
+  documents: readonly ContentDocument[];
+  /** The ids of the documents that have an excerpt. */
+  excerpts: readonly string[];
+}

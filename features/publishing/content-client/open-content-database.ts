@@ -1,0 +1,54 @@
+import { indexDocuments } from '#features/content/index/index-documents.ts';
+import { compileBoundedPattern } from '#features/content/query/compile-bounded-pattern.ts';
+import type { ContentAnswer, ContentQueryParams } from '#features/content/query/content-query.ts';
+import { limitBodies } from '#features/content/query/limit-bodies.ts';
+import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
+import { runContentQuery } from '#features/content/query/run-content-query.ts';
+import { serializeContentQuery } from '#features/content/query/serialize-content-query.ts';
+import { AppError } from '#platform/errors.ts';
+import { anyIntegrity, type ContentClientOptions } from './content-client-options.ts';
+import type { ContentDatabaseFile } from './content-database-file.ts';
+import { ContentQueryFailure } from './content-query-failure.ts';
+import { fetchJson } from './fetch-json.ts';
+import { openBodyLoader } from './open-body-loader.ts';
+
+export interface ContentDatabase {
+  answer(params: ContentQueryParams): Promise<ContentAnswer>;
+}
+
+const opened = new Map<string, Promise<ContentDatabase>>();
+
+/** The database of content in the browser, loaded once, which reads, refuses and answers queries with the server's own code. */
+export function openContentDatabase(options: ContentClientOptions): Promise<ContentDatabase> {
+  const { base, integrity = anyIntegrity, previewToken } = options;
+  const preview = previewToken ? `?${new URLSearchParams({ previewToken })}` : '';
+  const address = `${base}/cache.${integrity}.json${preview}`;
+  const known = opened.get(address) ?? load(address, options);
+  opened.set(address, known);
+  known.catch(() => opened.delete(address)); // the next question tries again
+  return known;
+}
+
+async function load(address: string, options: ContentClientOptions): Promise<ContentDatabase> {
+  const { documents: all, excerpts, defaults } = (await fetchJson(address)) as ContentDatabaseFile;
+  const documents = limitBodies(indexDocuments(all, openBodyLoader({ ...options, excerpts })));
+  return {
+    answer: (asked) =>
+      withFailures(async () => {
+        // By way of its text, as to the server: there a date is a text, and what is undefined is not there.
+        const params = parseContentQuery(serializeContentQuery(asked));
+        const answer = await runContentQuery({ documents, params, defaults, compilePattern: compileBoundedPattern });
+        if (answer === undefined) throw new AppError('CONTENT_NOT_FOUND');
+        return answer;
+      }),
+  };
+}
+
+/** A fault is the failure that it is when the server finds it. */
+async function withFailures(answer: () => Promise<ContentAnswer>): Promise<ContentAnswer> {
+  try {
+    return await answer();
+  } catch (error) {
+    throw error instanceof AppError ? new ContentQueryFailure(error.message, error.status) : error;
+  }
+}

@@ -1,0 +1,62 @@
+import { contentMessages } from '#features/content/content-messages.ts';
+import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
+import { readPlainItem } from '#features/content/read-plain-item.server.ts';
+import { siteListPath } from '#features/content/site-address.server.ts';
+import { publicPages } from '#features/content/site-pages.ts';
+import { config } from '#platform/config.server.ts';
+import { feedAddresses } from './feed-addresses.ts';
+import type { FeedContent, FeedEntry } from './feed-content.ts';
+import { plainHtml } from './plain-html.server.ts';
+import { xmlText } from './xml-text.ts';
+
+const newest = 20;
+
+const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
+
+/** The newest public texts of a language, whole: those with a kind and a date, as on the page of all texts. */
+export function loadFeed({ locale = defaultLocale }: { locale?: string } = {}): FeedContent {
+  const items = listPublicItems()
+    .filter(({ _locale, kind, date }) => _locale === locale && kind && date)
+    .sort((one, other) => dayOf(other.date).getTime() - dayOf(one.date).getTime() || one.address.localeCompare(other.address))
+    .slice(0, newest);
+  const entries = items.flatMap(readEntry);
+  const { rss, atom } = feedAddresses(locale, { defaultLocale });
+  return {
+    ...describeFeed(locale),
+    author: config.SELLER_NAME,
+    language: locale,
+    self: { rss: config.ORIGIN + rss, atom: config.ORIGIN + atom },
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
+    entries,
+  };
+}
+
+function describeFeed(locale: string): Pick<FeedContent, 'title' | 'description' | 'home'> {
+  const { title, description } = publicPages.home;
+  if (locale === defaultLocale) return { title, description, home: `${config.ORIGIN}/` };
+  const { list } = contentMessages(locale);
+  const home = config.ORIGIN + siteListPath(locale);
+  return { title: `${title}: ${list.title}`, description: list.description, home };
+}
+
+function readEntry({ address, _locale, title, description, tags, date, updated }: PublicItem): FeedEntry[] {
+  const item = findPublicItem(address);
+  const text = item && readPlainItem(item);
+  if (!text) return [];
+  const whole = encodeURI(config.ORIGIN + address);
+  const entry: FeedEntry = {
+    title: xmlText(title),
+    address: whole,
+    description: xmlText(description),
+    html: xmlText(plainHtml({ text, address: whole, locale: _locale })),
+    tags: tags.map(xmlText),
+    published: dayOf(date),
+    updated: dayOf(updated ?? date),
+  };
+  return [entry];
+}
+
+function dayOf(date = '1970-01-01'): Date {
+  return new Date(`${date}T00:00:00Z`);
+}

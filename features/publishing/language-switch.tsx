@@ -1,0 +1,22 @@
+import type { Translation } from '#features/content/translation.ts';
+import './articles/article.css';
+
+/** The languages a page can be read in, each by its own name. Nothing where there is only one. */
+export function LanguageSwitch({ translations, locale, label }: { translations: Translation[]; locale: string; label: string }) {
+  if (translations.length === 0) return null;
+  return (
+    <nav className="article-languages" aria-label={label}>
+      {translations.map((translation) => (
+        <a
+          href={translation.path}
+          hrefLang={translation.locale}
+          lang={translation.locale}
+          aria-current={translation.locale === locale ? 'page' : undefined}
+          key={translation.locale}
+        >
+          {translation.language}
+        </a>
+      ))}
+    </nav>
+  );
+}

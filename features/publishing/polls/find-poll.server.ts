@@ -1,0 +1,18 @@
+import type { ContentItem } from '#features/content/content-item.ts';
+import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import type { Poll } from './poll.ts';
+import { readPolls } from './read-polls.ts';
+
+export interface FoundPoll {
+  /** The same in every language of the text, so that all votes count together. */
+  pollId: string;
+  poll: Poll;
+  item: ContentItem;
+}
+
+/** The poll of this name on a page that anyone may read. There are no polls but those in the content. */
+export function findPoll({ page, name }: { page: string; name: string }): FoundPoll | undefined {
+  const item = findPublicItem(page);
+  const poll = item && readPolls(item.body).find((other) => other.name === name);
+  return poll && { pollId: `${item._path}#${name}`, poll, item };
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import { makeItem } from '#tests/support/content/make-item.ts';
+import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
+import { openSearchIndex } from './open-search-index.server.ts';
+import type { MarkedText } from './search-answer.ts';
+
+const files: Record<string, string> = {
+  'blogs/1.read-a-diff.md': text(
+    'How to read a diff',
+    'Removals first.',
+    'A diff has two halves.\n\n## Deletions come first\n\nLook at every **removed line** before a naïve summary.\n\n### Renames\n\nA rename is a removal too.\n',
+    'kind: guide\ntags: [review, habits]',
+  ),
+  'blogs/2.sessions.md': text(
+    'When to start a fresh session',
+    'Context fills up.',
+    '## The window\n\nA context window forgets. `getList()` does not.\n',
+  ),
+  'blogs/3.plans.draft.md': text('Unannounced plans', 'Nobody knows zanzibar.', 'The zanzibar release.\n'),
+  '_fragments/hint.md': 'A palimpsest nobody opens.\n',
+  'lessons/1.first.md': text(
+    'First lesson',
+    'Ask for one change.',
+    '## Secret heading\n\nThe xylophone is for members.\n',
+    'audience: members',
+  ),
+  'de/blogs/1.read-a-diff.md': text('Einen Diff lesen', 'Zuerst das Gelöschte.', 'Größe zählt.\n'),
+};
+
+function text(title: string, description: string, markdown: string, more = ''): string {
+  return `---\ntitle: ${title}\ndescription: ${description}\n${more}\n---\n${markdown}`;
+}
+
+/** A content folder's worth of items that a test can edit. */
+function contentOf(sources: Record<string, string>) {
+  const read = (file: string, source: string) => makeItem(file, source, { locales: ['de'], defaultLocale: 'en' });
+  const items = new Map(Object.entries(sources).map(([file, source]) => [file, read(file, source)]));
+  const markdown = new Map(Object.entries(sources));
+  let version = 0;
+  return {
+    items: () => [...items.values()],
+    markdownOf: ({ _file }: { _file: string }) => parseFrontMatter({ file: _file, source: markdown.get(_file) ?? '' }).markdown,
+    version: () => String(version),
+    edit(file: string, source: string | null) {
+      if (source === null) items.delete(file);
+      else {
+        items.set(file, read(file, source));
+        markdown.set(file, source);
+      }
+      version += 1;
+    },
+  };
+}
+
+async function searching(content = contentOf(files)) {
+  const index = openSearchIndex(content, { defaultLocale: 'en' });
+  await index.follow();
+  const ask = (question: string, more: Partial<SearchQuestion> = {}) =>
+    answerSearch(index, { text: question, limit: 10, locale: 'en', withDrafts: false, isMember: false, ...more });
+  return { index, ask, titles: (question: string, more = {}) => ask(question, more).results.map(({ title }) => title.text) };
+}
+
+const marked = ({ text, marks }: MarkedText) => marks.map(([start, end]) => text.slice(start, end));
+
+test('a word is found in titles, headings, tags, descriptions and text, the title counting most', async () => {
+  const { titles } = await searching();
+  expect(titles('diff')).toEqual(['How to read a diff']);
+  expect(titles('renames')).toEqual(['How to read a diff']);
+  expect(titles('habits')).toEqual(['How to read a diff']);
+  expect(titles('fills')).toEqual(['When to start a fresh session']);
+  expect(titles('getList')).toEqual(['When to start a fresh session']);
+});
+
+test('words are found while they are typed, with a typo, and without their accents', async () => {
+  const { titles } = await searching();
+  expect(titles('sess')).toEqual(['When to start a fresh session']);
+  expect(titles('delations')).toEqual(['How to read a diff']);
+  expect(titles('naive')).toEqual(['How to read a diff']);
+});
+
+test('a result leads to the sections that have the words, and marks what was found, typos included', async () => {
+  const { ask } = await searching();
+  const [result] = ask('remuved line').results;
+  expect(result?.address).toBe('/blogs/read-a-diff');
+  expect(result?.sections[0]).toMatchObject({
+    address: '/blogs/read-a-diff#deletions-come-first',
+    heading: { text: 'Deletions come first' },
+  });
+  expect(marked(result?.sections[0]?.snippet as MarkedText)).toEqual(['removed', 'line']);
+});
+
+test.each(["reviewer's", 'reviewer’s', "won't wait", 'won’t wait'])(
+  '%s finds either apostrophe, and shows that of the page',
+  async (question) => {
+    const typed = text('On review', 'Opening.', "A reviewer's patience won't wait.\n");
+    const set = text('On patience', 'Opening.', 'A reviewer’s patience won’t wait.\n');
+    const { ask } = await searching(contentOf({ 'blogs/1.typed.md': typed, 'blogs/2.set.md': set }));
+    const { has, results } = ask(question);
+    expect(has).toBe('all');
+    expect(results.map(({ snippet }) => snippet.text)).toEqual(Array(2).fill('A reviewer’s patience won’t wait.'));
+  },
+);
+
+test('all words must be there; where none has all, some will do and the answer says so', async () => {
+  const { ask } = await searching();
+  expect(ask('context window').has).toBe('all');
+  const some = ask('context zeppelin');
+  expect(some.has).toBe('some');
+  expect(some.results[0]?.title.text).toBe('When to start a fresh session');
+});
+
+test('where a word is too far off to be found, what may have been meant is suggested', async () => {
+  const { ask } = await searching();
+  const answer = ask('sexxiom');
+  expect(answer.results).toEqual([]);
+  expect(answer.suggestion).toBe('session');
+});
+
+test('a draft is found with preview only, and its words are not suggested without', async () => {
+  const { ask } = await searching();
+  for (const question of ['zanzibar', 'unannounced', 'zanzbar', 'xanxibat']) {
+    expect(ask(question)).toEqual({ query: question, results: [], has: 'some' });
+  }
+  expect(ask('zanzibar', { withDrafts: true }).results).toMatchObject([{ title: { text: 'Unannounced plans' }, isDraft: true }]);
+});
+
+test('where a draft will replace a text, preview finds the draft in its place', async () => {
+  const content = contentOf({
+    'plans.md': text('Plans', 'Plans.', 'The walrus release.\n'),
+    'plans.draft.md': text('Plans, revised', 'Plans.', 'The kiwi release.\n'),
+  });
+  const { index, titles } = await searching(content);
+  expect(titles('plans', { withDrafts: true })).toEqual(['Plans, revised']);
+  expect(titles('walrus', { withDrafts: true })).toEqual([]);
+  expect(titles('plans')).toEqual(['Plans']);
+  content.edit('plans.draft.md', null);
+  await index.follow();
+  expect(titles('walrus', { withDrafts: true })).toEqual(['Plans']);
+});
+
+test('a partial is never found', async () => {
+  const { titles } = await searching();
+  expect(titles('palimpsest', { withDrafts: true })).toEqual([]);
+});
+
+test('others find a members-only text by title, description and tags, marked, and nothing of what is in it', async () => {
+  const { ask, titles } = await searching();
+  const [lesson, ...more] = ask('first lesson').results;
+  expect(lesson).toMatchObject({ address: '/principled-ai-coding/course/first', isForMembers: true, sections: [] });
+  expect(more).toEqual([]);
+  for (const secret of ['xylophone', 'xylo', 'xilophone', 'secret heading', 'secret']) {
+    expect(titles(secret, { withDrafts: true })).toEqual([]);
+    expect(JSON.stringify(ask(`first ${secret}`))).not.toMatch(/for members\.|Secret heading/);
+  }
+  expect(ask('xxlxphxne')).toEqual({ query: 'xxlxphxne', results: [], has: 'some' });
+});
+
+test('members find it once, by every word, and lead to its sections', async () => {
+  const { ask } = await searching();
+  const found = ask('xylophone', { isMember: true });
+  expect(found).toMatchObject({ has: 'all', results: [{ isForMembers: false, title: { text: 'First lesson' } }] });
+  expect(found.results[0]?.sections).toMatchObject([
+    { address: '/principled-ai-coding/course/first#secret-heading', snippet: { text: 'The xylophone is for members.' } },
+  ]);
+  expect(ask('first lesson', { isMember: true }).results).toHaveLength(1);
+  expect(ask('xxlxphxne', { isMember: true }).suggestion).toBe('xylophone');
+});
+
+test('a text that becomes members-only, or free, or goes, is found as it then is', async () => {
+  const lesson = (more = '') => text('Plans', 'Plans.', 'The zanzibar release.\n', more);
+  const content = contentOf({ 'plans.md': lesson() });
+  const { index, titles } = await searching(content);
+  const found = () => [titles('zanzibar'), titles('zanzibar', { isMember: true }), titles('plans')];
+  expect(found()).toEqual([['Plans'], ['Plans'], ['Plans']]);
+  content.edit('plans.md', lesson('audience: members'));
+  await index.follow();
+  expect(found()).toEqual([[], ['Plans'], ['Plans']]);
+  content.edit('plans.md', lesson());
+  await index.follow();
+  expect(found()).toEqual([['Plans'], ['Plans'], ['Plans']]);
+  content.edit('plans.md', null);
+  await index.follow();
+  expect(found()).toEqual([[], [], []]);
+});
+
+test('each locale is searched by itself', async () => {
+  const { ask, titles } = await searching();
+  for (const question of ['Größe', 'grösse', 'GROSSE', 'groesse'])
+    expect(ask(question, { locale: 'de' }).results, question).toMatchObject([{ address: '/de/blogs/read-a-diff' }]);
+  expect(titles('grosse')).toEqual([]);
+  expect(titles('diff', { locale: 'de' })).toEqual(['Einen Diff lesen']);
+});
+
+test('edits, new and removed texts are found and gone after the next look', async () => {
+  const content = contentOf(files);
+  const { index, titles } = await searching(content);
+  content.edit('blogs/2.sessions.md', text('Sessions', 'Short.', 'About marzipan.\n'));
+  content.edit('blogs/4.new.md', text('New', 'New.', 'About nougat.\n'));
+  content.edit('blogs/1.read-a-diff.md', null);
+  await index.follow();
+  expect(titles('marzipan')).toEqual(['Sessions']);
+  expect(titles('nougat')).toEqual(['New']);
+  expect(titles('window')).toEqual([]);
+  expect(titles('renames')).toEqual([]);
+});
+
+test('a draft that is published, and a text that becomes a draft, change what is found', async () => {
+  const content = contentOf({ 'plans.md': text('Plans', 'Plans.', 'The zanzibar release.\n', 'draft: true') });
+  const { index, titles } = await searching(content);
+  expect(titles('zanzibar')).toEqual([]);
+  content.edit('plans.md', text('Plans', 'Plans.', 'The zanzibar release.\n'));
+  await index.follow();
+  expect(titles('zanzibar')).toEqual(['Plans']);
+  content.edit('plans.md', text('Plans', 'Plans.', 'The zanzibar release.\n', 'draft: true'));
+  await index.follow();
+  expect(titles('zanzibar')).toEqual([]);
+});
+
+test('markup in a text stays text', async () => {
+  const content = contentOf({ 'a.md': text('A', 'B.', 'Write `<img src=x onerror=alert(1)>` never.\n') });
+  const { ask } = await searching(content);
+  expect(ask('onerror').results[0]?.snippet.text).toContain('<img src=x onerror=alert(1)>');
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { second } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
+import type { SearchQuestion } from './answer-search.server.ts';
+import type { SearchAnswer } from './search-answer.ts';
+import type { SearchRequest, SearchResponse } from './search-worker.server.ts';
+
+/** The first question may have to wait until the thread has started. */
+const patience = 10 * second;
+/** More waiting than this are told to come back; each would only make the others wait longer. */
+const mostWaiting = 64;
+
+interface Waiting {
+  resolve(answer: SearchAnswer): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let lastRequestId = 0;
+
+/** Starts the thread that searches, if it does not run. Its source runs as it is, outside the application's bundle. */
+export function startSearchWorker(): Worker {
+  if (worker) return worker;
+  const started = new Worker(path.resolve('features/publishing/search/search-worker.server.ts'));
+  started.unref();
+  started.on('message', ({ requestId, answer, failure }: SearchResponse) => {
+    if (failure) log.error({ problem: failure }, 'a search failed');
+    settle(requestId, answer);
+  });
+  started.on('error', (error) => log.error({ err: error }, 'the search stopped; the next question starts it again'));
+  started.on('exit', () => {
+    if (worker === started) worker = undefined;
+    for (const requestId of waiting.keys()) settle(requestId, undefined);
+  });
+  worker = started;
+  return started;
+}
+
+/** Has the search's thread answer; throws SEARCH_UNAVAILABLE where it cannot in time. */
+export function askSearchWorker(question: SearchQuestion): Promise<SearchAnswer> {
+  if (waiting.size >= mostWaiting) throw new AppError('SEARCH_UNAVAILABLE');
+  const running = startSearchWorker();
+  lastRequestId += 1;
+  const requestId = lastRequestId;
+  return new Promise((resolve, reject) => {
+    waiting.set(requestId, { resolve, reject, timer: setTimeout(() => settle(requestId, undefined), patience) });
+    running.postMessage({ requestId, question } satisfies SearchRequest);
+  });
+}
+
+function settle(requestId: number, answer: SearchAnswer | undefined): void {
+  const asker = waiting.get(requestId);
+  if (!asker) return;
+  waiting.delete(requestId);
+  clearTimeout(asker.timer);
+  if (answer) asker.resolve(answer);
+  else asker.reject(new AppError('SEARCH_UNAVAILABLE'));
+}
+
+if (import.meta.hot) import.meta.hot.dispose(() => void worker?.terminate());

@@ -1,0 +1,104 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import type { ContentItem } from '#features/content/content-item.ts';
+import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
+import { keepSearchableItems } from './keep-searchable-items.ts';
+import { type SearchableItem, toSearchable } from './searchable-item.ts';
+import { normaliseTerm, tokenize } from './tokenize.ts';
+
+/** What the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object. */
+interface SearchedContent {
+  items(): readonly ContentItem[];
+  markdownOf(item: ContentItem): string;
+  version(): string;
+}
+
+export interface SearchIndex {
+  search(words: string, options: SearchOptions): SearchResult[];
+  suggest(words: string, options: SearchOptions): string | undefined;
+  item(searchId: string): SearchableItem | undefined;
+  /** Whether a draft lies at the same address, which is what a preview shows there. */
+  isReplaced(searchId: string): boolean;
+  size(): number;
+  /** Settles when the index has what the content now has. */
+  follow(): Promise<void>;
+}
+
+/**
+ * An index over everything that has a page, drafts too: whoever searches it says what to leave out. It is built and kept up to date
+ * in slices; a question that comes meanwhile is answered from what is there.
+ */
+export function openSearchIndex(content: SearchedContent, options: { defaultLocale: string }): SearchIndex {
+  const index = new MiniSearch<ReturnType<typeof toDocument>>({
+    idField: 'searchId',
+    fields: ['title', 'headings', 'tags', 'description', 'text'],
+    storeFields: ['locale', 'isDraft', 'audience'],
+    tokenize: tokenize,
+    processTerm: normaliseTerm,
+  });
+  const known = keepSearchableItems();
+  let followed: string | undefined;
+  let following: Promise<void> | undefined;
+
+  async function bringUpToDate(): Promise<void> {
+    while (followed !== content.version()) {
+      const version = content.version();
+      await runInSlices(takeChanges(content.items()));
+      followed = version;
+    }
+  }
+
+  function* takeChanges(items: readonly ContentItem[]): Generator<void, void> {
+    const gone = new Set(known.itemIds());
+    for (const item of items) {
+      gone.delete(item._id);
+      if (known.isCurrent(item)) continue;
+      put(item);
+      yield;
+    }
+    for (const itemId of gone) drop(itemId);
+  }
+
+  function put(item: ContentItem): void {
+    drop(item._id);
+    const searchables = toSearchable(item, { ...options, markdownOf: content.markdownOf });
+    known.keep(item, searchables);
+    index.addAll(searchables.map(toDocument));
+  }
+
+  function drop(itemId: string): void {
+    index.discardAll(known.ofItem(itemId).map(({ searchId }) => searchId));
+    known.drop(itemId);
+  }
+
+  return {
+    search: (words, how) => index.search(words, how),
+    suggest: (words, how) => index.autoSuggest(words, how)[0]?.suggestion,
+    item: known.find,
+    isReplaced: (searchId) => {
+      const item = known.find(searchId);
+      return item !== undefined && known.isReplaced(item);
+    },
+    size: () => index.documentCount,
+    follow: () => {
+      following ??= bringUpToDate().finally(() => {
+        following = undefined;
+      });
+      return following;
+    },
+  };
+}
+
+/** What is indexed of an item. */
+function toDocument({ searchId, locale, isDraft, audience, title, description, tags, sections }: SearchableItem) {
+  return {
+    searchId,
+    locale,
+    isDraft,
+    audience,
+    title,
+    description,
+    tags: tags.join('\n'),
+    headings: sections.map(({ heading }) => heading).join('\n'),
+    text: sections.map(({ text }) => text).join('\n'),
+  };
+}

@@ -1,0 +1,76 @@
+import { longestQuery, longestWord, mostWords } from './search-limits.ts';
+
+/** What the search says. Plain data: a page in another language than the site's brings its own along for the dialog. */
+export interface SearchMessages {
+  title: string;
+  search: string;
+  field: string;
+  placeholder: string;
+  close: string;
+  results: string;
+  /** What can be searched, before anything is typed. */
+  start: string;
+  try: string;
+  examples: string[];
+  didYouMean: string;
+  nothingHere: string;
+  allTexts: string;
+  /** Where all texts are listed. */
+  allTextsAt: string;
+  tryAnother: string;
+  notReached: string;
+  notReachedHelp: string;
+  again: string;
+  /** Why something is not searched for. */
+  refused: Record<SearchFault, string>;
+  keys: { choose: string; open: string; close: string };
+  nothingFound: string;
+  onePage: string;
+  /** With a number for `#`, as below. */
+  pages: string;
+  onlySome: string;
+  mayBeMore: string;
+  forMembers: string;
+  draft: string;
+  /** What kinds are called, where it is not what the site calls them. */
+  kinds: Record<string, string>;
+}
+
+/** What can be wrong with a question that a person typed; `other` is what only a program sends. */
+export type SearchFault = 'length' | 'words' | 'word' | 'other';
+
+export const searchMessages: SearchMessages = {
+  title: 'Search',
+  search: 'Search',
+  field: 'Search this site',
+  placeholder: 'Essays, guides, tools, lessons',
+  close: 'Close',
+  results: 'Results',
+  start: 'Searches titles, headings, tags and every word of the texts. Typos and parts of words are fine.',
+  try: 'Try:',
+  examples: ['read a diff', 'context window', 'prompts'],
+  didYouMean: 'Did you mean',
+  nothingHere: 'Nothing here matches. Try another word for the same thing, or',
+  allTexts: 'browse all texts',
+  allTextsAt: '/blogs',
+  tryAnother: 'Try another word for the same thing.',
+  notReached: 'The search cannot be reached',
+  notReachedHelp:
+    'Your connection or the site is down. What you typed stays here and is searched for once the connection is back.',
+  again: 'Try again',
+  refused: {
+    length: `A search has at most ${longestQuery} characters.`,
+    words: `Use at most ${mostWords} words.`,
+    word: `A word has at most ${longestWord} letters.`,
+    other: 'This cannot be searched for.',
+  },
+  keys: { choose: 'choose', open: 'open', close: 'close' },
+  nothingFound: 'Nothing found',
+  onePage: '1 page',
+  pages: '# pages',
+  onlySome: 'No page has all of these words; showing # with some of them',
+  mayBeMore: 'The site has just started and is still reading its texts, so there may be more in a moment',
+  forMembers: 'Members only',
+  draft: 'Draft',
+  kinds: {},
+};

@@ -1,0 +1,21 @@
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const combiningMarks = /\p{M}+/gu;
+
+/** The words of a text as they are written; both texts and queries are cut by this. */
+export function tokenize(text: string): string[] {
+  return text.match(wordPattern) ?? [];
+}
+
+/** A word as it is compared: neither case nor accents count, and ß is ss. */
+export function normaliseTerm(word: string): string {
+  return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replaceAll('ß', 'ss');
+}
+
+/** Where words stand in a text, each in the form in which it is compared. */
+export function tokenOffsets(text: string): { word: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(wordPattern), ({ 0: written, index }) => ({
+    word: normaliseTerm(written),
+    start: index,
+    end: index + written.length,
+  }));
+}

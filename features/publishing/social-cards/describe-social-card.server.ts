@@ -1,0 +1,31 @@
+import { contentMessages } from '#features/content/content-messages.ts';
+import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
+import { publicPages } from '#features/content/site-pages.ts';
+import { config } from '#platform/config.server.ts';
+import { cardAddress, type SocialCard } from './social-card.ts';
+
+const { home } = publicPages;
+
+/** The card that an address is the image of; undefined for any but that of a page which everyone may read. */
+export function describeSocialCard(address: string): SocialCard | undefined {
+  const path = pathOfCard(address);
+  const page = Object.values(publicPages).find((known) => known.path === path) ?? listAt(path);
+  const item = findPublicItem(path);
+  const title = page?.title ?? item?.title;
+  if (!title || cardAddress(path) !== address) return undefined;
+  const ofSite = { siteName: home.title, host: new URL(config.ORIGIN).host };
+  if (path === home.path) return { title: home.promise, label: home.holds, ...ofSite };
+  return { title, label: item?.kind ? contentMessages(item._locale).kind(item.kind) : path, ...ofSite };
+}
+
+/** The list of another language. */
+function listAt(path: string): { title: string } | undefined {
+  const list = listTranslatedLists().find((translation) => translation.path === path);
+  return list && contentMessages(list.locale).list;
+}
+
+function pathOfCard(address: string): string {
+  const path = /^\/cards(\/.+)\.png$/.exec(address)?.[1] ?? '';
+  return path === '/index' ? '/' : path;
+}
