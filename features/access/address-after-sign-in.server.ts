@@ -1,8 +1,8 @@
+import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { hasCourseAccess } from './has-course-access.server.ts';
-import { rememberedPath } from './remembered-path.ts';
 
-/** Where someone goes who has just signed in: where they wanted to be, else the course for a member and home for anyone else. */
+/** Finds the address for someone who has just signed in: where they wanted to be, else the course for a member and home for anyone else. */
 export async function addressAfterSignIn({
   user,
   remembered,

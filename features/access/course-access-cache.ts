@@ -1,7 +1,8 @@
-import { browserStorage } from '#platform/browser-storage.ts';
+import { browserStorage } from '#platform/browser/browser-storage.ts';
+import { hour, second } from '#platform/durations.ts';
 
-const key = 'course-access';
-const hour = 60 * 60 * 1000;
+/** Other tabs hear of its changes. */
+export const courseAccessKey = 'course-access';
 
 interface KnownAccess {
   userId: string;
@@ -9,30 +10,35 @@ interface KnownAccess {
   until: number;
 }
 
-/** Keeps for an hour whether this account may open the course (specification §9). The server decides; this only spares a question. */
+/**
+ * Keeps for an hour whether this account may open the course (docs/product.md §9), so that the next page can begin with it. The server
+ * decides; a cookie tells it which form of a page to send, and nothing else.
+ */
 export function rememberCourseAccess({ userId, havePaicc }: { userId: string; havePaicc: boolean }): void {
   const known: KnownAccess = { userId, havePaicc, until: Date.now() + hour };
-  browserStorage.keep(key, JSON.stringify(known));
+  browserStorage.keep(courseAccessKey, JSON.stringify(known));
+  if (havePaicc) keepMark(hour / second);
+  else forgetMark();
 }
 
-/** What is remembered about this account, or null when it is unknown: then the server is asked. */
+/** Returns what is remembered about this account, or null when it is unknown: then the server is asked. */
 export function recallCourseAccess({ userId }: { userId: string }): boolean | null {
-  const known = readKnown();
-  return known?.userId === userId ? known.havePaicc : null;
+  const known = (browserStorage.readJson(courseAccessKey) ?? {}) as Partial<KnownAccess>;
+  if (known.userId !== userId || known.havePaicc === undefined || !known.until || known.until <= Date.now()) return null;
+  return known.havePaicc;
 }
 
-/** Whether the server said within the hour that whoever is signed in here has no access; the cache goes with the account at sign-out. */
-export function isKnownNonMember(): boolean {
-  return readKnown()?.havePaicc === false;
-}
-
-/** Forgets it: at sign-out, and whenever access may have changed. */
+/** Forgets whether an account may open the course: nobody is signed in here. */
 export function forgetCourseAccess(): void {
-  browserStorage.forget(key);
+  browserStorage.forget(courseAccessKey);
+  forgetMark();
 }
 
-function readKnown(): KnownAccess | null {
-  const { userId, havePaicc, until } = (browserStorage.readJson(key) ?? {}) as Partial<KnownAccess>;
-  if (!userId || havePaicc === undefined || !until || until <= Date.now()) return null;
-  return { userId, havePaicc, until };
+function forgetMark(): void {
+  if (document.cookie.includes('member=1')) keepMark(0);
+}
+
+function keepMark(maxAge: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
+  document.cookie = `member=1; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
 }

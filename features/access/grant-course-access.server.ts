@@ -1,7 +1,7 @@
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
-/** The owner's gift of the course to an account; also takes back an earlier revocation of it. */
+/** Gives the course to an account as the owner's gift; also takes back an earlier revocation of it. */
 export async function grantCourseAccess({ userId }: { userId: string }): Promise<void> {
   await database
     .insert(entitlements)

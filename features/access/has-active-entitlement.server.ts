@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '#platform/database.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
-/** `hasCourseAccess` as seen from inside a transaction. */
+/** Does what `hasCourseAccess` does, as seen from inside a transaction. */
 export async function hasActiveEntitlement({
   transaction,
   userId,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
 const activeEntitlement = database
@@ -9,7 +9,7 @@ const activeEntitlement = database
   .limit(1)
   .prepare('active_entitlement');
 
-/** `havePaicc`: whether the account has an active entitlement, now. The one rule every page, file and function asks. */
+/** Says whether the account has an active entitlement, now (`havePaicc`). The one rule every page, file and function asks. */
 export async function hasCourseAccess({ userId }: { userId: string }): Promise<boolean> {
   const found = await activeEntitlement.execute({ userId });
   return found.length > 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { database } from '#platform/database.server.ts';
-import { createTestUser } from '#tests/support/create-test-user.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { entitlements } from './entitlement.table.server.ts';
 import { hasCourseAccess } from './has-course-access.server.ts';
 

@@ -3,7 +3,10 @@ import { AppError } from '#platform/errors.ts';
 import type { CourseMember } from './course-member.ts';
 import { hasCourseAccess } from './has-course-access.server.ts';
 
-/** The member behind a function call; throws NOT_A_MEMBER without course access. Pages ask `requireCourseMember`, which redirects. */
+/**
+ * Proves that the caller of a function is a member; throws NOT_A_MEMBER without course access. Pages ask `requireCourseMember`, which
+ * redirects.
+ */
 export async function proveCourseMember(user: SignedInUser): Promise<CourseMember> {
   if (await hasCourseAccess(user)) return user as CourseMember;
   throw new AppError('NOT_A_MEMBER');

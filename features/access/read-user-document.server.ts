@@ -1,7 +1,9 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/database.server.ts';
+import { verifiedAddress } from '#features/users/verified-address.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
+import { planLevelFor } from './plan-level.ts';
 import type { UserDocument } from './user-document.ts';
 
 // As a query of its own: in a list of columns from one table Drizzle writes names without their table, and "id" is in both.
@@ -17,11 +19,10 @@ const userDocument = database
     id: users.id,
     authId: users.authId,
     authType: users.authType,
-    email: users.email,
+    email: verifiedAddress,
     username: users.username,
     photoUrl: users.photoUrl,
     tags: users.tags,
-    paiccPlanLevel: users.paiccPlanLevel,
     havePaicc: sql<boolean>`${activeEntitlement}`,
     tokens: users.tokens,
     didRefreshTokens: users.didRefreshTokens,
@@ -36,10 +37,11 @@ const userDocument = database
   .where(eq(users.id, sql.placeholder('userId')))
   .prepare('user_document');
 
-/** The account as its owner sees it (specification §3, AGUser); null when there is none or it is disabled. No secret is in it. */
+/** Reads the account as its owner sees it (docs/product.md §3); null when there is none or it is disabled. No secret is in it. */
 export async function readUserDocument({ userId }: { userId: string }): Promise<UserDocument | null> {
   const [found] = await userDocument.execute({ userId });
   if (!found || found.disabled) return null;
   const { disabled: _, created, updated, ...document } = found;
-  return { ...document, created: created.toISOString(), updated: updated.toISOString() };
+  const paiccPlanLevel = planLevelFor(document);
+  return { ...document, paiccPlanLevel, created: created.toISOString(), updated: updated.toISOString() };
 }

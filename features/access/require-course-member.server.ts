@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import type { CourseMember } from './course-member.ts';
 import { proveCourseMember } from './prove-course-member.server.ts';
 
-/** The member behind a page; without course access the landing page is where they are sent (specification §2). */
+/** Proves that a page's reader is a member; throws a redirect to the landing page without course access (docs/product.md §2). */
 export async function requireCourseMember(user: SignedInUser): Promise<CourseMember> {
   try {
     return await proveCourseMember(user);

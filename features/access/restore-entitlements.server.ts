@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import type { Transaction } from '#platform/database.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 import { fromPurchase } from './revoke-entitlements.server.ts';
 

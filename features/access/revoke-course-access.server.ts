@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
-/** Ends whatever gives an account the course, by the owner's hand. Says how many entitlements that were. */
+/** Ends every entitlement of an account by the owner's hand. Says how many entitlements that were. */
 export async function revokeCourseAccess({ userId }: { userId: string }): Promise<number> {
   const revoked = await database
     .update(entitlements)

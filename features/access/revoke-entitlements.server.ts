@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Transaction } from '#platform/database.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
 interface Revocation {
@@ -10,7 +10,7 @@ interface Revocation {
   reason: 'refund' | 'dispute';
 }
 
-/** Ends everything that came from one purchase. */
+/** Ends the entitlements that one purchase gave, to its buyer or through its seats. */
 export async function revokeEntitlements({ transaction, purchaseId, seatIds, reason }: Revocation): Promise<void> {
   await transaction
     .update(entitlements)
@@ -18,7 +18,7 @@ export async function revokeEntitlements({ transaction, purchaseId, seatIds, rea
     .where(and(fromPurchase({ purchaseId, seatIds }), isNull(entitlements.revokedAt)));
 }
 
-/** The entitlements that a purchase gave, to its buyer or through its seats. */
+/** Makes the condition for the entitlements that a purchase gave, to its buyer or through its seats. */
 export function fromPurchase({ purchaseId, seatIds }: { purchaseId: string; seatIds: string[] }) {
   return or(
     and(eq(entitlements.sourceType, 'purchase'), eq(entitlements.sourceId, purchaseId)),

@@ -1,4 +1,4 @@
-/** Why a visitor was sent to sign in, from the address that was asked for (specification §2). */
+/** Says why a visitor was sent to sign in, from the address that was asked for (docs/product.md §2). */
 export function signInMessage(address: string): string {
   // A trailing slash is ignored: /course/ is the course, not a lesson.
   const path = address.replace(/[?#].*$/, '').replace(/\/$/, '');

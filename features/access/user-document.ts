@@ -1,15 +1,17 @@
 import type { UserSettings } from '#features/users/user-settings.ts';
+import type { PlanLevel } from './plan-level.ts';
 
 /** An account as its owner's browser sees it. Dates are ISO 8601. */
 export interface UserDocument {
   id: string;
   authId: string | null;
   authType: 'anonymous' | 'google' | 'github';
-  email: string;
+  /** Null until a provider has verified one. */
+  email: string | null;
   username: string;
   photoUrl: string | null;
   tags: string[];
-  paiccPlanLevel: string;
+  paiccPlanLevel: PlanLevel;
   havePaicc: boolean;
   tokens: number;
   didRefreshTokens: boolean;

@@ -10,7 +10,7 @@ import type { FeedbackOutcome } from './feedback-outcome.ts';
 import type { FeedbackEntry } from './list-own-feedback.server.ts';
 import { OwnFeedback } from './own-feedback.tsx';
 
-export interface FeedbackWords {
+export interface FeedbackMessages {
   title: string;
   lead: string;
   label: string;
@@ -23,14 +23,14 @@ export interface FeedbackWords {
   empty: string;
 }
 
-/** One of the three ways to write to us: a form, what became of it, and what was written before. */
+/** Shows one of the three ways to write to us: a form, what became of it, and what was written before. */
 export function FeedbackPage({
-  words,
+  messages,
   feedbackId,
   entries,
   outcome,
 }: {
-  words: FeedbackWords;
+  messages: FeedbackMessages;
   feedbackId: string;
   entries: FeedbackEntry[];
   outcome: FeedbackOutcome | undefined;
@@ -38,11 +38,11 @@ export function FeedbackPage({
   const isSending = useNavigation().state === 'submitting';
   return (
     <>
-      <PageHeader hunk="Course" title={words.title} lead={words.lead} />
+      <PageHeader title={messages.title} lead={messages.lead} />
       <div className="grid max-w-prose gap-6">
         {outcome?.status === 'sent' && (
-          <Notice tone="added" title={words.sentTitle} announce>
-            {words.sent}
+          <Notice tone="added" title={messages.sentTitle} announce>
+            {messages.sent}
           </Notice>
         )}
         {outcome?.status === 'failed' && (
@@ -53,15 +53,21 @@ export function FeedbackPage({
         {/* The key makes a new, empty form after one was kept; any other outcome leaves what was typed where it is. */}
         <Form method="post" key={feedbackId} preventScrollReset className="feedback-form">
           <input type="hidden" name="feedbackId" value={feedbackId} />
-          <Field label={words.label} hint={words.hint} error={outcome?.status === 'invalid' ? outcome.error : undefined}>
-            <Textarea name="user_content" rows={7} required maxLength={longestFeedback} />
+          <Field label={messages.label} hint={messages.hint} error={outcome?.status === 'invalid' ? outcome.error : undefined}>
+            <Textarea
+              name="user_content"
+              rows={7}
+              required
+              maxLength={longestFeedback}
+              defaultValue={outcome?.status === 'failed' ? outcome.typed : undefined}
+            />
           </Field>
           <Button type="submit" tone="primary" busy={isSending}>
-            {words.button}
+            {messages.button}
           </Button>
         </Form>
       </div>
-      <OwnFeedback title={words.entriesTitle} empty={words.empty} entries={entries} />
+      <OwnFeedback title={messages.entriesTitle} empty={messages.empty} entries={entries} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { feedbackTypes } from './feedback-type.ts';
 
-/** A review, a question or an issue that someone wrote about the course (specification §3). */
+/** A review, a question or an issue that someone wrote about the course (docs/product.md §3). */
 export const feedback = pgTable(
   'feedback',
   {

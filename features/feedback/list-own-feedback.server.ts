@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
 import type { FeedbackType } from './feedback-type.ts';
 
@@ -14,7 +14,7 @@ export interface FeedbackEntry {
   created: string;
 }
 
-/** What this account wrote of one type, newest first. */
+/** Lists what this account wrote of one type, newest first. */
 export async function listOwnFeedback({ user, type }: { user: SignedInUser; type: FeedbackType }): Promise<FeedbackEntry[]> {
   const rows = await database
     .select()

@@ -1,17 +1,17 @@
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import type { Tone } from '#app/components/tone.ts';
-import { toneMark } from '#app/components/tone.ts';
+import { toneClass, toneMark } from '#app/components/tone.ts';
 import type { FeedbackEntry } from './list-own-feedback.server.ts';
 import './feedback.css';
 
 const statusWords: Record<FeedbackEntry['resolvedStatus'], { tone: Tone; words: string }> = {
   unseen: { tone: 'note', words: 'Waiting to be read' },
   seen: { tone: 'changed', words: 'Read' },
-  resolved: { tone: 'added', words: 'Settled' },
+  resolved: { tone: 'added', words: 'Resolved' },
 };
 
-/** What the reader wrote before, and what became of it. */
+/** Shows what the reader wrote before, and what became of it. */
 export function OwnFeedback({ title, empty, entries }: { title: string; empty: string; entries: FeedbackEntry[] }) {
   return (
     <section className="own-feedback" aria-labelledby="own-feedback">
@@ -23,7 +23,7 @@ export function OwnFeedback({ title, empty, entries }: { title: string; empty: s
           {entries.map(({ feedbackId, userContent, resolvedStatus, created }) => {
             const { tone, words } = statusWords[resolvedStatus];
             return (
-              <li key={feedbackId} className={`tone-${tone}`}>
+              <li key={feedbackId} className={toneClass[tone]}>
                 <p className="feedback-status">
                   <span className="gutter-mark" aria-hidden="true">
                     {toneMark[tone]}

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { feedback } from './feedback.table.server.ts';
-import { feedbackInput } from './feedback-input.ts';
+import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 import type { FeedbackType } from './feedback-type.ts';
 
@@ -20,6 +22,7 @@ export async function receiveFeedback({
   const parsed = feedbackInput.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: 'invalid', error: parsed.error.issues[0]?.message ?? 'The form was not understood' };
   const { feedbackId, user_content } = parsed.data;
+  await enforceRateLimit({ limit: 'feedback', caller: user.userId });
   await changeOwnData({
     user,
     change: async (transaction) => {
@@ -36,3 +39,13 @@ export async function receiveFeedback({
   });
   return { status: 'sent' };
 }
+
+/** What a feedback form sends. `feedbackId` is made with the form, so that sending it twice is one entry. */
+const feedbackInput = z.object({
+  feedbackId: z.uuid('This form is out of date: reload the page and send it again'),
+  user_content: z
+    .string('Write what you want to say')
+    .trim()
+    .min(shortestFeedback, `Write at least ${shortestFeedback} characters, so that we can tell what you mean`)
+    .max(longestFeedback, `Write at most ${longestFeedback} characters; send the rest separately`),
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { createTestUser } from '#tests/support/create-test-user.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { answerFeedback } from './answer-feedback.server.ts';
 import { listOwnFeedback } from './list-own-feedback.server.ts';
 import { receiveFeedback } from './receive-feedback.server.ts';
 
@@ -60,4 +62,17 @@ test('too little, too much and a form without an id are refused in words', async
   expect(await send(filledForm({ feedbackId: 'mine' }))).toMatchObject({ error: expect.stringContaining('out of date') });
   expect(await send(new FormData())).toMatchObject({ status: 'invalid' });
   expect(await listOwnFeedback({ user, type: 'issue' })).toEqual([]);
+});
+
+test('who sends many in a short time is stopped, and what is typed comes back', async () => {
+  const user = await signedInUser();
+  const send = () => answerFeedback({ user, type: 'review', form: filledForm() });
+  for (let sent = 0; sent < rateLimits.feedback.calls; sent += 1) expect(await send()).toEqual({ status: 'sent' });
+  const answer = await send();
+  expect(answer).toMatchObject({
+    init: { status: 429, headers: { 'Retry-After': '60' } },
+    data: { status: 'failed', typed: 'The third line of the diff is cut off on a phone.' },
+  });
+  expect(await listOwnFeedback({ user, type: 'review' })).toHaveLength(rateLimits.feedback.calls);
+  expect(await answerFeedback({ user: await signedInUser(), type: 'review', form: filledForm() })).toEqual({ status: 'sent' });
 });

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { refusalSentences } from '#platform/http/refusal-sentences.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 
 /**
@@ -12,10 +13,12 @@ export async function sendOrExplain(send: () => Promise<FeedbackOutcome>) {
 
 function explain(error: unknown): FeedbackOutcome {
   if (error instanceof Response) throw error; // a redirect, to the login page say
+  const refusal = isRouteErrorResponse(error) ? refusalSentences[error.status] : undefined;
+  if (refusal) return { status: 'failed', error: `${refusal} Your text is still here.` };
   return {
     status: 'failed',
     error: navigator.onLine
-      ? 'The site could not keep it just now. Your text is still here: send it again in a moment.'
+      ? 'The site could not save it just now. Your text is still here: send it again in a moment.'
       : 'You are offline. Your text is still here: send it again when you are connected.',
   };
 }

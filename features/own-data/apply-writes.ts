@@ -1,7 +1,7 @@
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
-/** The documents of a table as their owner sees them: what the server has, with the writes on top that it has not acknowledged yet. */
+/** Puts the writes that the server has not acknowledged yet on top of the documents it has, so that a table is as its owner sees it. */
 export function applyWrites({
   userId,
   table,

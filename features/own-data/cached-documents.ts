@@ -2,11 +2,11 @@ import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 
 const mebibyte = 1024 * 1024;
-/** Specification §9. A character is counted as two bytes, as browsers keep text. */
+/** docs/product.md §9. A character is counted as two bytes, as browsers keep text. */
 const cacheLimit = 40 * mebibyte;
 const bytesPerCharacter = 2;
 
-/** The documents of a table that this browser keeps. */
+/** Reads the documents of a table that this browser keeps. */
 export async function readCachedDocuments(store: OwnDataStore, table: string): Promise<OwnDocument[]> {
   const cached = await store.getAllFromIndex('documents', 'table', table);
   return cached.map(({ document }) => document);

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { brokenRule } from '#platform/broken-rule.ts';
-import { database, type Transaction } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { appliedWrites } from './applied-write.table.server.ts';
 import { ownDataRevisions } from './own-data-revision.table.server.ts';
 
@@ -36,19 +36,22 @@ export async function changeOwnData<Result>({ user: { userId }, change }: Changi
       return change(transaction);
     });
   } catch (error) {
-    const rule = brokenRule(error);
+    const rule = violatedConstraint(error);
     throw rule ? new AppError('INVALID_INPUT', rule.replaceAll('_', ' ')) : error;
   }
 }
 
-/** The account may have been deleted or disabled while this change waited for its turn. */
+/** Throws when the account was deleted or disabled while this change waited for its turn. */
 async function refuseEnded({ userId, transaction }: { userId: string; transaction: Transaction }): Promise<void> {
   const active = and(eq(users.id, userId), eq(users.disabled, false));
   const [user] = await transaction.select({ id: users.id }).from(users).where(active);
   if (!user) throw new AppError('NOT_SIGNED_IN');
 }
 
-/** {@link changeOwnData} for a write that may arrive again: under the same `writeId` it is done once, and answered every time. */
+/**
+ * Does what {@link changeOwnData} does for a write that may arrive again: under the same `writeId` it is done once, and answered every
+ * time.
+ */
 export function changeOwnDataOnce({ user, writeId, change }: Changing<WrittenRow> & { writeId?: string }): Promise<WrittenRow> {
   const { userId } = user;
   const { parentUserId, itemId, version, applied } = appliedWrites;

@@ -1,4 +1,4 @@
-import { openOfflinePages } from '#features/users/offline-pages.ts';
+import { openOfflinePages } from './offline-pages.ts';
 import worker from './offline-worker.ts?worker&url';
 
 /**

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { type OwnDataDeclaration, type OwnRow, ownTableName } from './own-data-declaration.server.ts';
 import { proveAudience } from './prove-audience.server.ts';
 
 const prepared = new WeakMap<OwnDataDeclaration, ReturnType<typeof prepareList>>();
 
-/** The account's rows of one table, in the order and number that its declaration says. Throws UNKNOWN_LIST where it has none. */
+/** Lists the account's rows of one table, in the order and number that its declaration says. Throws UNKNOWN_LIST where it has none. */
 export async function listOwnRows({
   declaration,
   user,

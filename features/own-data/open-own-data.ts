@@ -1,6 +1,6 @@
-import { openEventStream } from '#features/access/open-event-stream.ts';
-import { callFunction } from '#features/users/call-function.ts';
-import { callList } from '#features/users/call-list.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { callList } from '#features/function-client/call-list.ts';
+import { openEventStream } from '#features/function-client/open-event-stream.ts';
 import { applyWrites } from './apply-writes.ts';
 import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
 import { HeldDocuments } from './held-documents.ts';
@@ -19,7 +19,7 @@ interface OwnDataOptions {
 }
 
 /**
- * An account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a
+ * Opens an account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a
  * network, changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
  */
 export async function openOwnData(options: OwnDataOptions): Promise<OwnData> {
@@ -141,7 +141,7 @@ export class OwnData {
     this.#show();
   }
 
-  /** Which rows there were in a revision: what else is held is gone. */
+  /** Takes which rows there were in a revision: what else is held is gone. */
   #takePresent(ids: Record<string, string[]>, revision: number): void {
     for (const [table, ofTable] of Object.entries(ids)) {
       const present = new Set(ofTable);
@@ -157,7 +157,7 @@ export class OwnData {
     this.#keep(forgetDocuments(this.#store, table, ({ id }) => this.#held.of(table).has(id)));
   }
 
-  /** What is kept may have been changed by another tab. */
+  /** Reads what this browser keeps, which another tab may have changed. */
   async #readKept(): Promise<void> {
     const before = this.#writes;
     this.#writes = await readWrites(this.#store);
@@ -188,7 +188,7 @@ export class OwnData {
     this.#options.onChange(makeSnapshot({ documents, writes, isLoaded, isUnreachable }));
   }
 
-  /** A store that was deleted at sign-out refuses whatever is still under way; nobody waits for that. */
+  /** Lets a task of the store run; a store that was deleted at sign-out refuses it, and nobody waits for that. */
   #keep(task: Promise<void>): void {
     task.catch((error: unknown) => {
       if (!(error instanceof DOMException)) throw error;

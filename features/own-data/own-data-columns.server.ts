@@ -3,8 +3,8 @@ import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
 /**
- * What every row that belongs to an account has (specification §3). Triggers keep `version` and `updated`, and refuse a change of `id` or
- * owner.
+ * Makes the columns that every row of an account has (docs/product.md §3). Triggers keep `version` and `updated`, and refuse a change of
+ * `id` or owner.
  */
 export const ownDataColumns = () => ({
   id: text().primaryKey().default(sql`gen_random_uuid()::text`),

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import type { Transaction } from '#platform/database.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
 
 /** A table made with `ownDataColumns`. */
 export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPgColumn>;
@@ -44,7 +44,7 @@ export interface OwnDataDeclaration {
   delete?: (change: OwnDataChange & { row: OwnRow }) => Promise<void>;
 }
 
-/** A table is called by clients as it is in the database. */
+/** Names a table as clients call it, which is its name in the database. */
 export function ownTableName({ table }: Pick<OwnDataDeclaration, 'table'>): string {
   return getTableConfig(table).name;
 }

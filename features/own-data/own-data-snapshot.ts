@@ -15,7 +15,7 @@ export interface OwnDataSnapshot {
   refused: QueuedWrite[];
 }
 
-/** What is to be shown of own data; `isLoaded` says that the server has answered. */
+/** Puts together what is to be shown of own data; `isLoaded` says that the server has answered. */
 export function makeSnapshot({
   documents,
   writes,

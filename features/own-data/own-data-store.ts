@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { deleteOwnDataStores, ownDataStoreName } from '#features/users/own-data-stores.ts';
+import { deleteOwnDataStores, ownDataStoreName } from './own-data-stores.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 

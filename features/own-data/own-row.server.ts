@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { type Database, database, type Transaction } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import type { OwnRow, OwnTable } from './own-data-declaration.server.ts';
 
 interface RowOfUser {
@@ -11,7 +11,7 @@ interface RowOfUser {
   transaction?: Transaction | Database;
 }
 
-/** The row, when it is the account's own; null when there is none. Throws NOT_YOURS for another's. */
+/** Finds a row when it is the account's own; null when there is none. Throws NOT_YOURS for another's. */
 export async function findOwnRow({ table, itemId, user, transaction = database }: RowOfUser): Promise<OwnRow | null> {
   const [found] = await transaction.select().from(table).where(eq(table.id, itemId));
   if (!found) return null;
@@ -20,7 +20,7 @@ export async function findOwnRow({ table, itemId, user, transaction = database }
   return row;
 }
 
-/** {@link findOwnRow}; throws NOT_FOUND when there is none. */
+/** Finds a row as {@link findOwnRow} does; throws NOT_FOUND when there is none. */
 export async function requireOwnRow(row: RowOfUser): Promise<OwnRow> {
   const found = await findOwnRow(row);
   if (!found) throw new AppError('NOT_FOUND');

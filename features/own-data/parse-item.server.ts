@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 
-/** The fields a client sent, checked; throws INVALID_INPUT naming the first one that is wrong or not the client's to set. */
+/** Checks the fields a client sent; throws INVALID_INPUT naming the first one that is wrong or not the client's to set. */
 export function parseItem<Item>(fields: z.ZodType<Item>, item: unknown): Item {
   const parsed = fields.safeParse(item);
   if (parsed.success) return parsed.data;

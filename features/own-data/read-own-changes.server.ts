@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, lte, type SQL } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { type OwnDataDeclaration, type OwnRow, ownTableName } from './own-data-declaration.server.ts';
 import { ownDataRevisions } from './own-data-revision.table.server.ts';
 
@@ -15,7 +15,7 @@ export interface OwnChange {
   row: OwnRow;
 }
 
-/** How often the account's own data has changed; whatever is committed up to there can be read from now on. */
+/** Reads how often the account's own data has changed; whatever is committed up to there can be read from now on. */
 export async function readRevision({ userId }: { userId: string }): Promise<number> {
   const [found] = await database
     .select({ revision: ownDataRevisions.revision })
@@ -24,7 +24,7 @@ export async function readRevision({ userId }: { userId: string }): Promise<numb
   return found?.revision ?? 0;
 }
 
-/** The rows that last changed after `since` and not after `until`, in the order of their changes. */
+/** Reads the rows that last changed after `since` and not after `until`, in the order of their changes. */
 export async function readOwnChanges({ since, until, ...scope }: Scope & { since: number; until: number }): Promise<OwnChange[]> {
   const changes = await Promise.all(
     scope.declarations.map(async (declaration) => {
@@ -36,7 +36,7 @@ export async function readOwnChanges({ since, until, ...scope }: Scope & { since
   return changes.flat().sort((one, other) => one.row.version - other.row.version);
 }
 
-/** The ids of the rows there are, by table: whoever holds another holds one that was deleted. */
+/** Reads the ids of the rows there are, by table: whoever holds another holds one that was deleted. */
 export async function readOwnIds(scope: Scope): Promise<Record<string, string[]>> {
   const ids = await Promise.all(
     scope.declarations.map(async (declaration) => {

@@ -1,4 +1,5 @@
-const second = 1000;
+import { second } from '#platform/durations.ts';
+
 const firstPause = second;
 const longestPause = 30 * second;
 

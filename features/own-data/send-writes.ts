@@ -1,6 +1,6 @@
-import { FunctionError } from '#features/users/call-function.ts';
+import { FunctionError } from '#features/function-client/call-function.ts';
 import { cacheDocuments, forgetDocuments } from './cached-documents.ts';
-import { judgeConflict } from './judge-conflict.ts';
+import { detectConflict } from './detect-conflict.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -46,12 +46,12 @@ async function send({ userId, call, ...sending }: Sending, write: QueuedWrite): 
   return call<WriteAnswer>(name, body);
 }
 
-/** The version to change a row on that was still on its way when the change was made. */
+/** Finds the version to change a row on that was still on its way when the change was made. */
 async function findVersion({ userId, call }: Sending, write: QueuedWrite): Promise<number> {
   const { table, itemId } = write;
   const { list } = await call<{ list: OwnDocument[] }>('getList', { table, parentUserId: userId });
   const theirs = list.find(({ id }) => id === itemId) ?? null;
-  if (theirs && judgeConflict(write, theirs) !== 'conflict') return theirs.version;
+  if (theirs && detectConflict(write, theirs) !== 'conflict') return theirs.version;
   throw new FunctionError({ error: 'This was changed elsewhere', errorKey: 'CONFLICT', status: 409, answer: { item: theirs } });
 }
 
@@ -69,14 +69,14 @@ async function takeRefusal({ store }: Sending, write: QueuedWrite, { errorKey, m
     return;
   }
   const theirs = (answer.item as OwnDocument | undefined) ?? null;
-  const verdict = judgeConflict(write, theirs);
+  const verdict = detectConflict(write, theirs);
   if (theirs) await cacheDocuments(store, write.table, [theirs]);
   if (verdict === 'done') await settleWrite(store, write, theirs?.version ?? null);
   else if (verdict === 'rebase' && theirs) await changeWrite(store, { ...write, base: theirs, baseVersion: theirs.version });
   else await changeWrite(store, { ...write, problem: { errorKey, error: message, theirs } });
 }
 
-/** Failures that say nothing about the write itself. */
+/** Says whether a failure says nothing about the write itself. */
 function isPassing({ status }: FunctionError): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }

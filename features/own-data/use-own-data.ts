@@ -3,7 +3,7 @@ import { type OwnData, openOwnData } from './open-own-data.ts';
 import type { OwnDataSnapshot } from './own-data-snapshot.ts';
 import type { OwnWrite, QueuedWrite } from './queued-write.ts';
 
-/** {@link openOwnData} for as long as a component is shown. `isUnavailable`: this browser keeps nothing for sites. */
+/** Keeps what {@link openOwnData} opens for as long as a component is shown. `isUnavailable`: this browser keeps nothing for sites. */
 export function useOwnData({ userId, tables }: { userId: string; tables: readonly string[] }) {
   const [snapshot, setSnapshot] = useState<OwnDataSnapshot>({ isLoaded: false, state: 'saved', documents: {}, refused: [] });
   const [isUnavailable, setUnavailable] = useState(false);

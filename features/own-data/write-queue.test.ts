@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FunctionError } from '#features/users/call-function.ts';
-import { cacheDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
-import { judgeConflict } from './judge-conflict.ts';
+import { FunctionError } from '#features/function-client/call-function.ts';
+import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
+import { detectConflict } from './detect-conflict.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { sendWrites } from './send-writes.ts';
-import { queueWrite, readWrites, takeNextWrite } from './write-queue.ts';
+import { changeWrite, dropWrite, queueWrite, readWrites, takeNextWrite } from './write-queue.ts';
 
 const table = 'notes';
 const openStore = (userId: string = randomUUID()) => openOwnDataStore({ userId });
@@ -16,7 +16,7 @@ const document = (id: string, fields: object = {}): OwnDocument => ({ id, parent
 const update = (itemId: string, text: string, base = 'before', baseVersion = 1) =>
   ({ kind: 'update', table, itemId, item: { text }, base: { text: base }, baseVersion }) as const;
 
-/** A server that knows one row per id and applies each write id once; `failures` are what its next calls end in. */
+/** Makes a server that knows one row per id and applies each write id once; `failures` are what its next calls end in. */
 function makeServer(rows: Record<string, OwnDocument>, failures: (FunctionError | 'answer lost')[] = []) {
   const applied = new Map<string, unknown>();
   const calls: string[] = [];
@@ -146,10 +146,151 @@ test.each([
   ['update', { text: 'mine' }, { text: 'before' }, 'rebase'],
   ['update', { text: 'mine' }, { text: 'mine' }, 'done'],
   ['update', { text: 'mine' }, { text: 'theirs' }, 'conflict'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'before', name: 'before' }, 'rebase'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'mine', name: 'mine' }, 'done'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'mine', name: 'before' }, 'rebase'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'before', name: 'theirs' }, 'conflict'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'theirs', name: 'mine' }, 'conflict'],
+  ['update', { text: 'mine', name: 'mine' }, { text: 'theirs', name: 'theirs' }, 'conflict'],
   ['update', { text: 'mine' }, null, 'conflict'],
   ['delete', {}, { text: 'theirs' }, 'conflict'],
   ['delete', {}, null, 'done'],
 ] as const)('%s of %j over %j is %s', (kind, item, theirs, verdict) => {
-  const write = { kind, item, base: { text: 'before' } } as unknown as QueuedWrite;
-  expect(judgeConflict(write, theirs && document('a', theirs))).toBe(verdict);
+  const write = { kind, item, base: { text: 'before', name: 'before' } } as unknown as QueuedWrite;
+  expect(detectConflict(write, theirs && document('a', theirs))).toBe(verdict);
+});
+
+test('of two fields changed here, one of which was changed elsewhere too, neither is written before their author decides', async () => {
+  const store = await openStore();
+  const theirs = document('a', { version: 2, text: 'before', name: 'theirs' });
+  const server = makeServer({ a: theirs });
+  const both = { item: { text: 'mine', name: 'mine' }, base: { text: 'before', name: 'before' } };
+  await queueWrite(store, { kind: 'update', table, itemId: 'a', baseVersion: 1, ...both });
+  await send(store, server);
+  expect(server.rows.a).toEqual(theirs);
+  expect(await readWrites(store)).toMatchObject([{ ...both, problem: { errorKey: 'CONFLICT', theirs: { name: 'theirs' } } }]);
+});
+
+test('what is forgotten is gone from the cache, leaves other tables alone and makes room', async () => {
+  const store = await openStore();
+  const big = 'x'.repeat(1000);
+  for (const id of ['1', '2']) await cacheDocuments(store, table, [document(id, { big })], { limit: 8000 });
+  await cacheDocuments(store, 'files', [document('1', { big })], { limit: 8000 });
+  await forgetDocuments(store, table, ({ id }) => id === '2');
+  expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['2']);
+  await cacheDocuments(store, table, [document('3', { big })], { limit: 8000 });
+  expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(await readCachedDocuments(store, 'files')).toHaveLength(1);
+});
+
+test('the cache does not count a document twice that is kept again', async () => {
+  const store = await openStore();
+  const big = 'x'.repeat(1000);
+  for (let time = 1; time <= 9; time += 1) {
+    await cacheDocuments(store, table, [document('1', { big, version: time })], { limit: 6000, now: time });
+  }
+  await cacheDocuments(store, table, [document('2', { big })], { limit: 6000, now: 10 });
+  expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test.each([
+  ['no network', 0, 'waiting'],
+  ['a session that has ended', 401, 'waiting'],
+  ['too many at once', 429, 'waiting'],
+  ['a server that stumbles', 500, 'waiting'],
+  ['a database that is away', 503, 'waiting'],
+  ['a refusal', 400, 'sent'],
+  ['a row of another account', 403, 'sent'],
+  ['a server that is done with it', 499, 'sent'],
+])('after %s the write is kept to be sent again, or waits for its author', async (_, status, outcome) => {
+  const store = await openStore();
+  const failure = new FunctionError({ error: 'No', errorKey: 'SOME', status });
+  await queueWrite(store, update('a', 'x'));
+  expect(await send(store, makeServer({}, [failure]))).toBe(outcome);
+  expect((await readWrites(store)).map(({ problem }) => problem?.error)).toEqual([outcome === 'sent' ? 'No' : undefined]);
+});
+
+test('something else than a refusal leaves the queue as it is', async () => {
+  const store = await openStore();
+  await queueWrite(store, update('a', 'x'));
+  const call = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await send(store, { call })).toBe('waiting');
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'x' } }]);
+  expect((await readWrites(store))[0]).not.toHaveProperty('problem');
+});
+
+test('a change of a row that was still on its way is made on what the server has, unless that was changed in another way', async () => {
+  const unknown = { kind: 'update', table, itemId: 'a', item: { text: 'mine' }, base: { text: 'before' } } as const;
+  const sendTo = async (list: OwnDocument[]) => {
+    const store = await openStore();
+    const bodies: Record<string, unknown>[] = [];
+    const call = async <Answer>(name: string, body: Record<string, unknown>) => {
+      if (name === 'getList') return { list } as Answer;
+      bodies.push(body);
+      return { item: null, version: 9 } as Answer;
+    };
+    await queueWrite(store, unknown);
+    await send(store, { call });
+    const [left] = await readWrites(store);
+    return { base: bodies[0]?.baseVersion, problem: left?.problem };
+  };
+  const other = document('b', { version: 5, text: 'before' });
+  const conflict = { base: undefined, problem: { errorKey: 'CONFLICT' } };
+  expect(await sendTo([other, document('a', { version: 7, text: 'before' })])).toEqual({ base: 7, problem: undefined });
+  expect(await sendTo([other, document('a', { version: 7, text: 'theirs' })])).toMatchObject(conflict);
+  expect(await sendTo([other])).toMatchObject({ ...conflict, problem: { theirs: null } });
+});
+
+test('what the server answers is kept, what it has deleted is forgotten, and a write that is dropped is sent no more', async () => {
+  const store = await openStore();
+  await cacheDocuments(store, table, [document('a', { text: 'before' }), document('b')]);
+  const answers: Record<string, { item: OwnDocument | null; version: number | null }> = {
+    updateItem: { item: document('a', { version: 2, text: 'mine' }), version: 2 },
+    deleteItem: { item: null, version: null },
+  };
+  const calls: Record<string, unknown>[] = [];
+  const call = async <Answer>(name: string, body: Record<string, unknown>) => {
+    calls.push({ name, ...body });
+    return answers[name] as Answer;
+  };
+  await queueWrite(store, update('a', 'mine'));
+  await queueWrite(store, { kind: 'delete', table, itemId: 'b', item: {}, base: {}, baseVersion: 1 });
+  await queueWrite(store, { kind: 'delete', table, itemId: 'c', item: {}, base: {}, baseVersion: 1 });
+  const last = (await readWrites(store)).at(-1);
+  if (last) await dropWrite(store, last);
+  expect(await send(store, { call })).toBe('sent');
+  expect(calls).toMatchObject([
+    { name: 'updateItem', table, parentUserId: 'u', itemId: 'a', item: { text: 'mine' }, baseVersion: 1 },
+    { name: 'deleteItem', table, parentUserId: 'u', itemId: 'b', baseVersion: 1 },
+  ]);
+  expect(calls[1]).not.toHaveProperty('item');
+  expect(await readCachedDocuments(store, table)).toEqual([document('a', { version: 2, text: 'mine' })]);
+});
+
+test('a write with a problem goes once its author has decided, and those after it that were held back', async () => {
+  const store = await openStore();
+  const server = makeServer({ a: document('a', { version: 5, text: 'theirs' }) });
+  await queueWrite(store, update('a', 'mine'));
+  await takeNextWrite(store);
+  await queueWrite(store, update('a', 'mine again', 'mine'));
+  await send(store, server);
+  const [refused] = await readWrites(store);
+  if (!refused) throw new Error('nothing was refused');
+  const { problem, ...decided } = refused;
+  expect(problem).toMatchObject({ errorKey: 'CONFLICT' });
+  await changeWrite(store, { ...decided, baseVersion: 5 });
+  await send(store, server);
+  expect(await readWrites(store)).toEqual([]);
+  expect(server.rows.a).toMatchObject({ text: 'mine again', version: 7 });
+});
+
+test('a write that is there when the row is gone waits for its author; a creation that is refused as unknown is no conflict', async () => {
+  const store = await openStore();
+  const gone = new FunctionError({ error: 'There is nothing here', errorKey: 'NOT_FOUND', status: 404 });
+  await queueWrite(store, update('a', 'mine'));
+  await queueWrite(store, { kind: 'create', table, itemId: 'b', item: {}, base: {} });
+  await send(store, makeServer({}, [gone, gone]));
+  expect((await readWrites(store)).map(({ problem }) => problem && 'theirs' in problem)).toEqual([true, false]);
 });

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 
-/** Made by openAiCodingLesson. A client may close one; what was right and wrong in it is the server's to record. */
+/**
+ * Made by openAiCodingLesson. That it is complete, and what was right and wrong in it, is the server's to record: of what can be updated by
+ * its owner (docs/product.md §5) it has no field yet.
+ */
 export const aiCodingLessonData: OwnDataDeclaration = {
   table: aiCodingLessons,
   list: { order: [desc(aiCodingLessons.created)], limit: 200 },
-  update: { fields: z.strictObject({ complete: z.literal(true) }).partial() },
+  update: { fields: z.strictObject({}) },
 };

@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 
-/** One person's work on the problems of a practice set (specification §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
+/** One person's work on the problems of a practice set (docs/product.md §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
 export const aiCodingLessons = pgTable(
   'ai_coding_lessons',
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const counter = z.int().min(0);
 
-/** A problem as it stands in someone's lesson (specification §3). */
+/** A problem as it stands in someone's lesson (docs/product.md §3). */
 export const aiCodingProblem = z.strictObject({
   id: z.string(),
   position: z.int().min(1),
@@ -18,7 +18,7 @@ export const aiCodingProblem = z.strictObject({
   solutionSuggestions: z.array(z.string()),
 });
 
-/** How one problem went: perfect and imperfect count as correct (specification §4). */
+/** How one problem went: perfect and imperfect count as correct (docs/product.md §4). */
 const solutionRecord = z.strictObject({
   correct: z.boolean(),
   parentProblemId: z.string(),

@@ -5,8 +5,8 @@ import { type PromptScore, scorePrompt } from './score-prompt.ts';
 export const practiceModelName = 'built-in practice model';
 
 /**
- * The built-in practice model: a replay of recorded answers. A prompt that says all the problem needs gets the good one; otherwise the
- * first thing it left open decides which poor one comes back, as it would with a real model.
+ * Answers a prompt as the built-in practice model, by replaying recorded answers. A prompt that says all the problem needs gets the good
+ * one; otherwise the first thing it left open decides which poor one comes back, as it would with a real model.
  */
 export function answerPrompt({ exercise, prompt }: { exercise: Exercise; prompt: string }): { code: string; score: PromptScore } {
   const score = scorePrompt({ exercise, prompt });

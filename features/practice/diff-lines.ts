@@ -3,7 +3,14 @@ export interface DiffLine {
   text: string;
 }
 
-/** What changed between two texts, line by line: the longest run of common lines stays, removals stand before additions. */
+/** Whole, so that the remover of unused styles finds them in the script that draws a diff (app/rendering/inline-critical-css.server.ts). */
+export const diffLineClass: Record<DiffLine['change'], string> = {
+  same: 'diff-line',
+  added: 'diff-line diff-added',
+  removed: 'diff-line diff-removed',
+};
+
+/** Finds what changed between two texts, line by line: the longest run of common lines stays, removals stand before additions. */
 export function diffLines({ before, after }: { before: string; after: string }): DiffLine[] {
   const old = toLines(before);
   const now = toLines(after);
@@ -31,7 +38,7 @@ function toLines(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }
 
-/** `common[i][j]` is how many lines `old` from i on and `now` from j on have in common, in order. */
+/** Counts the lines in common: `common[i][j]` is how many of them `old` from i on and `now` from j on share, in order. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const common = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -22,7 +22,7 @@ export const promptPartLabels: Record<PromptPart, { said: string; unsaid: string
   example: { said: 'gives an example or a limit', unsaid: 'gives no example or limit' },
 };
 
-/** A verdict in words: what happened, then what in the prompt caused it. `score` is absent where the learner wrote the code. */
+/** Explains a verdict in words: what happened, then what in the prompt caused it. `score` is absent where the learner wrote the code. */
 export function explainVerdict({ verdict, score }: { verdict: Verdict; score: PromptScore | undefined }): ExplainedVerdict {
   const cause = verdict.status === 'wrong' || verdict.status === 'stopped' ? score?.fault?.missing : undefined;
   return { ...stamps[verdict.status], sentences: cause ? [verdict.reason, cause] : [verdict.reason] };

@@ -7,17 +7,20 @@ export interface Verdict {
   reason: string;
 }
 
-/** Whether a run did what the problem asks: the output, and what the code has to hold on to. */
+/** Judges whether a run did what the problem asks: the output, and what the code has to hold on to. */
 export function judgeRun({ exercise, code, run }: { exercise: Exercise; code: string; run: RunResult }): Verdict {
   if (run.status === 'unavailable')
-    return { status: 'not-run', reason: 'Your browser could not start the run. It costs no try: reload the page and run again.' };
+    return {
+      status: 'not-run',
+      reason: 'Your browser could not start the run. This does not count as a try: reload the page and run again.',
+    };
   if (run.status === 'stopped') return { status: 'stopped', reason: run.reason };
   const lost = exercise.codeMustContain.find((part) => !code.includes(part));
   if (run.status === 'threw') return { status: 'wrong', reason: `The program failed: ${run.message}` };
   if (!outputMatches({ exercise, output: run.output }))
-    return { status: 'wrong', reason: 'The program ran, but printed something else than it should.' };
-  if (lost) return { status: 'wrong', reason: `The output is right, but the code must keep or gain: ${lost.split('\n')[0]}` };
-  return { status: 'right', reason: 'The output is what it should be, and nothing that had to stay was lost.' };
+    return { status: 'wrong', reason: 'The program ran, but did not print what it should.' };
+  if (lost) return { status: 'wrong', reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}` };
+  return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
 }
 
 function outputMatches({ exercise, output }: { exercise: Exercise; output: string }): boolean {

@@ -8,8 +8,8 @@ import { practiceFiles, readPracticeProblems } from './read-practice-problems.se
 let known: { edited: string; exercises: Exercise[] } | undefined;
 
 /**
- * Every problem that the practice model has answers for, in lesson order; read again when the owner edits the files. A fault is thrown the
- * first time, which is the server's start; after that it is logged, and the last good exercises stay.
+ * Lists every problem that the practice model has answers for, in lesson order; read again when the owner edits the files. A fault is
+ * thrown the first time, which is the server's start; after that it is logged, and the last good exercises stay.
  */
 export function listExercises(): Exercise[] {
   const edited = practiceFiles.map(editTime).join();

@@ -11,7 +11,10 @@ import { readPracticeProblems } from './read-practice-problems.server.ts';
 
 export type AiCodingLesson = typeof aiCodingLessons.$inferSelect;
 
-/** Someone's coding lesson for a practice set: the one that is not complete, or a new one with the set's problems (specification §4). */
+/**
+ * Opens someone's coding lesson for a practice set: the one that is not complete, or a new one with the set's problems (docs/product.md
+ * §4).
+ */
 export async function openAiCodingLesson({
   user,
   experience,
@@ -48,7 +51,7 @@ export async function openAiCodingLesson({
   return row as AiCodingLesson;
 }
 
-/** A practice set is what belongs to one lesson. The reference solution stays on the server. */
+/** Finds the problems of a practice set, which are those of one lesson. The reference solution stays on the server. */
 function problemsOf(experience: string): AiCodingProblem[] {
   const { problems } = readPracticeProblems({ directory: config.CONTENT_DIR });
   const ofSet = problems.filter(({ lesson }) => lesson === experience);

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
-/** In which tone each verdict is told, and how often the hint about resetting the code was used (specification §3). */
+/** In which tone each verdict is told, and how often the hint about resetting the code was used (docs/product.md §3). */
 export const personalizations = pgTable(
   'personalizations',
   {

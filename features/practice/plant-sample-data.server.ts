@@ -1,5 +1,5 @@
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
@@ -14,7 +14,7 @@ export async function plantSampleData({ seed, count }: { seed: number; count: nu
     await database.transaction(async (transaction) => {
       const [user] = await transaction
         .insert(users)
-        .values({ id, email: `${username}-${id}@sample.example`, username, tags: ['sample'] })
+        .values({ id, email: `${username}-${id}@sample.example`, emailVerified: true, username, tags: ['sample'] })
         .onConflictDoNothing()
         .returning();
       if (!user) return;

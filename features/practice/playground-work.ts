@@ -20,7 +20,7 @@ export function newWork({ code, tries }: Exercise): ExerciseWork {
   return { prompt: '', code, triesLeft: tries, isSolved: false };
 }
 
-/** What was kept, or a new start; what cannot be read counts as nothing kept. */
+/** Reads the work that was kept; what cannot be read counts as nothing kept. */
 export function readPlaygroundWork(storage: Pick<Storage, 'getItem'>): PlaygroundWork | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -6,8 +6,8 @@ import { Textarea } from '#app/components/textarea.tsx';
 import { practiceModelName } from './answer-prompt.ts';
 import { CodeDiff } from './code-diff.tsx';
 import type { Exercise } from './exercise.ts';
-import { roughTokenCount } from './rough-token-count.ts';
 import { RunVerdict } from './run-verdict.tsx';
+import { showRunResult } from './show-run-result.ts';
 import { usePlayground, usePlaygroundKeys } from './use-playground.ts';
 import './exercise.css';
 
@@ -19,7 +19,7 @@ const panes = [
 
 type Pane = (typeof panes)[number]['key'];
 
-/** The exercise engine with every problem the practice model can answer: task and prompt, the change, the run. */
+/** Shows the exercise engine with every problem the practice model can answer: task and prompt, the change, the run. */
 export function Playground({ exercises, first, prompt }: { exercises: Exercise[]; first: Exercise; prompt: string }) {
   const playground = usePlayground({ exercises, first, prompt });
   const [pane, setPane] = useState<Pane>('task');
@@ -74,8 +74,8 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
         }}
       >
         <Field
-          label={`Prompt to the ${practiceModelName}`}
-          hint="Its answers are recordings: what your prompt says decides which."
+          label={`Prompt for the ${practiceModelName}`}
+          hint="Its answers are recorded: what your prompt says decides which one you get."
         >
           <Textarea value={current.prompt} onChange={(event) => write(event.target.value)} maxLength={2000} required rows={5} />
         </Field>
@@ -83,10 +83,9 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
           <Button type="submit" tone="primary">
             Ask for the change
           </Button>
-          <span className="exercise-note">about {roughTokenCount(current.prompt)} tokens</span>
         </p>
         <p className="exercise-note playground-keys">
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> asks, with <kbd>Shift</kbd> runs
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> to ask, with <kbd>Shift</kbd> to run
         </p>
       </form>
     </section>
@@ -100,7 +99,7 @@ function ChangePane({ playground, run }: { playground: PlaygroundState; run: () 
   return (
     <section className="playground-pane playground-change" aria-labelledby="playground-change">
       <h2 id="playground-change">Change</h2>
-      <p className="hunk">
+      <p className="eyebrow">
         {exercise.fileName}
         {isChanged && `, changed ${isAnswer ? `by the ${practiceModelName}` : 'by hand'}`}
       </p>
@@ -134,6 +133,10 @@ function ChangePane({ playground, run }: { playground: PlaygroundState; run: () 
 function RunPane({ playground, exercises, run }: { playground: PlaygroundState; exercises: Exercise[]; run: () => void }) {
   const { exercise, current, lastRun, isRunning, choose, showSolution, startOver } = playground;
   const next = exercises[exercises.indexOf(exercise) + 1];
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lastRun && result.current) showRunResult(result.current);
+  }, [lastRun]);
   return (
     <section className="playground-pane playground-run" aria-labelledby="playground-run">
       <h2 id="playground-run">Run</h2>
@@ -141,10 +144,10 @@ function RunPane({ playground, exercises, run }: { playground: PlaygroundState; 
         {current.isSolved ? 'Solved' : `${current.triesLeft} of ${exercise.tries} tries left`}
         {'. Programs run in your browser and nothing is sent.'}
       </p>
-      <div className="playground-result" aria-live="polite">
-        {isRunning && <p>Running …</p>}
+      <div className="playground-result" aria-live="polite" tabIndex={-1} ref={result}>
+        {isRunning && <p>Running…</p>}
         {!isRunning && lastRun && <RunVerdict lastRun={lastRun} expected={exercise.solutionOutput} />}
-        {!isRunning && !lastRun && <p className="exercise-note">Read the change, say what it will print, then run it.</p>}
+        {!isRunning && !lastRun && <p className="exercise-note">Read the change, predict what it will print, then run it.</p>}
       </div>
       {!isRunning && lastRun && lastRun.verdict.status !== 'right' && (
         <p className="exercise-note">Hint: {exercise.solutionSuggestions[0]}</p>
@@ -159,7 +162,7 @@ function RunPane({ playground, exercises, run }: { playground: PlaygroundState; 
           <>
             <Button onClick={showSolution}>Show a solution</Button>
             <Button tone="quiet" onClick={startOver}>
-              Start over with new tries
+              Start again with new tries
             </Button>
           </>
         )}

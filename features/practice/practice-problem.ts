@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promptParts } from './prompt-parts.ts';
 
-/** A practice problem of the specification (§3) as it lies in content/practice/problems.json. */
+/** A practice problem (docs/product.md §3) as it lies in content/practice/problems.json. */
 export const practiceProblemSchema = z.strictObject({
   lesson: z.string().regex(/^[a-z0-9-]+$/),
   position: z.int().min(1),

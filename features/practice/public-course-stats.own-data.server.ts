@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { aiCodingStats } from './ai-coding-lesson.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { PracticeFault } from './practice-fault.ts';
 import { type PracticeProblem, practiceProblemSchema, type RecordedAnswers, recordedAnswersSchema } from './practice-problem.ts';
 
 export const practiceFiles = ['problems.json', 'recorded-answers.json'] as const;
 
 /**
- * The practice problems of a content folder and the practice model's answers to them: none where the folder has no such files. Throws a
- * PracticeFault for a file that cannot be used.
+ * Reads the practice problems of a content folder and the practice model's answers to them: none where the folder has no such files. Throws
+ * a PracticeFault for a file that cannot be used.
  */
 export function readPracticeProblems({ directory }: { directory: string }): {
   problems: PracticeProblem[];
@@ -43,4 +42,9 @@ function readJson(file: string): unknown {
   } catch (error) {
     throw new PracticeFault(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** A file of the practice problems that cannot be used. The message names the file and, where one is at fault, entry and field. */
+class PracticeFault extends Error {
+  override name = 'PracticeFault';
 }

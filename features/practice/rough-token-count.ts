@@ -1,4 +1,4 @@
-/** Specification §9: length divided by four, rounded up. Close enough to see what a prompt costs. */
+/** Estimates a text's tokens: its length divided by four, rounded up (docs/product.md §9). Close enough to see what a prompt costs. */
 export function roughTokenCount(text: string): number {
   return Math.ceil(text.length / 4);
 }

@@ -1,6 +1,6 @@
+import { second } from '#platform/durations.ts';
 import type { RunResult } from './run-result.ts';
 
-const second = 1000;
 const timeLimit = 2 * second;
 /** The frame ends a run by itself; one that does not answer by now has failed, which is not the learner's fault. */
 const frameTimeout = 6 * second;

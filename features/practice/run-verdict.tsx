@@ -2,7 +2,7 @@ import { Stamp } from '#app/components/stamp.tsx';
 import { explainVerdict, promptPartLabels } from './explain-verdict.ts';
 import type { LastRun } from './use-playground.ts';
 
-/** What a run printed, its verdict stamped in the gutter, and what the prompt said and left out. */
+/** Shows what a run printed, its verdict stamped in the gutter, and what the prompt said and left out. */
 export function RunVerdict({ lastRun: { run, verdict, score }, expected }: { lastRun: LastRun; expected: string }) {
   const { tone, word, sentences } = explainVerdict({ verdict, score });
   const printed = 'output' in run ? run.output.trimEnd() : '';

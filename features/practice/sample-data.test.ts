@@ -10,7 +10,7 @@ test('the same seed makes the same people, another seed others', () => {
   expect(samplePeople({ seed: 8, count: 1 })).not.toEqual(people.slice(0, 1));
 });
 
-test('names, ids, tries and attempts are as specification §9 says', () => {
+test('names, ids, tries and attempts are as docs/product.md §9 says', () => {
   for (const { id, username, problems, stats } of people) {
     expect(username).toMatch(/^[a-z]+-[a-z]+-\d{3}$/);
     expect(problems).toHaveLength(10);

@@ -1,6 +1,7 @@
+import { second } from '#platform/durations.ts';
 import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 
-/** A made-up person with one finished coding lesson (specification §9: random sample data). */
+/** A made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
 export interface SamplePerson {
   /** 8 characters, as every id of the sample data. */
   id: string;
@@ -42,9 +43,8 @@ const statuses = ['perfect', 'imperfect', 'failed'] as const;
 const problemsEach = 10;
 const mostTries = 5;
 const mostAttempts = 5;
-const second = 1000;
 
-/** People for demonstrations and tests: the same seed makes the same people, on every machine. */
+/** Makes people for demonstrations and tests: the same seed makes the same people, on every machine. */
 export function samplePeople({ seed, count }: { seed: number; count: number }): SamplePerson[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => samplePerson(random));
@@ -105,7 +105,7 @@ function sampleStats(random: Random, problems: AiCodingProblem[]): AiCodingStats
 /** A number from 0 up to, never reaching, 1. */
 type Random = () => number;
 
-/** Mulberry32: small, and the same everywhere. */
+/** Makes a random number generator (Mulberry32) that is small, and the same everywhere. */
 function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

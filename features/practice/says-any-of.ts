@@ -1,4 +1,4 @@
-/** Whether a prompt says one of the words, as a word of its own: `go` is said in "print go", not in "good". Case does not matter. */
+/** Says whether a prompt has one of the words, as a word of its own: `go` is said in "print go", not in "good". Case does not matter. */
 export function saysAnyOf({ prompt, words }: { prompt: string; words: readonly string[] }): boolean {
   const text = prompt.toLowerCase().replace(/\s+/g, ' ');
   return words.some((word) => occursAsWord(text, word.toLowerCase()));

@@ -10,7 +10,7 @@ export interface PromptScore {
   fault: Pick<RecordedAnswer, 'missing' | 'answer'> | undefined;
 }
 
-/** What a prompt says of what the problem needs it to say. */
+/** Scores a prompt by what it says of what the problem needs it to say. */
 export function scorePrompt({ exercise, prompt }: { exercise: Exercise; prompt: string }): PromptScore {
   const missing = exercise.needs.filter(({ anyOf }) => !saysAnyOf({ prompt, words: anyOf }));
   const asked = new Set<PromptPart>(['file', ...exercise.needs.map(({ part }) => part)]);

@@ -5,7 +5,7 @@ import { experienceProgressions } from './experience-progression.table.server.ts
 
 export type ExperienceProgression = typeof experienceProgressions.$inferSelect;
 
-/** Someone's open round through a practice set: the newest that is in progress and not completed, or a new one (specification §4). */
+/** Starts someone's round through a practice set, or finds the newest that is in progress and not completed (docs/product.md §4). */
 export async function startExperience({
   user,
   experience,

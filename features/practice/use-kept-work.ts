@@ -3,8 +3,8 @@ import type { Exercise } from './exercise.ts';
 import { keepPlaygroundWork, newWork, type PlaygroundWork, readPlaygroundWork } from './playground-work.ts';
 
 /**
- * The work in the playground. What the browser kept is read after the first paint, which the server made without it; from then on every
- * change is kept. A `prompt` that came with the address goes into the first exercise.
+ * Keeps the work in the playground. What the browser kept is read after the first paint, which the server made without it; from then on
+ * every change is kept. A `prompt` that came with the address goes into the first exercise.
  */
 export function useKeptWork({ first, prompt }: { first: Exercise; prompt: string }) {
   const [work, setWork] = useState<PlaygroundWork>({ exerciseId: first.exerciseId, exercises: {} });
@@ -31,7 +31,7 @@ export function useKeptWork({ first, prompt }: { first: Exercise; prompt: string
   return { work, setWork };
 }
 
-/** Null in a browser that blocks it: there the work lasts as long as the page. */
+/** Returns the browser's storage; null in a browser that blocks it: there the work lasts as long as the page. */
 function ownStorage(): Storage | null {
   try {
     return localStorage;

@@ -16,7 +16,7 @@ export interface LastRun {
   score: PromptScore | undefined;
 }
 
-/** The playground's state and what can be done with it. */
+/** Keeps the playground's state, and offers what can be done with it. */
 export function usePlayground({ exercises, first, prompt }: { exercises: Exercise[]; first: Exercise; prompt: string }) {
   const { work, setWork } = useKeptWork({ first, prompt });
   const [isRunning, setIsRunning] = useState(false);
@@ -28,7 +28,7 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
   const answer = answerPrompt({ exercise, prompt: current.prompt });
   const isAnswer = current.prompt.trim() !== '' && current.code === answer.code;
 
-  /** Changes what is there now, which after a run may be more than when it began. */
+  /** Changes the work as it is now, which after a run may be more than when the run began. */
   function change(make: (current: ExerciseWork) => Partial<ExerciseWork>): void {
     setWork((before) => {
       const now = before.exercises[exerciseId] ?? newWork(exercise);

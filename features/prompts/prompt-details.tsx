@@ -10,7 +10,7 @@ import { listBelow } from './prompt-tree.ts';
 import { useDraft } from './use-draft.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
-/** What is selected in the tree: its name, its folder, what it says, and the way to delete it. */
+/** Shows what is selected in the tree: its name, its folder, what it says, and the way to delete it. */
 export function PromptDetails({
   library,
   file,
@@ -51,7 +51,7 @@ export function PromptDetails({
       {template && <PromptText template={template} library={library} key={template.id} />}
       {isRemoving ? (
         <p className="prompt-actions">
-          {file.type === 'file' ? 'Delete this prompt?' : `Delete this folder and the ${below.length} in it?`}
+          {file.type === 'file' ? 'Delete this prompt?' : describeFolderRemoval(below.length)}
           <Button tone="danger" ref={takeFocus} onClick={() => void library.remove(file).then(() => setRemoving(false))}>
             Delete
           </Button>
@@ -68,7 +68,7 @@ export function PromptDetails({
   );
 }
 
-/** The question comes where the eye is; the keyboard follows. */
+/** Moves the keyboard to the button of a question, which comes where the eye is. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function NameInput({
@@ -116,4 +116,9 @@ function PromptText({ template, library }: { template: PromptTemplate; library: 
       />
     </Field>
   );
+}
+
+function describeFolderRemoval(below: number): string {
+  if (below === 0) return 'Delete this empty folder?';
+  return `Delete this folder and the ${below === 1 ? 'one item' : `${below} items`} in it?`;
 }

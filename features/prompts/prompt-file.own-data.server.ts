@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import type { OwnDataChange, OwnDataDeclaration, OwnRow } from '#features/own-data/own-data-declaration.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { oneLine } from '#platform/one-line.ts';
-import { deletePromptFile } from './delete-prompt-file.server.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
@@ -50,3 +49,15 @@ export const promptFileData: OwnDataDeclaration = {
   },
   delete: deletePromptFile,
 };
+
+/** Deletes a prompt with its template, or a folder with everything below it and their templates (docs/product.md §4). */
+async function deletePromptFile({ transaction, row }: OwnDataChange & { row: OwnRow }): Promise<void> {
+  // A template takes its file along; what is left are folders, and the topmost takes the others along.
+  await transaction.execute(sql`
+    with recursive below as (
+      select id, parent_prompt_template_id from prompt_files where id = ${row.id}
+      union all
+      select file.id, file.parent_prompt_template_id from prompt_files file join below on file.parent_folder_id = below.id)
+    delete from prompt_templates where id in (select parent_prompt_template_id from below)`);
+  await transaction.delete(promptFiles).where(eq(promptFiles.id, row.id));
+}

@@ -6,7 +6,7 @@ const PromptLibrary = lazy(async () => ({ default: (await import('./prompt-libra
 
 const never = () => () => {};
 
-/** The prompt library for who is signed in; for a visitor, what it is and the way in. */
+/** Shows the prompt library to who is signed in; to a visitor, what it is and the way in. */
 export function PromptLibrarySection({ userId }: { userId: string | null }) {
   const isInBrowser = useSyncExternalStore(
     never,
@@ -17,11 +17,11 @@ export function PromptLibrarySection({ userId }: { userId: string | null }) {
     <section className="mt-12 grid gap-4 border-line border-t pt-6" aria-labelledby="prompt-library">
       <h2 id="prompt-library">Your prompts</h2>
       {userId && isInBrowser && (
-        <Suspense fallback={<p className="text-quiet">Loading your prompts …</p>}>
+        <Suspense fallback={<p className="text-quiet">Loading your prompts…</p>}>
           <PromptLibrary userId={userId} />
         </Suspense>
       )}
-      {userId && !isInBrowser && <p className="text-quiet">Loading your prompts …</p>}
+      {userId && !isInBrowser && <p className="text-quiet">Loading your prompts…</p>}
       {!userId && (
         <p className="max-w-prose">
           Keep the prompts that worked, in folders of your own, on every device and offline.{' '}

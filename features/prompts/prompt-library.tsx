@@ -11,13 +11,13 @@ import { usePromptLibrary } from './use-prompt-library.ts';
 import './prompt-library.css';
 
 const stateTexts: Record<SavingState, string> = {
-  saved: '+ Saved',
-  saving: '~ Saving …',
-  waiting: '~ Waiting for the network. Your changes are kept in this browser.',
-  refused: '− A change waits for your decision',
+  saved: 'Saved',
+  saving: 'Saving…',
+  waiting: 'Waiting for the network. Your changes are kept in this browser.',
+  refused: 'One change needs your decision',
 };
 
-/** Prompts to keep, in folders: a tree beside what is selected in it. Works offline and in several tabs at once. */
+/** Shows prompts to keep, in folders: a tree beside what is selected in it. Works offline and in several tabs at once. */
 export function PromptLibrary({ userId }: { userId: string }) {
   const library = usePromptLibrary({ userId });
   const nameInput = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function PromptLibrary({ userId }: { userId: string }) {
   if (isUnavailable) {
     return (
       <Notice tone="removed" title="Your prompts cannot be shown in this browser">
-        <p>It keeps nothing for sites. Allow this site to store data, or leave the private window.</p>
+        <p>This browser stores nothing for sites. Allow this site to store data, or use a window that is not private.</p>
       </Notice>
     );
   }
@@ -41,7 +41,7 @@ export function PromptLibrary({ userId }: { userId: string }) {
         <Button onClick={() => void create({ type: 'file', name: 'New prompt', parentFolderId })}>New prompt</Button>
         <Button onClick={() => void create({ type: 'folder', name: 'New folder', parentFolderId })}>New folder</Button>
         <span className="prompt-state" role="status" data-state={state}>
-          {isLoaded ? stateTexts[state] : 'Loading your prompts …'}
+          {isLoaded ? stateTexts[state] : 'Loading your prompts…'}
         </span>
       </div>
       {refused.map((write) => (
@@ -49,7 +49,7 @@ export function PromptLibrary({ userId }: { userId: string }) {
       ))}
       {isLoaded && files.length === 0 && (
         <EmptyState title="No prompts yet">
-          <p>Keep the prompts that worked. Press “New prompt”, name it, write it: it is saved while you type.</p>
+          <p>Keep the prompts that worked. Press “New prompt”, name it and write it: it is saved as you type.</p>
         </EmptyState>
       )}
       {files.length > 0 && (
@@ -57,7 +57,7 @@ export function PromptLibrary({ userId }: { userId: string }) {
           <div>
             <PromptTree library={library} onRename={() => nameInput.current?.select()} onRemove={() => setRemoving(true)} />
             <p className="prompt-keys">
-              Arrows walk and open, <kbd>F2</kbd> renames, <kbd>Del</kbd> deletes
+              Arrow keys move and open, <kbd>F2</kbd> renames, <kbd>Del</kbd> deletes
             </p>
           </div>
           {selected ? (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { longestPrompt } from './longest-prompt.ts';
 import { promptOptions } from './prompt-option.table.server.ts';
 import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';

@@ -1,4 +1,4 @@
-/** Specification §9. */
+/** docs/product.md §9. */
 export const defaultPromptModel = 'gpt-4o-2024-05-13';
 export const defaultTemperature = 0.5;
 

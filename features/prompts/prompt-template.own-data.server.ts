@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';

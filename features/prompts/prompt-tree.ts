@@ -8,7 +8,7 @@ export interface TreeRow {
   childCount: number;
 }
 
-/** The rows of the tree that can be seen, from top to bottom: what is in a closed folder is left out. */
+/** Lists the rows of the tree that can be seen, from top to bottom: what is in a closed folder is left out. */
 export function listTreeRows({
   files,
   openFolders,
@@ -29,19 +29,19 @@ export function listTreeRows({
   return rows;
 }
 
-/** Folders before prompts, then as they were put, then by name. */
+/** Orders folders before prompts, then as they were put, then by name. */
 function byPlace(one: PromptFile, other: PromptFile): number {
   if (one.type !== other.type) return one.type === 'folder' ? -1 : 1;
   return one.position - other.position || one.name.localeCompare(other.name);
 }
 
-/** Everything in a folder, at any depth. */
+/** Lists everything in a folder, at any depth. */
 export function listBelow({ files, folderId }: { files: readonly PromptFile[]; folderId: string }): PromptFile[] {
   const children = files.filter(({ parentFolderId }) => parentFolderId === folderId);
   return children.flatMap((child) => [child, ...listBelow({ files, folderId: child.id })]);
 }
 
-/** The ids of the folders that a file is in, the nearest first. */
+/** Lists the ids of the folders that a file is in, the nearest first. */
 export function foldersAbove(files: readonly PromptFile[], file: PromptFile | undefined): string[] {
   const folder = files.find(({ id }) => id === file?.parentFolderId);
   return folder ? [folder.id, ...foldersAbove(files, folder)] : [];

@@ -4,7 +4,7 @@ import { foldersAbove, listTreeRows, type TreeRow } from './prompt-tree.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
 /**
- * Folders and prompts as a tree for the keyboard: arrows walk and open, Enter opens a prompt, F2 renames (`onRename`), Delete asks to
+ * Shows folders and prompts as a tree for the keyboard: arrows walk and open, Enter opens a prompt, F2 renames (`onRename`), Delete asks to
  * delete (`onRemove`). One row at a time takes part in the tab order.
  */
 export function PromptTree({

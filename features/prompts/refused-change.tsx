@@ -3,7 +3,7 @@ import { Notice } from '#app/components/notice.tsx';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
-/** A change that the server refused, with both sides of it: its author decides, and nothing is lost before that. */
+/** Shows a change that the server refused, with both sides of it: its author decides, and nothing is lost before that. */
 export function RefusedChange({ write, library: { decide, keepAsNew } }: { write: QueuedWrite; library: PromptLibraryState }) {
   const { problem, item, kind } = write;
   if (!problem) return null;
@@ -29,7 +29,7 @@ export function RefusedChange({ write, library: { decide, keepAsNew } }: { write
         <p className="prompt-actions">
           {typeof item.prompt === 'string' && <Button onClick={() => void keepAsNew(write)}>Keep mine as a new prompt</Button>}
           <Button tone="quiet" onClick={() => void decide(write, 'theirs')}>
-            Let it go
+            Discard mine
           </Button>
         </p>
       </Notice>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const pause = 400;
 
 /**
- * Text that someone is typing, on top of what is kept. It is kept after a short pause, when the field is left and when the page goes away,
- * together with what was seen when the typing began: what another tab changes meanwhile must not pass for what was seen.
+ * Holds the text that someone is typing, on top of what is kept. It is kept after a short pause, when the field is left and when the page
+ * goes away, together with what was seen when the typing began: what another tab changes meanwhile must not pass for what was seen.
  */
 export function useDraft<Seen>({
   seen,
@@ -15,7 +15,7 @@ export function useDraft<Seen>({
   seen: Seen;
   text: string;
   keep: (seen: Seen, text: string) => void;
-  /** Whether there is something that is not kept yet. */
+  /** Called with whether there is something that is not kept yet. */
   onTyping: (isTyping: boolean) => void;
 }) {
   const [draft, setDraft] = useState<{ seen: Seen; text: string }>();

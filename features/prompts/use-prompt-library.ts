@@ -5,13 +5,15 @@ import { type PromptFile, type PromptTemplate, promptTables } from './prompt-doc
 
 const lastPlace = 1_000_000;
 
-/** Someone's prompts and folders, and what can be done with them; every change is seen at once, with or without a network. */
+/** Keeps someone's prompts and folders, and offers what can be done with them; every change is seen at once, with or without a network. */
 export function usePromptLibrary({ userId }: { userId: string }) {
   const { documents, write, use, decide, state, ...status } = useOwnData({ userId, tables: promptTables });
   const files = (documents.prompt_files ?? []) as PromptFile[];
   const written = (documents.prompt_templates ?? []) as PromptTemplate[];
   const [isTyping, setTyping] = useState(false);
   const [selectedId, setSelectedId] = useState<string>();
+  /** Templates of files that were made here: the server makes a template with its file, and tells of it a moment later or not at all. */
+  const [made] = useState(() => new Map<string, PromptTemplate>());
   const selected = files.find(({ id }) => id === selectedId);
 
   async function create({
@@ -26,14 +28,18 @@ export function usePromptLibrary({ userId }: { userId: string }) {
     const itemId = crypto.randomUUID();
     const template = type === 'file' && { parentPromptTemplateId: crypto.randomUUID(), prompt: file.prompt ?? '' };
     const { name, parentFolderId } = file;
+    if (template) {
+      const { parentPromptTemplateId: id, prompt } = template;
+      made.set(id, { id, parentUserId: userId, version: 0, name, prompt });
+    }
     const position = Math.min(lastPlace, 1 + Math.max(0, ...files.map((other) => other.position)));
     await write({ kind: 'create', table: 'prompt_files', itemId, item: { type, name, parentFolderId, position, ...template } });
     select(itemId);
   }
 
-  /** A prompt that is still on its way is part of the file it is made with. */
+  /** Finds a prompt's template; one that is still on its way is part of the file it is made with. */
   function templateOf({ id, name, parentPromptTemplateId, prompt }: PromptFile): PromptTemplate | undefined {
-    const known = written.find((template) => template.id === parentPromptTemplateId);
+    const known = written.find((template) => template.id === parentPromptTemplateId) ?? made.get(parentPromptTemplateId ?? '');
     if (known || !parentPromptTemplateId || typeof prompt !== 'string') return known;
     return { id: parentPromptTemplateId, parentUserId: userId, version: 0, name: name ?? id, prompt };
   }

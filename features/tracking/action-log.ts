@@ -1,12 +1,12 @@
-import { browserAccount } from '#features/users/browser-account.ts';
-import { noteAction } from './pending-actions.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { hour } from '#platform/durations.ts';
+import { type Keystone, noteAction } from './pending-actions.ts';
 import { readList, writeList } from './stored-list.ts';
 
-const hour = 60 * 60 * 1000;
 const keptFor = 24 * hour;
 const storageKey = 'action-log';
 
-/** One action of this browser (specification §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
+/** One action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
 export interface ActionLogEntry {
   action: string;
   timestamp: number;
@@ -17,22 +17,25 @@ export interface ActionLogEntry {
   errorMessage?: string;
 }
 
-/** Adds an action to the browser's log, and to what the account's path gets next. */
-export function recordAction(action: Pick<ActionLogEntry, 'action'> & Partial<ActionLogEntry>): void {
+/** Adds an action to the browser's log and to what the account's path gets next; one that is a keystone event is kept for good, too. */
+export function recordAction({
+  keystone,
+  ...action
+}: Pick<ActionLogEntry, 'action' | 'error' | 'errorMessage'> & { keystone?: Keystone }): void {
   const now = new Date();
   const account = browserAccount.state();
   const entry: ActionLogEntry = {
     timestamp: now.getTime(),
     hhmmss: now.toTimeString().slice(0, 8),
-    isKeystoneEvent: false,
+    isKeystoneEvent: keystone !== undefined,
     currentParentUserId: account.name === 'fully-authed' ? account.account.userId : null,
     ...action,
   };
   writeList(storageKey, [...readActionLog(), entry]);
-  noteAction(entry);
+  noteAction({ action: entry.action, keystone });
 }
 
-/** The actions of the last 24 hours, oldest first. */
+/** Reads the actions of the last 24 hours, oldest first. */
 export function readActionLog(): ActionLogEntry[] {
   return readList<ActionLogEntry>(storageKey).filter(({ timestamp }) => timestamp > Date.now() - keptFor);
 }

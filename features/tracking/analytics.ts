@@ -7,8 +7,8 @@ const idleTimeout = 3000;
 let loading: Promise<PostHog | null> | undefined;
 
 /**
- * The analytics library, loaded when the page has nothing better to do; null without a key, without consent, and when it could not be
- * loaded. A failure is only logged (specification §8): nothing else depends on it.
+ * Loads the analytics library when the page has nothing better to do; null without a key, without consent, and when it could not be loaded.
+ * A failure is only logged (docs/product.md §8): nothing else depends on it.
  */
 export function analytics(): Promise<PostHog | null> {
   const { analyticsKey, analyticsHost } = document.documentElement.dataset;
@@ -23,7 +23,7 @@ export function analytics(): Promise<PostHog | null> {
   return loading;
 }
 
-/** What was started sends nothing from now on; not a reset of the library, because that asks its server for flags. */
+/** Stops the analytics library from sending anything; not by a reset of the library, because that asks its server for flags. */
 export async function stopAnalytics(): Promise<void> {
   const posthog = await loading;
   posthog?.opt_out_capturing();

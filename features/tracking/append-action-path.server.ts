@@ -7,8 +7,8 @@ import { actionPaths } from './action-path.table.server.ts';
 const keptActions = 1000;
 
 /**
- * Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's; once per `writeId` however
- * often that is sent.
+ * Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's. The path is a union
+ * (decision 0093): an action that is on it stays where it is. Once per `writeId` however often that is sent.
  */
 export async function appendActionPath({
   user,
@@ -19,14 +19,17 @@ export async function appendActionPath({
   actions: string[];
   writeId?: string;
 }): Promise<void> {
-  const path = sql`${actionPaths.actionPath} || excluded.action_path`;
+  const added = sql`array(
+    select action from unnest(excluded.action_path) with ordinality as sent (action, place)
+    where action <> all (${actionPaths.actionPath}) order by place)`;
+  const path = sql`${actionPaths.actionPath} || ${added}`;
   await changeOwnDataOnce({
     user,
     writeId,
     change: async (transaction) => {
       const [written] = await transaction
         .insert(actionPaths)
-        .values({ parentUserId: user.userId, actionPath: actions })
+        .values({ parentUserId: user.userId, actionPath: [...new Set(actions)] })
         .onConflictDoUpdate({
           target: actionPaths.parentUserId,
           set: { actionPath: sql`(${path})[greatest(1, cardinality(${path}) - ${keptActions - 1}):]` },

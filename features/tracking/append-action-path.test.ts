@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/database.server.ts';
-import { createTestUser } from '#tests/support/create-test-user.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { actionPaths } from './action-path.table.server.ts';
 import { appendActionPath } from './append-action-path.server.ts';
 
@@ -31,13 +31,23 @@ test('actions of tabs that send at the same moment are all kept, each tab’s in
   }
 });
 
-test('what is sent again under its id is on the path once', async () => {
+test('an action is on the path once, where it was first: within one sending, with a later one, and with tabs at once', async () => {
+  const { user, path } = await person();
+  await appendActionPath({ user, actions: ['A', 'B', 'A'] });
+  expect(await path()).toEqual(['A', 'B']);
+  await appendActionPath({ user, actions: ['C', 'B', 'C', 'A', 'D'] });
+  expect(await path()).toEqual(['A', 'B', 'C', 'D']);
+  await Promise.all(Array.from({ length: 20 }, () => appendActionPath({ user, actions: ['A', 'E', 'F'] })));
+  expect(await path()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+});
+
+test('what was sent under an id is not added by the same id again', async () => {
   const { user, path } = await person();
   const [first, second] = [randomUUID(), randomUUID()];
-  for (const writeId of [first, first, second, first]) {
-    await appendActionPath({ user, actions: ['opened', 'opened'], writeId });
-  }
-  expect(await path()).toEqual(Array(4).fill('opened'));
+  await appendActionPath({ user, actions: ['first'], writeId: first });
+  await appendActionPath({ user, actions: ['changed on the way'], writeId: first });
+  await appendActionPath({ user, actions: ['second'], writeId: second });
+  expect(await path()).toEqual(['first', 'second']);
 });
 
 test('the newest thousand are kept', async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const note = (...actions: string[]) => {
-  for (const action of actions) noteAction({ action, isKeystoneEvent: false });
+  for (const action of actions) noteAction({ action });
 };
 
 test('what was sent without an answer goes again as it was and under the same id, before what was noted since', () => {

@@ -15,6 +15,13 @@ export interface PendingAction {
 export interface PendingKeystoneEvent {
   itemId: string;
   event: string;
+  blob: Record<string, unknown>;
+}
+
+/** What makes an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
+export interface Keystone {
+  itemId?: string;
+  blob: Record<string, unknown>;
 }
 
 export const pendingActions = () => readList<PendingAction>(actionsKey);
@@ -24,16 +31,16 @@ export const pendingKeystoneEvents = () => readList<PendingKeystoneEvent>(keysto
  * Notes an action for the account's path, and for good where it is a keystone event, until it can be sent. A visitor may never sign in: of
  * the path, only the newest actions that can be sent at once are kept.
  */
-export function noteAction({ action, isKeystoneEvent }: { action: string; isKeystoneEvent: boolean }): void {
+export function noteAction({ action, keystone }: { action: string; keystone?: Keystone }): void {
   const { actions, nameLength } = actionPathLimits;
   const noted: PendingAction = { action: action.slice(0, nameLength) };
   writeList(actionsKey, [...pendingActions(), noted].slice(-actions));
-  if (isKeystoneEvent) {
-    writeList(keystoneKey, [...pendingKeystoneEvents(), { itemId: crypto.randomUUID(), event: action }]);
+  if (keystone) {
+    writeList(keystoneKey, [...pendingKeystoneEvents(), { itemId: crypto.randomUUID(), ...keystone, event: action }]);
   }
 }
 
-/** The next actions to send and the id to send them under; null when there are none. */
+/** Returns the next actions to send and the id to send them under; null when there are none. */
 export function nextActions(): { writeId: string; actions: string[] } | null {
   const pending = pendingActions();
   const [first] = pending;

@@ -1,24 +1,26 @@
-import { browserAccount } from '#features/users/browser-account.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { redactUrl } from '#platform/http/redact-url.ts';
 import { analytics } from './analytics.ts';
 import { noteAction, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
 import { captureUtm, readUtm } from './utm.ts';
 
-/** The action path goes to the account after this many actions (specification §9). */
+/** The action path goes to the account after this many actions (docs/product.md §9). */
 const sentAfter = 3;
 
 /**
- * Records that a page was opened (specification §2, §7): on the account's action path, and for the analytics where they may run. Sends
+ * Records that a page was opened (docs/product.md §2, §7): on the account's action path, and for the analytics where they may run. Sends
  * what has gathered for the account, if someone is signed in.
  */
 export async function recordPageview(): Promise<void> {
   const { pathname, search } = window.location;
+  if (pathname === '/login/finish') return; // a step of signing in, which nobody opened
   captureUtm(new URLSearchParams(search));
-  noteAction({ action: `PAGEVIEW ${pathname}`, isKeystoneEvent: false });
+  noteAction({ action: `PAGEVIEW ${pathname}` });
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
   if (isDue && (await browserAccount.known()).name === 'fully-authed') {
     const { sendActions } = await import('./send-actions.ts');
     await sendActions().catch((error: unknown) => console.error('actions could not be saved:', error));
   }
   const posthog = await analytics();
-  posthog?.capture('$pageview', { current_url: pathname + search, ...readUtm() });
+  posthog?.capture('$pageview', { current_url: redactUrl(pathname + search), ...readUtm() });
 }

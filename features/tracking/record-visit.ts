@@ -1,7 +1,7 @@
-import { browserAccount } from '#features/users/browser-account.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { recordAction } from './action-log.ts';
 
-/** Notes once a visit whether someone came back signed in or came without an account (specification §8). */
+/** Notes once a visit whether someone came back signed in or came without an account (docs/product.md §8). */
 export async function recordVisit(): Promise<void> {
   const { name } = await browserAccount.known();
   if (name === 'signing-in') return; // nobody knows: the next page asks again

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#platform/currency-digits.ts';
+import { currencyDigits } from '#platform/text/currency-digits.ts';
 import { recordAction } from './action-log.ts';
 import { readList, writeList } from './stored-list.ts';
 import { mayTrack } from './tracking-consent.ts';
@@ -42,7 +42,7 @@ export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPu
   recordAction({ action: 'PURCHASE_REPORTED' });
 }
 
-/** The tag reads what `arguments` was, not an array. */
+/** Gives the tag a command as `arguments`, because it reads no array. */
 function command(..._words: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this object's kind
   window.dataLayer?.push(arguments);

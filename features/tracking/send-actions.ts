@@ -1,6 +1,6 @@
-import { callFunction } from '#features/users/call-function.ts';
-import { idToken } from '#features/users/id-token-client.ts';
-import { readTokenClaims } from '#features/users/read-token-claims.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { idToken } from '#features/users/browser-account/id-token-client.ts';
+import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { forgetActions, forgetKeystoneEvent, nextActions, pendingKeystoneEvents } from './pending-actions.ts';
 
 /** Sends what the browser has noted to the account of whoever is signed in. One tab at a time; what fails is sent the next time. */
@@ -14,8 +14,8 @@ export function sendActions(): Promise<void> {
       forgetActions(next);
     }
     for (const keystone of pendingKeystoneEvents()) {
-      const { itemId, event } = keystone;
-      await callFunction('createItem', { table: 'keystone_events', parentUserId, itemId, item: { event } });
+      const { itemId, event, blob } = keystone;
+      await callFunction('createItem', { table: 'keystone_events', parentUserId, itemId, item: { event, blob } });
       forgetKeystoneEvent(keystone);
     }
   });

@@ -1,4 +1,4 @@
-/** A production build logs nothing to the console but warnings and errors (specification §8). */
+/** Silences the console of a production build but for warnings and errors (docs/product.md §8). */
 export function silenceConsoleLog(): void {
   if (import.meta.env.PROD) console.log = () => {};
 }

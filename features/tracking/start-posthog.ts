@@ -1,20 +1,34 @@
 import posthog, { type PostHog } from 'posthog-js';
-import { adoptStyles } from './adopt-styles.ts';
-import { askForSurveys } from './ask-for-surveys.ts';
-import { identifyUser } from './identify-user.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { minute, second } from '#platform/durations.ts';
+import { privateParameters } from '#platform/http/redact-url.ts';
+import { recordAction } from './action-log.ts';
+import { cutAddresses } from './cut-addresses.ts';
 
-const second = 1000;
-const minute = 60;
-
-/** Starts posthog-js as specification §7 and §9 say. What §9 names beyond these options are the library's own defaults. */
+/** Starts posthog-js as docs/product.md §7 and §9 say. What is not set here is as the library has it. */
 export async function startPosthog({ key, host }: { key: string; host: string }): Promise<PostHog> {
   posthog.init(key, {
     api_host: host,
     person_profiles: 'always',
+    before_send: cutAddresses,
+    // For what the library sends beside events: where a visit began, when it asks for flags. A visit begins where the library starts, or
+    // after a long pause on any page of the application.
+    mask_personal_data_properties: true,
+    custom_personal_data_properties: [
+      ...privateParameters(window.location.search),
+      'account',
+      'signature',
+      'preview',
+      'previewToken',
+      'session_id',
+      'code',
+      'state',
+      'redirect',
+    ],
     capture_pageview: false,
     capture_pageleave: false,
     rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
-    session_idle_timeout_seconds: 30 * minute,
+    session_idle_timeout_seconds: (30 * minute) / second,
     cookie_expiration: 365,
     feature_flag_request_timeout_ms: 3 * second,
     properties_string_max_length: 65_535,
@@ -31,4 +45,48 @@ export async function startPosthog({ key, host }: { key: string; host: string })
   askForSurveys(posthog);
   await identifyUser(posthog);
   return posthog;
+}
+
+/**
+ * Takes the styles that posthog-js writes for a survey into its shadow root: the site's policy refuses written styles, but not a sheet that
+ * a script constructs. Answers an element to put there instead.
+ */
+function adoptStyles(style: HTMLStyleElement): HTMLStyleElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style.textContent ?? '');
+  const marker: HTMLElement = document.createElement('template');
+  queueMicrotask(() => {
+    const root = marker.getRootNode(); // where the library has put it by now
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets = [sheet];
+  });
+  return marker as HTMLStyleElement; // to be appended and nothing else
+}
+
+/**
+ * Asks the analytics service for its surveys (docs/product.md §7): on the first page, then at most every five minutes. What shows a survey is
+ * as large as all of a reading page's own script together with its styles, so it is fetched only where there is a survey.
+ */
+function askForSurveys(posthog: PostHog): void {
+  posthog.getSurveys((surveys) => {
+    if (surveys.length === 0) return;
+    import('posthog-js/dist/surveys')
+      .then(() => posthog.surveys?.loadIfEnabled())
+      .catch((error: unknown) => console.error('a survey could not be shown:', error));
+  });
+}
+
+const userIdKey = 'analytics-user-id';
+
+/** Tells the analytics who is signed in, by the account's id alone; after a sign-out the next events are nobody's. */
+async function identifyUser(posthog: PostHog): Promise<void> {
+  const known = localStorage.getItem(userIdKey);
+  const state = await browserAccount.known();
+  if (state.name === 'anonymous' && known) {
+    posthog.reset();
+    localStorage.removeItem(userIdKey);
+  }
+  if (state.name !== 'fully-authed' || state.account.userId === known) return;
+  posthog.identify(state.account.userId);
+  localStorage.setItem(userIdKey, state.account.userId);
+  recordAction({ action: 'POSTHOG_USER_IDENTIFIED' });
 }

@@ -1,14 +1,14 @@
 const key = 'tracking';
 
 /**
- * Whether this visit may be measured. A browser that asks not to be tracked (Do Not Track, Global Privacy Control) is not, whatever was
- * chosen; otherwise the choice in the footer decides, and measuring is on until it is turned off.
+ * Says whether this visit may be measured. A browser that asks not to be tracked (Do Not Track, Global Privacy Control) is not, whatever
+ * was chosen; otherwise the choice in the footer decides, and measuring is on until it is turned off.
  */
 export function mayTrack(): boolean {
   return !asksNotToBeTracked() && readChoice() !== 'off';
 }
 
-/** Whether the browser itself says no, so that there is nothing to choose. */
+/** Says whether the browser itself refuses to be tracked, so that there is nothing to choose. */
 export function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -1,7 +1,10 @@
 import { stopAnalytics } from './analytics.ts';
 import { asksNotToBeTracked, chooseTracking, mayTrack } from './tracking-consent.ts';
 
-/** The footer's choice whether visits are measured. A browser that says no by itself leaves nothing to choose, and the choice says so. */
+/**
+ * Lets the footer's switch choose whether visits are measured. A browser that says no by itself leaves nothing to choose, and the choice
+ * says so.
+ */
 export function wireTrackingChoice(element: HTMLElement): () => void {
   const input = element.querySelector('input');
   if (!input) return () => {};

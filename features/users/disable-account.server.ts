@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { users } from './user.table.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import { users } from './user.table.server.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import type { SessionEnd } from './session-end.ts';
 import { users } from './user.table.server.ts';
 
-/** For a request that is nobody's: why the session of its cookie is over. Null without a cookie of ours. */
+/** Says why the session of a request's cookie is over, for a request that is nobody's. Null without a cookie of ours. */
 export async function findSessionEnd(request: Request): Promise<SessionEnd | null> {
   const token = readSessionToken(request);
   if (!token) return null;

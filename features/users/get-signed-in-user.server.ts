@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -13,7 +13,7 @@ const userOfSession = database
   .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
   .prepare('user_of_session');
 
-/** The account behind the request's session cookie, or null: no session, a dead one, or a disabled account. */
+/** Finds the account behind the request's session cookie, or null: no session, a dead one, or a disabled account. */
 export async function getSignedInUser(request: Request): Promise<SignedInUser | null> {
   const token = readSessionToken(request);
   if (!token) return null;

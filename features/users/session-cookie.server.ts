@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#platform/config.server.ts';
-import { readCookie } from '#platform/read-cookie.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
 import { secretFor } from '#platform/secret.server.ts';
 
 /** What Better Auth signs cookies and encrypts private keys with. */
@@ -8,35 +8,38 @@ export const sessionSecret = secretFor('sessions').toString('base64url');
 
 const isHttps = config.ORIGIN.startsWith('https:');
 
-/** Over https the name's prefix makes browsers refuse a copy set by another host. */
-export const sessionCookieName = `${isHttps ? '__Secure-' : ''}site.session_token`;
+/** Before the names of Better Auth's cookies. Over https browsers refuse such a name from any other host, a subdomain included (RFC 6265bis). */
+export const authCookiePrefix = `${isHttps ? '__Host-' : ''}site`;
+export const authCookieAttributes = { secure: isHttps };
 
-/** The session token of the request's cookie when its signature is ours. The format is Better Auth's: `token.base64(hmac)`. */
+export const sessionCookieName = `${authCookiePrefix}.session_token`;
+
+/** Reads the session token of the request's cookie when its signature is ours. The format is Better Auth's: `token.base64(hmac)`. */
 export function readSessionToken(request: Request): string | null {
   const signed = readCookie(request, sessionCookieName);
   return signed === undefined ? null : verifySessionToken(signed);
 }
 
-/** The `name=value` of a session's cookie. */
+/** Writes the `name=value` of a session's cookie. */
 export function sessionCookie(token: string): string {
   return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token))}`;
 }
 
-/** A cookie of ours for the whole site. Without `maxAge`, in seconds, it lasts as long as the browser is open. */
+/** Writes a cookie of ours for the whole site. Without `maxAge`, in seconds, it lasts as long as the browser is open. */
 export function siteCookie({ name, value, maxAge }: { name: string; value: string; maxAge?: number }): string {
   const lifetime = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${name}=${value}${lifetime}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** Takes the session's cookie away, and the hint beside it that scripts can read (server/answer-auth.ts). */
+/** Takes the session's cookie away, and the hint beside it that scripts can read (server/auth/answer-auth.ts). */
 export const endedSessionCookies = [sessionCookieName, 'signed_in'].map((name) => siteCookie({ name, value: '', maxAge: 0 }));
 
-/** A session's token with our signature: what a client outside a browser keeps in place of the cookie. */
+/** Signs a session's token: what a client outside a browser keeps in place of the cookie. */
 export function signSessionToken(token: string): string {
   return `${token}.${signatureOf(token).toString('base64')}`;
 }
 
-/** The session token of a signed value; null when the signature is not ours. */
+/** Reads the session token of a signed value; null when the signature is not ours. */
 export function verifySessionToken(signed: string): string | null {
   const [, token, signature] = /^(\w{32})\.([\w+/]{43}=)$/.exec(signed) ?? [];
   if (!token || !signature) return null;

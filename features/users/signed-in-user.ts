@@ -1,4 +1,4 @@
-import type { Account } from './account-state.ts';
+import type { Account } from './account.ts';
 import type { UserSettings } from './user-settings.ts';
 
 declare const proof: unique symbol;

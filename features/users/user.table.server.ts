@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { UserSettings } from './user-settings.ts';
 
-/** Tokens a new account starts with (specification §9). */
+/** Tokens a new account starts with (docs/product.md §9). */
 export const startingTokens = 50_000;
 
-/** An account (specification §3, AGUser). Its membership is not here: it is derived from entitlements. */
+/** An account (docs/product.md §3). Its membership and plan level are not here: they are derived from entitlements. */
 export const users = pgTable(
   'users',
   {
@@ -15,12 +15,12 @@ export const users = pgTable(
     authType: text('auth_type', { enum: ['anonymous', 'google', 'github'] })
       .notNull()
       .default('anonymous'),
+    /** Of an account without one it is what `noAddress` gives: only an address that a provider has verified is an account's. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: text().notNull(),
     photoUrl: text('photo_url'),
     tags: text().array().notNull().default(sql`'{}'`),
-    paiccPlanLevel: text('paicc_plan_level').notNull().default('free'),
     tokens: integer().notNull().default(startingTokens),
     didRefreshTokens: boolean('did_refresh_tokens').notNull().default(false),
     refundRequested: boolean('refund_requested').notNull().default(false),
@@ -37,5 +37,8 @@ export const users = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('tokens_never_negative', sql`${table.tokens} >= 0`)],
+  (table) => [
+    check('tokens_never_negative', sql`${table.tokens} >= 0`),
+    check('an_address_is_verified', sql`${table.emailVerified} or ${table.email} like '%@account.invalid'`),
+  ],
 );

@@ -1,6 +1,6 @@
 /**
  * Every failure of the identity calls: the protocol's upper-case message and the HTTP status it travels with. A client turns the message
- * into the auth code of specification §8 (`USER_DISABLED` into `user-disabled`).
+ * into the auth code of docs/product.md §8 (`USER_DISABLED` into `user-disabled`).
  */
 const statusOf = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import { auth } from '../auth.server.ts';
 import { sessionCookie, signSessionToken } from '../session-cookie.server.ts';
+import { auth } from '../sign-in/auth.server.ts';
 
 export interface IdentityTokens {
   idToken: string;
@@ -10,7 +10,7 @@ export interface IdentityTokens {
   expiresIn: string;
 }
 
-/** The tokens of a live session. */
+/** Makes the tokens of a live session. */
 export async function identityTokens({ sessionToken }: { sessionToken: string }): Promise<IdentityTokens> {
   const { token } = await auth.api.getToken({ headers: new Headers({ cookie: sessionCookie(sessionToken) }) });
   const { exp = 0, iat = 0 } = decodeJwt(token);

@@ -1,18 +1,22 @@
 import { eq, max } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { ProvenIdentity } from './prove-identity.server.ts';
 import { providerIdOf } from './require-provider.ts';
 
-/** The account as `accounts:lookup` and `accounts:update` describe it; times are milliseconds in text. */
+/** Describes the account as `accounts:lookup` and `accounts:update` answer it; times are milliseconds in text. */
 export async function lookUpAccount({ user }: Pick<ProvenIdentity, 'user'>) {
   const linked = await database.select().from(linkedAccounts).where(eq(linkedAccounts.userId, user.id));
   const [login] = await database
     .select({ at: max(sessions.createdAt) })
     .from(sessions)
     .where(eq(sessions.userId, user.id));
-  const shown = { email: user.email, displayName: user.username, ...(user.photoUrl && { photoUrl: user.photoUrl }) };
+  const shown = {
+    ...(user.emailVerified && { email: user.email }),
+    displayName: user.username,
+    ...(user.photoUrl && { photoUrl: user.photoUrl }),
+  };
   return {
     localId: user.id,
     ...shown,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { errors, type JWTPayload } from 'jose';
-import { database } from '#platform/database.server.ts';
+import { errors } from 'jose';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from '../session.table.server.ts';
+import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
-import { verifyIdTokenClaims } from '../verify-id-token-claims.server.ts';
 import { IdentityError } from './identity-error.ts';
+import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token-claims.server.ts';
 
 /** The account behind an ID token and the live session that the token belongs to. */
 export interface ProvenIdentity {
@@ -15,19 +16,21 @@ export interface ProvenIdentity {
 /** Proves an ID token, saying in the protocol's own words what is wrong with it. */
 export async function proveIdentity(idToken: string | undefined): Promise<ProvenIdentity> {
   if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
-  const { sub = '', sid } = await claimsOf(idToken);
+  const { sub = '', sid, keyId } = await claimsOf(idToken);
   const [user] = await database.select().from(users).where(eq(users.id, sub));
-  if (!user || user.email.endsWith('@account.invalid')) throw new IdentityError('USER_NOT_FOUND');
+  if (!user?.authId) throw new IdentityError('USER_NOT_FOUND'); // a deleted account has no way in
   if (user.disabled) throw new IdentityError('USER_DISABLED');
-  const [session] = await database
-    .select()
+  const [found] = await database
+    .select({ session: sessions })
     .from(sessions)
+    .innerJoin(signingKeys, eq(signingKeys.id, keyId))
     .where(eq(sessions.id, String(sid)));
+  const session = found?.session;
   if (!session || session.userId !== user.id || session.expiresAt < new Date()) throw new IdentityError('TOKEN_EXPIRED');
   return { user, session };
 }
 
-async function claimsOf(idToken: string): Promise<JWTPayload> {
+async function claimsOf(idToken: string): Promise<IdTokenClaims> {
   try {
     return await verifyIdTokenClaims(idToken);
   } catch (error) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { oauthClients } from '#platform/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
-import type { ProviderProfile } from '../provider-profile.ts';
-import { googleProfile } from '../read-provider-profile.server.ts';
+import type { ProviderProfile } from '../sign-in/provider-profile.ts';
+import { googleProfile } from '../sign-in/read-provider-profile.server.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 
 const writtenOut = z.object({
@@ -15,9 +15,9 @@ const writtenOut = z.object({
 });
 
 /**
- * Where the stand-in plays the provider, a credential may be a person written out as JSON (`{"sub":"1","email":"ada@example.com"}`), which
- * is how clients of this protocol sign in against a local emulator. It opens nothing that the stand-in's page, where anyone picks anyone,
- * does not. Null for anything else, and always with a real provider.
+ * Reads a credential that is a person written out as JSON (`{"sub":"1","email":"ada@example.com"}`), where the stand-in plays the provider:
+ * clients of this protocol sign in so against a local emulator. It opens nothing that the stand-in's page, where anyone picks anyone, does
+ * not. Null for anything else, and always with a real provider.
  */
 export function readWrittenOutCredential({
   provider,

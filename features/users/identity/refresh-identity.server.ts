@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { verifySessionToken } from '../session-cookie.server.ts';
 import { users } from '../user.table.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type IdentityTokens, identityTokens } from './identity-tokens.server.ts';
 
-/** New tokens for a refresh token, as long as its session lives (RFC 6749 §6). */
+/** Makes new tokens for a refresh token, as long as its session lives (RFC 6749 §6). */
 export async function refreshIdentity({ refreshToken }: { refreshToken: string }): Promise<IdentityTokens & { userId: string }> {
   const sessionToken = verifySessionToken(refreshToken);
   if (!sessionToken) throw new IdentityError('INVALID_REFRESH_TOKEN');

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { verifySessionToken } from '../session-cookie.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type ProvenIdentity, proveIdentity } from './prove-identity.server.ts';
 
 /**
- * `accounts:revokeToken`: ends the session that one of the caller's own refresh or ID tokens stands for. Providers' tokens are never kept
+ * Ends the session that one of the caller's own refresh or ID tokens stands for (`accounts:revokeToken`). Providers' tokens are never kept
  * here, so there is nothing of theirs to revoke.
  */
 export async function revokeToken({ identity, token }: { identity: ProvenIdentity; token: string }): Promise<void> {

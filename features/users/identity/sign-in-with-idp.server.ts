@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import { auth } from '../auth.server.ts';
-import type { ProviderProfile } from '../provider-profile.ts';
+import { auth } from '../sign-in/auth.server.ts';
+import type { ProviderProfile } from '../sign-in/provider-profile.ts';
+import { settleAddress } from '../sign-in/settle-address.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type IdentityTokens, identityTokens } from './identity-tokens.server.ts';
 import { proveIdentity } from './prove-identity.server.ts';
@@ -14,8 +15,8 @@ interface Session {
 }
 
 /**
- * `accounts:signInWithIdp`: signs in with what a provider gave the client, or, when the client is signed in already (`idToken`), links the
- * provider to that account. `needConfirmation` says that the address belongs to an account which this provider does not prove.
+ * Signs in with what a provider gave the client, or, when the client is signed in already (`idToken`), links the provider to that account
+ * (`accounts:signInWithIdp`). `needConfirmation` says that the address belongs to an account which is signed in to in another way.
  */
 export async function signInWithIdp({
   credential,
@@ -28,10 +29,11 @@ export async function signInWithIdp({
   autoCreate: boolean;
   headers: Headers;
 }): Promise<Record<string, unknown>> {
-  const profile = await verifyProviderCredential(credential);
+  const said = await verifyProviderCredential(credential);
+  const profile = await settleAddress(said);
   const session = idToken ? await link({ profile, idToken }) : await signIn({ profile, mayCreate: autoCreate, headers });
-  if (!session) return { needConfirmation: true, providerId: credential.providerId, email: profile.email };
-  return describe({ profile, credential, session, tokens: await identityTokens(session) });
+  if (!session) return { needConfirmation: true, providerId: credential.providerId, email: said.email };
+  return describe({ profile: said, credential, session, tokens: await identityTokens(session) });
 }
 
 async function signIn({

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { second } from '#platform/durations.ts';
 import { log } from '#platform/log.server.ts';
 import { googleIdTokens, oauthClients } from '#platform/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
-import type { ProviderProfile } from '../provider-profile.ts';
-import { googleProfile, readProviderProfile } from '../read-provider-profile.server.ts';
+import type { ProviderProfile } from '../sign-in/provider-profile.ts';
+import { googleProfile, readProviderProfile } from '../sign-in/read-provider-profile.server.ts';
 import { IdentityError } from './identity-error.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 import { readWrittenOutCredential } from './read-written-out-credential.server.ts';
 import { requireProvider } from './require-provider.ts';
 
-const second = 1000;
 const providerTimeout = 10 * second;
 const googleKeys = createRemoteJWKSet(new URL(googleIdTokens.keysUrl), { timeoutDuration: providerTimeout });
 
 const verify: Record<IdentityProvider, (credential: ProviderCredential) => Promise<ProviderProfile | null>> = { google, github };
 
 /**
- * Whom a credential speaks for. It must have been given to this site: a token that another site got for the same person is refused, or that
- * site could sign in as them here.
+ * Finds the person that a credential speaks for. It must have been given to this site: a token that another site got for the same person is
+ * refused, or that site could sign in as them here.
  */
 export async function verifyProviderCredential(credential: ProviderCredential): Promise<ProviderProfile> {
   const { providerId } = credential;
@@ -70,13 +70,16 @@ async function github({ accessToken }: ProviderCredential): Promise<ProviderProf
   return checked.ok ? readProviderProfile.github(accessToken) : null;
 }
 
-/** A client may send the nonce as it is while the token carries its digest, as Apple's and Google's clients do. */
+/**
+ * Refuses a token with another nonce; a client may send the nonce as it is while the token carries its digest, as Apple's and Google's
+ * clients do.
+ */
 function refuseWrongNonce({ nonce: signed }: JWTPayload, given: string | undefined): void {
   if (given === undefined || signed === given) return;
   if (signed !== createHash('sha256').update(given).digest('hex')) throw new IdentityError('MISSING_OR_INVALID_NONCE');
 }
 
-/** As opposed to a provider that answers and says no. */
+/** Says whether a provider was not reached, as opposed to one that answers and says no. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof errors.JWKSTimeout || error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')

@@ -1,0 +1,103 @@
+import { accountMemory } from '#features/users/browser-account/account-memory.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { courseAccessKey, forgetCourseAccess, recallCourseAccess, rememberCourseAccess } from './course-access-cache.ts';
+
+/** The server's word about one account. */
+interface AccessWord {
+  userId: string;
+  havePaicc: boolean;
+}
+
+/** What the server last said to this page. */
+let said: AccessWord | null = null;
+/** The server is telling this page of each change at once, so what it said last is true now. */
+let isLive = false;
+let stopFollowing: (() => void) | undefined;
+let followed: string | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether the course is open to the account of this page, as far as this browser knows: what the server said to the page, else what the
+ * browser remembers. The server's word renews both, here and in the other tabs; a page hears it when it opens, comes to the front, and
+ * whenever it changes.
+ */
+export const courseAccess = {
+  /** Null while it is not known. */
+  havePaicc(): boolean | null {
+    const userId = accountId();
+    if (userId === null) return null;
+    return said?.userId === userId ? said.havePaicc : recallCourseAccess({ userId });
+  },
+  /** Says whether the account is no member by the server's own word: what is only remembered may have changed on another device. */
+  isKnownNonMember: (): boolean => isLive && said?.userId === accountId() && said?.havePaicc === false,
+  /** Calls back after each change; answers how to stop. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Takes a word that the server has just said. */
+  tell(word: AccessWord): void {
+    take(word);
+    rememberCourseAccess(word);
+  },
+  /** Takes a word from an answer, which may have been on its way while its listener said something newer. */
+  tellAnswer(word: AccessWord): void {
+    if (!isLive || said?.userId !== word.userId) courseAccess.tell(word);
+  },
+  open,
+};
+
+/** Follows the page's account and what other tabs hear; called once a page. */
+function open(): void {
+  addEventListener('storage', ({ key }) => {
+    const userId = accountId();
+    if (key !== courseAccessKey || userId === null) return;
+    const havePaicc = recallCourseAccess({ userId });
+    if (havePaicc !== null) take({ userId, havePaicc });
+  });
+  browserAccount.subscribe(followAccount);
+  followAccount();
+}
+
+function take(word: AccessWord): void {
+  const before = courseAccess.havePaicc();
+  said = word;
+  if (courseAccess.havePaicc() !== before) notify();
+}
+
+function followAccount(): void {
+  const state = browserAccount.state();
+  if (state.name === 'anonymous') forgetCourseAccess();
+  const userId = state.name === 'fully-authed' ? state.account.userId : null;
+  if (userId === followed) return;
+  followed = userId;
+  stopFollowing?.();
+  stopFollowing = undefined;
+  if (userId !== null) void startFollowing(userId);
+  notify();
+}
+
+async function startFollowing(userId: string): Promise<void> {
+  const { followCourseAccess } = await import('./follow-course-access.ts');
+  if (followed !== userId || stopFollowing) return;
+  stopFollowing = followCourseAccess({
+    userId,
+    isUnknown: courseAccess.havePaicc() === null,
+    onWord: courseAccess.tell,
+    onAnswer: courseAccess.tellAnswer,
+    onLive: (now) => {
+      isLive = now;
+    },
+  });
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Returns the id of the account; while the server is asked who is signed in, it is most likely who was. */
+function accountId(): string | null {
+  const state = browserAccount.state();
+  if (state.name === 'fully-authed') return state.account.userId;
+  return state.name === 'signing-in' ? accountMemory.cachedUserId() : null;
+}

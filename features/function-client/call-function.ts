@@ -1,0 +1,79 @@
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
+import { second } from '#platform/durations.ts';
+
+const requestTimeout = 60 * second;
+
+/** A function said no: its own words and the code to tell refusals apart (`errorKey` of the catalogue). */
+export class FunctionError extends Error {
+  override name = 'FunctionError';
+  readonly errorKey: string;
+  readonly status: number;
+  /** All that the refusal said. */
+  readonly answer: Record<string, unknown>;
+
+  constructor({
+    error,
+    errorKey,
+    status,
+    answer = {},
+  }: {
+    error: string;
+    errorKey: string;
+    status: number;
+    answer?: Record<string, unknown>;
+  }) {
+    super(error);
+    this.answer = answer;
+    this.errorKey = errorKey;
+    this.status = status;
+  }
+}
+
+/**
+ * Calls a function of docs/product.md §7 from the browser: POST with the ID token. Throws {@link FunctionError} when it refuses, when the
+ * network fails (`FETCH_FAILED`), and without a call when nobody is signed in (`AUTH_HEADER_FAILED`).
+ */
+export async function callFunction<Answer>(
+  name: string,
+  body: Record<string, unknown>,
+  { caller = 'bearer' }: { caller?: 'bearer' | 'session' } = {},
+): Promise<Answer> {
+  const token = caller === 'bearer' ? await requireIdToken() : undefined;
+  const response = await reach(() =>
+    fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(requestTimeout),
+    }),
+  );
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  if (response.status === 401 && token) refuseToken(token);
+  const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
+  throw new FunctionError({ error, errorKey, status: response.status, answer });
+}
+
+async function requireIdToken(): Promise<string> {
+  const token = await reach(idToken);
+  if (!token) {
+    void browserAccount.tell({ type: 'token-refused' });
+    throw new FunctionError({ error: 'Unable to create auth header', errorKey: 'AUTH_HEADER_FAILED', status: 401 });
+  }
+  return token;
+}
+
+/** Drops a refused token, because the session may have ended: the next call asks for a new one, and the page asks whose it is. */
+function refuseToken(token: string): void {
+  forgetIdToken(token);
+  void browserAccount.tell({ type: 'token-refused' });
+}
+
+async function reach<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request();
+  } catch {
+    throw new FunctionError({ error: 'The site could not be reached', errorKey: 'FETCH_FAILED', status: 0 });
+  }
+}

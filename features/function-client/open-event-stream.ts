@@ -1,0 +1,61 @@
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { second } from '#platform/durations.ts';
+
+interface EventStreamOptions {
+  /** Returns the query of `/functions/listen`, asked for at every new connection. */
+  query: () => URLSearchParams;
+  /** What to do with each kind of event. */
+  events: Record<string, (data: unknown, lastEventId: string) => void>;
+  /** Called when changes may be missed from now on, until the next event. */
+  onLost?: () => void;
+}
+
+const firstPause = second;
+const longestPause = 30 * second;
+
+/**
+ * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets
+ * its connection go, because a browser has only six for a site, and connects again when it is shown.
+ */
+export function openEventStream({ query, events, onLost }: EventStreamOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPause;
+
+  const connect = () => {
+    source = new EventSource(`/functions/listen?${query()}`);
+    for (const [name, take] of Object.entries(events)) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent) => {
+        pause = firstPause;
+        take(JSON.parse(data), lastEventId);
+      });
+    }
+    source.addEventListener('signed-out', () => {
+      stop(); // nothing more will come
+      void browserAccount.tell({ type: 'token-refused' });
+    });
+    source.addEventListener('error', () => {
+      onLost?.();
+      // The browser retries what was cut; what was refused (a server that is starting, say) is for us to retry.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, pause);
+      pause = Math.min(pause * 2, longestPause);
+    });
+  };
+  const disconnect = () => {
+    clearTimeout(timer);
+    source?.close();
+    onLost?.();
+  };
+  const followVisibility = () => {
+    disconnect();
+    if (document.visibilityState === 'visible') connect();
+  };
+  const stop = () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
+  };
+  document.addEventListener('visibilitychange', followVisibility);
+  connect();
+  return stop;
+}

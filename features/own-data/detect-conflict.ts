@@ -1,0 +1,21 @@
+import type { OwnDocument } from './own-document.ts';
+import type { QueuedWrite } from './queued-write.ts';
+
+/**
+ * Decides what to do with a write whose row has changed under it. `done`: the row says what the write wanted. `rebase`: what the write
+ * changes is as its author saw it, only other fields moved on. `conflict`: the same field was changed in two ways, or the row is gone; its
+ * author decides.
+ */
+export function detectConflict({ kind, item, base }: QueuedWrite, theirs: OwnDocument | null): 'done' | 'rebase' | 'conflict' {
+  if (!theirs) return kind === 'delete' ? 'done' : 'conflict';
+  if (kind === 'delete') return 'conflict';
+  const fields = Object.keys(item);
+  if (fields.every((field) => isSame(theirs[field], item[field]))) return 'done';
+  return fields.every((field) => isSame(theirs[field], base[field]) || isSame(theirs[field], item[field]))
+    ? 'rebase'
+    : 'conflict';
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,14 @@
+import { registerKeptData } from '#features/users/browser-account/kept-data.ts';
+import { forgetOfflinePages } from './offline-pages.ts';
+import { deleteOwnDataStores } from './own-data-stores.ts';
+
+/**
+ * Has a sign-out forget all own data of this browser; called once a page. Reading pages carry this, so what only counts comes when it is
+ * asked.
+ */
+export function registerOwnData(): void {
+  registerKeptData({
+    countUnsent: async () => (await import('./count-unsent-writes.ts')).countUnsentWrites(),
+    forget: async () => void (await Promise.all([deleteOwnDataStores(), forgetOfflinePages()])),
+  });
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Account } from '../account.ts';
+import { accountMemory } from './account-memory.ts';
+
+const ada: Account = {
+  userId: 'ada',
+  authId: 'google-1',
+  authType: 'google',
+  email: 'ada@example.com',
+  username: 'Ada',
+  photoUrl: null,
+};
+const eve: Account = { ...ada, userId: 'eve', authId: 'google-2', email: 'eve@example.com' };
+
+/** Makes a storage whose keys `Object.keys` lists, as those of a browser's storage. */
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => delete kept[key],
+  };
+  return new Proxy(kept, { get: (_, key) => methods[key as keyof typeof methods] }) as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+
+test('a browser knows its account again, and the address to suggest', () => {
+  expect([accountMemory.cachedUserId(), accountMemory.loginEmail(), accountMemory.lastSeen()]).toEqual([null, null, null]);
+  accountMemory.remember(ada);
+  expect(accountMemory.cachedUserId()).toBe('ada');
+  expect(accountMemory.loginEmail()).toBe('ada@example.com');
+  expect(accountMemory.lastSeen()).toEqual(ada);
+});
+
+test('an account without an address has none suggested, least of all another’s', () => {
+  accountMemory.remember(ada);
+  accountMemory.remember({ ...eve, email: null });
+  expect(accountMemory.loginEmail()).toBeNull();
+});
+
+test('another account finds nothing of the one before, the same one finds all of it', () => {
+  accountMemory.remember(ada);
+  const own = ['course-access', 'action-log', 'playground-work', 'lessonPlace:hello-ai-world'];
+  for (const key of [...own, 'utm_source']) localStorage.setItem(key, 'x');
+  accountMemory.remember(ada);
+  expect(own.map((key) => localStorage.getItem(key))).toEqual(own.map(() => 'x'));
+  accountMemory.remember(eve);
+  expect(own.map((key) => localStorage.getItem(key))).toEqual(own.map(() => null));
+  expect(localStorage.getItem('utm_source'), 'it is the browser’s').toBe('x');
+});
+
+test('a session that ends leaves the address where it may be suggested, and nothing else', () => {
+  accountMemory.remember(ada);
+  accountMemory.forget({ loginEmail: 'keep' });
+  expect([accountMemory.cachedUserId(), accountMemory.lastSeen()]).toEqual([null, null]);
+  expect(accountMemory.loginEmail()).toBe('ada@example.com');
+  accountMemory.forget({ loginEmail: 'forget' });
+  expect(accountMemory.loginEmail()).toBeNull();
+});
+
+test('what a tab holds is forgotten without what is stored for all', () => {
+  accountMemory.remember(ada);
+  accountMemory.forgetTab();
+  expect([accountMemory.lastSeen(), accountMemory.cachedUserId()]).toEqual([null, 'ada']);
+});
+
+test('what something else wrote, or a browser that blocks storage, is nobody and no failure', () => {
+  sessionStorage.setItem('account', '{');
+  expect(accountMemory.lastSeen()).toBeNull();
+  sessionStorage.setItem('account', JSON.stringify({ username: 'Nobody' }));
+  expect(accountMemory.lastSeen()).toBeNull();
+  vi.stubGlobal('localStorage', undefined);
+  accountMemory.remember(ada);
+  expect([accountMemory.cachedUserId(), accountMemory.loginEmail()]).toEqual([null, null]);
+  accountMemory.forget({ loginEmail: 'forget' });
+});

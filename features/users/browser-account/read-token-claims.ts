@@ -1,0 +1,18 @@
+export interface TokenClaims {
+  /** The account's id. */
+  sub: string;
+  /** Its session's id. */
+  sid: string;
+  /** When it was made and when it ends, in seconds by the server's clock. */
+  iat: number;
+  exp: number;
+}
+
+/**
+ * Reads what a token says without proving it: the server alone checks signatures. Throws when it has not three parts (docs/product.md §5).
+ */
+export function readTokenClaims(token: string): TokenClaims {
+  const [, claims, signature, ...more] = token.split('.');
+  if (!claims || signature === undefined || more.length > 0) throw new Error('a token has three parts');
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+}

@@ -1,0 +1,43 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { second } from '#platform/durations.ts';
+import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
+import { signingKey } from './signing-key.server.ts';
+
+/** What an ID token says, and which key signed it. */
+export interface IdTokenClaims extends JWTPayload {
+  keyId: string;
+}
+
+/** Tokens whose signature and claims held, so that the calls of one page cost one signature check; oldest out first. */
+const verifiedTokens = new Map<string, IdTokenClaims>();
+const verifiedTokensKept = 10_000;
+
+/** How far the clocks of two servers of the site may differ. */
+const clockTolerance = 60 * second;
+
+/**
+ * Reads what an ID token says, once its signature, issuer, audience and expiry hold; throws jose's error otherwise. Whether its session
+ * still lives, and its key is still one of ours, is asked of the database each time: see `verifyIdToken`.
+ */
+export async function verifyIdTokenClaims(token: string): Promise<IdTokenClaims> {
+  const known = verifiedTokens.get(token);
+  if (known?.exp && known.exp * second > Date.now()) return known;
+  verifiedTokens.delete(token);
+  const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => signingKey(kid), {
+    algorithms: ['EdDSA'],
+    issuer: idTokenIssuer,
+    audience: idTokenAudience,
+    requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+  });
+  refuseOddClaims(payload);
+  const claims = { ...payload, keyId: protectedHeader.kid ?? '' };
+  verifiedTokens.set(token, claims);
+  if (verifiedTokens.size > verifiedTokensKept) verifiedTokens.delete(verifiedTokens.keys().next().value as string);
+  return claims;
+}
+
+/** Refuses a token made tomorrow or for something that is no account: signed or not, it says that its maker was not us. */
+function refuseOddClaims({ sub, sid, iat = 0 }: JWTPayload): void {
+  if (typeof sub !== 'string' || typeof sid !== 'string') throw new errors.JWTInvalid('an account and a session are text');
+  if (iat * second > Date.now() + clockTolerance) throw new errors.JWTInvalid('made in the future');
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { config } from '#platform/config.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { disableAccount } from './disable-account.server.ts';
+import { findSessionEnd } from './find-session-end.server.ts';
+import { sessions } from './session.table.server.ts';
+
+const endFor = (cookie = '') => findSessionEnd(new Request(config.ORIGIN, { headers: { cookie } }));
+
+test('a session that is over is told apart: the account was disabled, or its time ran out', async () => {
+  const [disabled, late, gone] = [await createTestUser(), await createTestUser(), await createTestUser()];
+  const cookies = [await createTestSession(disabled), await createTestSession(late), await createTestSession(gone)].map(
+    ({ cookie }) => cookie,
+  );
+  await disableAccount(disabled);
+  await database
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, late.userId));
+  await database.delete(sessions).where(eq(sessions.userId, gone.userId));
+  expect(await Promise.all(cookies.map(endFor))).toEqual(['user-disabled', 'user-token-expired', 'user-token-expired']);
+});
+
+test('who comes without a cookie of ours had no session', async () => {
+  const { cookie } = await createTestSession(await createTestUser());
+  expect([await endFor(), await endFor('theme=dark'), await endFor(`${cookie.slice(0, -3)}xyz`)]).toEqual([null, null, null]);
+});

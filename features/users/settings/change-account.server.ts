@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import type { RateLimitName } from '#platform/http/rate-limits.ts';
+import { identityProviderNames } from '../identity-provider.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { userSettings } from '../user-settings.ts';
+import { changePhoto } from './change-photo.server.ts';
+import { changeUser } from './change-user.server.ts';
+import { claimFreeTokens } from './claim-free-tokens.server.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { endOtherSessions } from './end-other-sessions.server.ts';
+import { issueApiKey } from './issue-api-key.server.ts';
+import { revokeApiKey } from './revoke-api-key.server.ts';
+import { unlinkProvider } from './unlink-provider.server.ts';
+import { username } from './username.ts';
+
+const change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('rename'), username }),
+  z.object({ intent: z.literal('change-photo'), photo: z.instanceof(File) }),
+  z.object({ intent: z.literal('remove-photo') }),
+  z.object({ intent: z.literal('change-setting'), setting: userSettings.keyof(), on: z.literal('on').optional() }),
+  z.object({ intent: z.literal('change-email-enabled'), on: z.literal('on').optional() }),
+  z.object({ intent: z.literal('claim-free-tokens') }),
+  z.object({ intent: z.literal('issue-api-key'), type: z.enum(['create', 'update']) }),
+  z.object({ intent: z.literal('revoke-api-key') }),
+  z.object({ intent: z.literal('unlink-provider'), provider: z.enum(['google', 'github']) }),
+  z.object({ intent: z.literal('end-other-sessions') }),
+  z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
+]);
+type Change = z.infer<typeof change>;
+
+/** What became of a change: what to say of it, or what is wrong with what was sent. */
+export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
+
+/** Makes the changes that the settings page's forms ask for. Unexpected failures are thrown. */
+export async function changeAccount({
+  user,
+  request,
+  form,
+}: {
+  user: SignedInUser;
+  request: Request;
+  form: FormData;
+}): Promise<AccountOutcome> {
+  const parsed = change.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form was not understood.' };
+  await enforceRateLimit({ limit: limits[parsed.data.intent] ?? 'accountChanges', caller: user.userId });
+  // By its intent a change gets what was parsed for it, which TypeScript cannot follow through the two tables.
+  return changes[parsed.data.intent]({ user, request, given: parsed.data as never });
+}
+
+/** What costs more than a row's change. */
+const limits: Partial<Record<Change['intent'], RateLimitName>> = { 'issue-api-key': 'apiKeys', 'change-photo': 'photos' };
+
+type Apply<Intent extends Change['intent']> = (change: {
+  user: SignedInUser;
+  request: Request;
+  given: Extract<Change, { intent: Intent }>;
+}) => Promise<AccountOutcome>;
+
+const saved = (what = 'Saved.') => ({ saved: what });
+
+const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
+  rename: async ({ user, given }) => {
+    await changeUser({ user, changes: { username: given.username } });
+    return saved();
+  },
+  'change-photo': async ({ user, given }) => {
+    if (given.photo.size === 0) return { problem: 'Choose a picture first.' };
+    const problem = await changePhoto({ user, photo: given.photo });
+    return problem ? { problem } : saved();
+  },
+  'remove-photo': async ({ user }) => {
+    await changePhoto({ user, photo: null });
+    return saved('The photo has been removed.');
+  },
+  'change-setting': async ({ user, given }) => {
+    await changeUser({ user, changes: { settings: { [given.setting]: given.on === 'on' } } });
+    return saved();
+  },
+  'change-email-enabled': async ({ user, given }) => {
+    await changeUser({ user, changes: { emailEnabled: given.on === 'on' } });
+    return saved();
+  },
+  'claim-free-tokens': async ({ user }) =>
+    (await claimFreeTokens({ user }))
+      ? saved('50,000 tokens were added.')
+      : { problem: 'You have already claimed these tokens.' },
+  'issue-api-key': async ({ user: { userId }, given }) => ({
+    saved: 'Copy the key now: it will not be shown again.',
+    apiKey: await issueApiKey({ userId, type: given.type }),
+  }),
+  'revoke-api-key': async ({ user: { userId } }) => {
+    await revokeApiKey({ userId });
+    return saved('The key no longer works.');
+  },
+  'unlink-provider': async ({ user: { userId }, given: { provider } }) => {
+    const name = identityProviderNames[provider];
+    const outcome = await unlinkProvider({ userId, provider });
+    if (outcome === 'last') return { problem: `${name} is your only way to sign in: link another one first.` };
+    return saved(`You can no longer sign in with ${name}.`);
+  },
+  'end-other-sessions': async ({ user, request }) => {
+    const ended = await endOtherSessions({ user, request });
+    return saved(ended === 1 ? 'Signed out of 1 other device.' : `Signed out of ${ended} other devices.`);
+  },
+  'delete-account': async ({ user, given }) => {
+    if (given.confirmation.trim().toLowerCase() !== (user.email ?? user.username).toLowerCase()) {
+      return { problem: `That is not the ${user.email ? 'e-mail address' : 'name'} of this account: nothing was deleted.` };
+    }
+    await deleteAccount(user);
+    return { saved: 'The account is deleted.', isDeleted: true };
+  },
+};

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { database } from '#platform/postgres/database.server.ts';
+import { tokenMoves } from '../token-move.table.server.ts';
+import { users } from '../user.table.server.ts';
+
+/** docs/product.md §9. */
+const freeTokens = 50_000;
+
+/**
+ * Gives the account its free tokens, once however often and at once it is asked for (docs/product.md §4). False when they were taken before.
+ */
+export async function claimFreeTokens({ user: { userId } }: { user: { userId: string } }): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [move] = await transaction
+      .insert(tokenMoves)
+      .values({ userId, amount: freeTokens, reason: 'free-claim', reference: 'once' })
+      .onConflictDoNothing()
+      .returning();
+    if (!move) return false;
+    await transaction
+      .update(users)
+      .set({ tokens: sql`${users.tokens} + ${move.amount}`, didRefreshTokens: true, updated: sql`now()` })
+      .where(eq(users.id, userId));
+    return true;
+  });
+}

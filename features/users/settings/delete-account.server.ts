@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#platform/postgres/database.server.ts';
+import { personalData } from './personal-data.server.ts';
+
+/**
+ * Deletes an account for good. What is the person's goes; what is the books' (purchases, entitlements, seats, invoices) stays, pointing at an
+ * account that has no name, no address and no way in. The e-mail address is free for a new account afterwards.
+ */
+export async function deleteAccount({ userId }: { userId: string }): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // An account's changes of its own data take turns on this row: deleting waits for the one under way before it locks a row of theirs.
+    await transaction.execute(sql`select from own_data_revisions where parent_user_id = ${userId} for update`);
+    for (const [table, { rows, kept }] of Object.entries(personalData)) {
+      if (!kept) await transaction.execute(sql`delete from ${sql.identifier(table)} where ${rows(userId)}`);
+    }
+    for (const [table, { rows, kept }] of Object.entries(personalData)) {
+      const erased = Object.entries(kept?.erased?.() ?? {}).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+      if (erased.length === 0) continue;
+      await transaction.execute(sql`update ${sql.identifier(table)} set ${sql.join(erased, sql`, `)} where ${rows(userId)}`);
+    }
+  });
+}

@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { noAddress } from '../no-address.server.ts';
+
+/** What becomes of a table with people's data. A test holds this list against the live schema: a new column fails it until it is here. */
+interface PersonalTable {
+  /** Which of its rows are an account's. */
+  rows: (userId: string) => SQL;
+  /** Columns in the archive that a person can download. */
+  exported: string[];
+  /** Columns that would let whoever reads the archive act for the account, or that stand for another person. */
+  withheld?: string[];
+  /** Rows go with their account unless they are kept; then these columns are overwritten. The privacy page says what is kept and why. */
+  kept?: { erased?: () => Record<string, SQL> };
+}
+
+const ofAccount = (column: string) => (userId: string) => sql`${sql.identifier(column)} = ${userId}`;
+const purchasesOf = (userId: string) => sql`select id from purchases where user_id = ${userId}`;
+const ofPurchase = (userId: string) => sql`purchase_id in (${purchasesOf(userId)})`;
+const ofPayment = (userId: string) =>
+  sql`payment_intent_id in (select payment_intent_id from purchases where user_id = ${userId})`;
+
+/** Describes a table of own data (features/own-data): all of it is the person's, to take along and to delete. */
+const own = (...columns: string[]): PersonalTable => ({
+  rows: ofAccount('parent_user_id'),
+  exported: ['id', 'parent_user_id', 'version', 'created', 'updated', ...columns],
+});
+
+const fallback = sql`default`;
+const nothing = sql`null`;
+
+export const personalData: Record<string, PersonalTable> = {
+  users: {
+    rows: ofAccount('id'),
+    exported: [
+      ...[
+        'id',
+        'auth_id',
+        'auth_type',
+        'email',
+        'email_verified',
+        'username',
+        'photo_url',
+        'tags',
+        'tokens',
+        'did_refresh_tokens',
+      ],
+      ...['refund_requested', 'email_enabled', 'settings', 'disabled', 'created', 'updated'],
+    ],
+    kept: {
+      erased: () => ({
+        auth_id: nothing,
+        auth_type: fallback,
+        email: sql`${noAddress('deleted')}`,
+        email_verified: sql`false`,
+        username: sql`'Deleted account'`,
+        photo_url: nothing,
+        tags: fallback,
+        tokens: fallback,
+        did_refresh_tokens: fallback,
+        email_enabled: sql`false`,
+        settings: fallback,
+        disabled: sql`true`,
+        updated: sql`now()`,
+      }),
+    },
+  },
+
+  // What a person did and made here
+  action_paths: own('action_path'),
+  ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats'),
+  experience_progressions: own('experience', 'type', 'status', 'completed', 'step', 'completed_at', 'end_feedback_rating'),
+  feedback: own('type', 'review_content', 'resolved_status'),
+  generated_images: own('prompt', 'model', 'file_key'),
+  keystone_events: own('event', 'blob'),
+  loot_items: own('loot_id', 'unlocked', 'interacted'),
+  paid_course_lessons: own(
+    ...['lesson', 'order', 'unlocked', 'progress', 'started_at', 'finished_at', 'complete_duration_secs', 'system_or_user'],
+  ),
+  personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage'),
+  prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
+  prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
+  prompt_templates: own('name', 'prompt'),
+  public_course_stats: own('ai_coder_name', 'course_name', 'parent_ai_coding_lesson_id', 'stats'),
+  applied_writes: {
+    rows: ofAccount('parent_user_id'),
+    exported: ['parent_user_id', 'write_id', 'item_id', 'version', 'applied'],
+  },
+  own_data_revisions: { rows: ofAccount('parent_user_id'), exported: ['parent_user_id', 'revision'] },
+  poll_votes: {
+    rows: ofAccount('parent_user_id'),
+    exported: ['poll_id', 'voter', 'parent_user_id', 'option', 'created', 'updated'],
+  },
+  token_moves: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'amount', 'reason', 'reference', 'created'] },
+
+  // The account and its ways in
+  api_keys: { rows: ofAccount('user_id'), exported: ['user_id', 'prefix', 'created'], withheld: ['digest'] },
+  linked_accounts: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'user_id', 'provider_id', 'account_id', 'access_token_expires_at', 'refresh_token_expires_at', 'scope'],
+      ...['created_at', 'updated_at'],
+    ],
+    withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
+  },
+  seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'created'] },
+  sessions: {
+    rows: ofAccount('user_id'),
+    exported: ['id', 'user_id', 'expires_at', 'ip_address', 'user_agent', 'created_at', 'updated_at'],
+    withheld: ['token'],
+  },
+  user_photos: { rows: ofAccount('user_id'), exported: ['user_id', 'name', 'content_type', 'picture'] },
+
+  // The books: who paid what, and what became of it
+  checkout_sessions: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...[
+        'id',
+        'user_id',
+        'customer_email',
+        'plan_level',
+        'quantity',
+        'list_price_cents',
+        'discount_percent',
+        'unit_price_cents',
+      ],
+      ...['amount_cents', 'currency', 'status', 'provider_session_id', 'created', 'expires_at'],
+    ],
+    withheld: ['client_secret'],
+    kept: { erased: () => ({ customer_email: sql`''`, client_secret: nothing }) },
+  },
+  entitlements: {
+    rows: ofAccount('user_id'),
+    exported: ['id', 'user_id', 'source_type', 'source_id', 'created', 'revoked_at', 'revoked_reason'],
+    kept: {},
+  },
+  invoices: {
+    rows: ofPurchase,
+    exported: [
+      ...[
+        'number',
+        'purchase_id',
+        'seller_name',
+        'seller_address',
+        'seller_vat_id',
+        'buyer_name',
+        'company',
+        'address',
+        'vat_id',
+      ],
+      ...['email', 'quantity', 'list_price_cents', 'discount_percent', 'unit_price_cents', 'amount_cents', 'currency', 'paid_at'],
+      'issued',
+    ],
+    kept: {},
+  },
+  provider_charges: { rows: ofPayment, exported: ['id', 'payment_intent_id', 'as_of', 'stage', 'refunded_cents'], kept: {} },
+  provider_disputes: {
+    rows: ofPayment,
+    exported: ['id', 'payment_intent_id', 'as_of', 'stage', 'status', 'ends_access'],
+    kept: {},
+  },
+  provider_refunds: {
+    rows: ofPayment,
+    exported: ['id', 'payment_intent_id', 'as_of', 'stage', 'amount_cents', 'failed', 'created'],
+    kept: {},
+  },
+  purchases: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'checkout_session_id', 'user_id', 'quantity', 'amount_cents', 'currency', 'payment_intent_id', 'created'],
+      ...['undone_reason', 'undone_at'],
+    ],
+    kept: {},
+  },
+  refund_requests: {
+    rows: ofPurchase,
+    exported: ['id', 'purchase_id', 'reason', 'created', 'answer', 'answer_reason', 'answered_at'],
+    kept: {},
+  },
+  seats: {
+    rows: (userId) => sql`redeemed_by = ${userId} or ${ofPurchase(userId)}`,
+    exported: ['id', 'purchase_id', 'position', 'code', 'redeemed_at', 'voided_at'],
+    withheld: ['redeemed_by'],
+    kept: {},
+  },
+};
+
+/** Tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
+export const impersonalTables: Record<string, string[]> = {
+  // Digests of who called what, for an hour or so
+  call_allowances: ['key', 'full_at'],
+  preview_tokens: ['id', 'hash', 'label', 'created_at', 'expires_at', 'revoked_at'],
+  // Numbers and amounts of the provider; names and addresses are left out before an event is stored
+  provider_events: ['id', 'type', 'created', 'payload', 'received', 'outcome', 'note', 'waits_for'],
+  signing_keys: ['id', 'public_key', 'private_key', 'created_at', 'expires_at', 'alg', 'crv'],
+  // A sign-in under way, for ten minutes
+  verifications: ['id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at'],
+};

@@ -1,0 +1,23 @@
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { useAccountChange } from './use-account-change.ts';
+
+/** Shows the form for the account's name, with what is wrong with it beside the field. What was typed stays when it could not be saved. */
+export function ProfileForm({ username }: { username: string }) {
+  const { Form, isBusy, problem, saved } = useAccountChange();
+  return (
+    <Form method="post" className="grid max-w-form gap-3">
+      <input type="hidden" name="intent" value="rename" />
+      <Field label="Name" hint="Shown in the header and, if you redeem a team seat, to whoever bought it." error={problem}>
+        <TextInput name="username" defaultValue={username} autoComplete="name" required />
+      </Field>
+      <div className="flex items-center gap-3">
+        <Button type="submit" busy={isBusy}>
+          Save name
+        </Button>
+        <span role="status">{saved}</span>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type User } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
+import { config } from '#platform/config.server.ts';
+import { day, minute, second } from '#platform/durations.ts';
+import { log } from '#platform/log.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import type { Account } from '../account.ts';
+import { idTokenAudience, idTokenIssuer, idTokenLifetime } from '../id-token.server.ts';
+import { linkedAccounts } from '../linked-account.table.server.ts';
+import { sessions } from '../session.table.server.ts';
+import { authCookieAttributes, authCookiePrefix, sessionSecret } from '../session-cookie.server.ts';
+import { signingKeys } from '../signing-key.table.server.ts';
+import { users } from '../user.table.server.ts';
+import { verifications } from '../verification.table.server.ts';
+import { identityProviders } from './identity-providers.server.ts';
+import { profileSignIn } from './profile-sign-in.server.ts';
+
+/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+export const clientAddressHeader = 'x-client-address';
+
+/**
+ * Sign-in, sessions and ID tokens. Reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the few endpoints that the
+ * site uses.
+ */
+export const auth = betterAuth({
+  baseURL: config.ORIGIN,
+  basePath: '/auth',
+  secret: sessionSecret,
+  trustedOrigins: [config.ORIGIN],
+  database: drizzleAdapter(database, {
+    provider: 'pg',
+    transaction: true,
+    schema: { user: users, session: sessions, account: linkedAccounts, verification: verifications, jwks: signingKeys },
+  }),
+  user: {
+    fields: { name: 'username', image: 'photoUrl', createdAt: 'created', updatedAt: 'updated' },
+    additionalFields: {
+      authId: { type: 'string', required: false, input: false },
+      authType: { type: 'string', required: false, input: false },
+      disabled: { type: 'boolean', required: false, input: false },
+    },
+  },
+  session: { expiresIn: (30 * day) / second, updateAge: day / second },
+  // A new way in with a known address is linked by whoever comes in by the known one, never by itself (decision 0092).
+  account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, disableImplicitLinking: true } },
+  advanced: {
+    // Its own prefix for cookies over https is __Secure-, which a subdomain may set as well.
+    useSecureCookies: false,
+    cookiePrefix: authCookiePrefix,
+    defaultCookieAttributes: authCookieAttributes,
+    database: { generateId: () => randomUUID() },
+    ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+  },
+  // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
+  rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
+  onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
+  databaseHooks: {
+    session: { create: { before: refuseDisabledAccount } },
+    account: { create: { before: prepareLink }, update: { before: withoutTokens } },
+  },
+  plugins: [
+    genericOAuth({ config: identityProviders }),
+    profileSignIn,
+    jwt({
+      disableSettingJwtHeader: true,
+      jwt: {
+        issuer: idTokenIssuer,
+        audience: idTokenAudience,
+        expirationTime: idTokenLifetime,
+        definePayload: ({ session }) => ({ sid: session.id, auth_time: Math.floor(session.createdAt.getTime() / 1000) }),
+      },
+      jwks: { rotationInterval: (90 * day) / second, gracePeriod: (30 * day) / second },
+    }),
+    // What a page's script may know about who is signed in.
+    customSession(async ({ user }) => ({ user: accountOf(user) })),
+  ],
+  telemetry: { enabled: false },
+  // Without the arguments of a message, which may hold addresses and tokens.
+  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
+});
+
+/** Reads an account from Better Auth's own fields and ours, whose types it does not know here. */
+function accountOf(user: User & Partial<Pick<Account, 'authId' | 'authType'>>): Account {
+  const { id, name, image, authId = null, authType = 'anonymous' } = user;
+  const email = user.emailVerified ? user.email : null;
+  return { userId: id, authId, authType, email, username: name, photoUrl: image ?? null };
+}
+
+async function refuseDisabledAccount({ userId }: { userId: string }, context: GenericEndpointContext | null) {
+  const user = await context?.context.internalAdapter.findUserById(userId);
+  if (!user || ('disabled' in user && user.disabled)) {
+    throw new APIError('FORBIDDEN', { code: 'user-disabled', message: 'This account is disabled' });
+  }
+}
+
+/**
+ * Prepares a link in the transaction that makes it, so that no account is ever without its provider. The provider's tokens are not kept.
+ */
+async function prepareLink(account: LinkedAccount, context: GenericEndpointContext | null) {
+  await noteFirstProvider(account, context);
+  return withoutTokens(account);
+}
+
+async function withoutTokens<Fields extends object>(account: Fields) {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+}
+
+/** Notes in the account itself with whom it was made (docs/product.md §3, authId and authType). */
+async function noteFirstProvider({ userId, accountId, providerId }: LinkedAccount, context: GenericEndpointContext | null) {
+  const { internalAdapter } = context?.context ?? {};
+  const user = await internalAdapter?.findUserById(userId);
+  if (user && !('authId' in user && user.authId)) {
+    await internalAdapter?.updateUser(userId, { authId: accountId, authType: providerId });
+  }
+}

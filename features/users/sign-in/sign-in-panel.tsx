@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { useAccount } from '../browser-account/use-account.ts';
+import { type IdentityProvider, identityProviderNames } from '../identity-provider.ts';
+import { authCodes } from './auth-codes.ts';
+import { describeSignInFailure, type SignInFailure } from './sign-in-failure.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInOutcome } from './sign-in-outcome.ts';
+import { SignInRemedy, type SignInSite } from './sign-in-remedy.tsx';
+import type { SignInRequest } from './sign-in-request.ts';
+import { useSignInWindow } from './use-sign-in-window.ts';
+
+interface SignInPanelProps {
+  intent: SignInRequest['intent'];
+  /** The remembered address, already judged; empty when there is none. */
+  redirect: string;
+  /** Why signing in is needed here. */
+  message: string | null;
+  /** How the last try ended, when it came back by redirect, or that the session is over. */
+  failure: SignInFailure | null;
+  site: SignInSite;
+  onOutcome(outcome: SignInOutcome, goTo: string | null): void;
+}
+
+const providers = Object.keys(identityProviderNames) as IdentityProvider[];
+const texts = {
+  login: { title: 'Sign in', other: 'New here?', switchTo: 'Create an account' },
+  create: { title: 'Create an account', other: 'Already have an account?', switchTo: 'Sign in' },
+};
+
+/** Shows the buttons that log in or create an account with Google or GitHub. */
+export function SignInPanel({ intent, redirect, message, failure: earlierFailure, site, onOutcome }: SignInPanelProps) {
+  const signInWindow = useSignInWindow({ siteOrigin: site.origin, onOutcome });
+  const { waitingFor, submit, showWindow } = signInWindow;
+  const endedFailure = useEndedSession();
+  // Why a session ended is known to the page that heard of it; by the time it is here the server may know only that it did.
+  const earlier = earlierFailure?.actionCode ? earlierFailure : (endedFailure ?? earlierFailure);
+  const failure = signInWindow.failure === undefined ? earlier : signInWindow.failure;
+  const { title, other, switchTo } = texts[intent];
+  const otherMode = new URLSearchParams({ ...(intent === 'create' && { m: 'l' }), ...(redirect && { redirect }) });
+
+  return (
+    <section className="grid max-w-form gap-6">
+      <PageHeader title={title} lead={message ?? undefined} />
+      {failure && <FailureNotice {...{ failure, intent, redirect, site, submit, showWindow }} />}
+      <div className="grid gap-3">
+        {providers.map((provider) => (
+          <SignInForm key={provider} provider={provider} intent={intent} redirect={redirect} onSubmit={submit}>
+            {`Continue with ${identityProviderNames[provider]}`}
+          </SignInForm>
+        ))}
+      </div>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-quiet text-small" role="status">
+          {statusText(signInWindow)}
+        </p>
+        {waitingFor && <Button onClick={showWindow}>Show the sign-in window</Button>}
+      </div>
+      <p>
+        {other} <Link to={`/login?${otherMode}`}>{switchTo}</Link>
+      </p>
+    </section>
+  );
+}
+
+function statusText({ waitingFor, hasReplaced }: Pick<ReturnType<typeof useSignInWindow>, 'waitingFor' | 'hasReplaced'>): string {
+  if (!waitingFor)
+    return 'We receive your name, e-mail address, picture and account number from Google or GitHub, and nothing else.';
+  if (hasReplaced) return authCodes['cancelled-popup-request'].says;
+  return `Continue in the ${identityProviderNames[waitingFor]} window. If you closed it, press the button again.`;
+}
+
+/** Says why this page's account left while it was open, other than by signing out. */
+function useEndedSession(): SignInFailure | null {
+  const account = useAccount();
+  if (account.name !== 'anonymous' || !account.endedBy) return null;
+  return { provider: null, actionCode: null, authCode: account.endedBy };
+}
+
+/** Shows what went wrong and the way on. `data-action` names it where it is an action of docs/product.md §8. */
+function FailureNotice({
+  failure,
+  ...page
+}: { failure: SignInFailure } & Omit<React.ComponentProps<typeof SignInRemedy>, 'remedy' | 'failure'>) {
+  const { sentences, remedy } = describeSignInFailure(failure);
+  const [title, ...details] = sentences;
+  return (
+    <Notice tone="removed" title={title} announce>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      <div className="mt-1" data-action={remedy}>
+        <SignInRemedy remedy={remedy} failure={failure} {...page} />
+      </div>
+    </Notice>
+  );
+}
