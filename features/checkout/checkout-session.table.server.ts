@@ -14,7 +14,8 @@ export const checkoutSessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    customerEmail: text('customer_email').notNull(),
+    /** The buyer's address; null for an account without one, whom the provider then asks. */
+    customerEmail: text('customer_email'),
     planLevel: text('plan_level').notNull(),
     quantity: integer().notNull(),
     listPriceCents: integer('list_price_cents').notNull(),

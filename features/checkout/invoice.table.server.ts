@@ -18,7 +18,8 @@ export const invoices = pgTable('invoices', {
   company: text().notNull(),
   address: text().notNull(),
   vatId: text('vat_id').notNull(),
-  email: text().notNull(),
+  /** The buyer's; null for an account without one. */
+  email: text(),
   quantity: integer().notNull(),
   listPriceCents: integer('list_price_cents').notNull(),
   discountPercent: integer('discount_percent').notNull(),

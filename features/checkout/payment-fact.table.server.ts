@@ -14,7 +14,13 @@ const shared = {
 
 export const providerRefunds = pgTable(
   'provider_refunds',
-  { ...shared, amountCents: integer('amount_cents').notNull(), failed: boolean().notNull() },
+  {
+    ...shared,
+    amountCents: integer('amount_cents').notNull(),
+    failed: boolean().notNull(),
+    /** When the money was sent back, for the buyer to read. */
+    created: timestamp({ withTimezone: true }).notNull(),
+  },
   (table) => [index('provider_refunds_of_payment').on(table.paymentIntentId)],
 );
 

@@ -8,6 +8,7 @@ export const providerEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
+    /** What the ledger reads of the event, without its buyer's name and address. */
     payload: jsonb().notNull(),
     received: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**

@@ -25,7 +25,7 @@ export const seats = pgTable(
   ],
 );
 
-/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed. */
+/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed. Rows are kept for an hour. */
 export const seatCodeAttempts = pgTable(
   'seat_code_attempts',
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileStorage } from '#platform/file-storage.server.ts';
+import { fileStorage } from '#platform/http/file-storage.server.ts';
 import type { LessonId } from './lesson-catalogue.ts';
 
 /** What scripts/make-lesson-video.ts writes beside a video. */
@@ -12,7 +12,7 @@ const lessonMedia = z.object({
 
 export type LessonMedia = z.infer<typeof lessonMedia>;
 
-/** Length and chapters of a lesson's video; null for a lesson without one. */
+/** Finds the length and chapters of a lesson's video; null for a lesson without one. */
 export async function findLessonMedia(lessonId: LessonId): Promise<LessonMedia | null> {
   const file = await fileStorage.find(`lessons/${lessonId}/video.json`);
   return file ? lessonMedia.parse(JSON.parse(await fileStorage.readText(file.key))) : null;

@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** A length of time for people: "45 s", "1 min 45 s", "2 h 5 min" (specification §9). */
+/** Writes a length of time for people: "45 s", "1 min 45 s", "2 h 5 min" (docs/product.md §9). */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < minute) return `${whole} s`;
@@ -13,7 +13,7 @@ function joined(large: number, largeUnit: string, small: number, smallUnit: stri
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }
 
-/** A moment of a video: "1:45". */
+/** Writes a moment of a video: "1:45". */
 export function formatMoment(seconds: number): string {
   return `${Math.floor(seconds / minute)}:${String(Math.floor(seconds % minute)).padStart(2, '0')}`;
 }

@@ -1,9 +1,9 @@
-/** The eight lessons of the course in their order (specification §3). Fixed: what a lesson says lives in content, its video in media. */
+/** The eight lessons of the course in their order (docs/product.md §3). Fixed: what a lesson says lives in content, its video in media. */
 export const lessonCatalogue = [
   {
     lessonId: 'hello-ai-world',
     title: 'Hello AI World',
-    shortTitle: 'The loop',
+    shortTitle: 'Ask, read, run, keep or undo',
     description: 'Ask for one small change, read the diff it makes, run it, and undo it when it is wrong.',
     difficulty: 'Beginner',
     lessonNumber: 1,
@@ -11,7 +11,7 @@ export const lessonCatalogue = [
   {
     lessonId: 'multi-file-editing',
     title: 'Multi-File Editing',
-    shortTitle: 'Many files',
+    shortTitle: 'Changes that cross files',
     description: 'Give the assistant the files a change needs and no others, and carry a change through all of them.',
     difficulty: 'Beginner',
     lessonNumber: 2,
@@ -19,7 +19,7 @@ export const lessonCatalogue = [
   {
     lessonId: 'know-your-idks',
     title: 'Know Your IDKs',
-    shortTitle: 'Dense keywords',
+    shortTitle: 'Information-dense keywords, and how to use them',
     description: 'Say more with fewer words: information-dense keywords, exact places, signatures and examples.',
     difficulty: 'Beginner',
     lessonNumber: 3,
@@ -27,7 +27,7 @@ export const lessonCatalogue = [
   {
     lessonId: 'how-to-suck-at-ai-coding',
     title: 'How to Suck at AI Coding',
-    shortTitle: 'What goes wrong',
+    shortTitle: 'Six ways a request fails',
     description: 'Six ways a request fails, how to tell them apart by their symptoms, and when to stop and start afresh.',
     difficulty: 'Intermediate',
     lessonNumber: 4,
@@ -35,7 +35,7 @@ export const lessonCatalogue = [
   {
     lessonId: 'spec-based-ai-coding',
     title: 'Spec-Based AI Coding',
-    shortTitle: 'Plan first',
+    shortTitle: 'A plan before the code',
     description: 'Write down the goal, the cases that prove it and the ordered tasks, and know when that is too much.',
     difficulty: 'Intermediate',
     lessonNumber: 5,
@@ -43,7 +43,7 @@ export const lessonCatalogue = [
   {
     lessonId: 'aider-has-a-secret',
     title: 'Aider Has a Secret',
-    shortTitle: 'Assistants as programs',
+    shortTitle: 'Assistants called from scripts',
     description: 'A coding assistant is a program you can call from a program: batches, guards, and runs that can be repeated.',
     difficulty: 'Advanced',
     lessonNumber: 6,
@@ -51,15 +51,15 @@ export const lessonCatalogue = [
   {
     lessonId: 'let-the-code-write-itself',
     title: 'Let the Code Write Itself',
-    shortTitle: 'Closed loops',
-    description: 'Draft, check, feed the failure back: loops that stop for the right reason and checks that cannot be fooled.',
+    shortTitle: 'Loops that check their own work',
+    description: 'Draft, check, feed the failure back: loops that stop for the right reason and checks that are hard to fool.',
     difficulty: 'Advanced',
     lessonNumber: 7,
   },
   {
     lessonId: 'principled-ai-coding',
     title: 'Principled AI Coding',
-    shortTitle: 'What lasts',
+    shortTitle: 'Rules that outlast the tools',
     description: 'Budgets, measured reliability and delegation: the rules that stay true when the tools change.',
     difficulty: 'Advanced',
     lessonNumber: 8,
@@ -67,6 +67,6 @@ export const lessonCatalogue = [
 ] as const;
 
 export type Lesson = (typeof lessonCatalogue)[number];
-/** A lesson's slug; it is the `lessonId` of every call (design §11). */
+/** A lesson's slug; it is the `lessonId` of every call (docs/product.md §3). */
 export type LessonId = Lesson['lessonId'];
 export type Difficulty = Lesson['difficulty'];

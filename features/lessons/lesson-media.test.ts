@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fileStorage } from '#platform/file-storage.server.ts';
+import { fileStorage } from '#platform/http/file-storage.server.ts';
 import { findLessonMedia, type LessonMedia } from './find-lesson-media.server.ts';
 import { lessonCatalogue } from './lesson-catalogue.ts';
-import { parseWebVtt } from './parse-web-vtt.ts';
+import { parseWebVtt } from './player/parse-web-vtt.ts';
 
 const withVideo: { lessonId: string; media: LessonMedia }[] = [];
 for (const { lessonId } of lessonCatalogue) {

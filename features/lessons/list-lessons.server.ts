@@ -4,7 +4,7 @@ import { type Lesson, lessonCatalogue } from './lesson-catalogue.ts';
 /** A lesson and how long its video runs; null where it has none. */
 export type TimedLesson = Lesson & { durationSecs: number | null };
 
-/** The outline of the course, for everyone. */
+/** Lists the course's lessons as everyone sees them. */
 export function listLessons(): Promise<TimedLesson[]> {
   return Promise.all(
     lessonCatalogue.map(async (lesson) => ({

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors.ts';
 import { findLesson } from './find-lesson.ts';
 import type { Lesson } from './lesson-catalogue.ts';
 
-/** The lesson of this slug; throws UNKNOWN_LESSON for any other. */
+/** Finds the lesson of this slug; throws UNKNOWN_LESSON for any other. */
 export function requireLesson(lessonId: string): Lesson {
   const lesson = findLesson(lessonId);
   if (!lesson) throw new AppError('UNKNOWN_LESSON', lessonId.slice(0, 60));

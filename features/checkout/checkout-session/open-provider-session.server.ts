@@ -1,0 +1,55 @@
+import { config } from '#platform/config.server.ts';
+import { second } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
+import { stripe } from '#platform/stripe.server.ts';
+import type { checkoutSessions } from '../checkout-session.table.server.ts';
+
+type CheckoutSession = typeof checkoutSessions.$inferSelect;
+
+interface ProviderSession {
+  providerSessionId: string;
+  clientSecret: string;
+}
+
+/** Calls under way in this process: the provider answers "in use" to a second one with the same key. */
+const underWay = new Map<string, Promise<ProviderSession>>();
+
+/** Opens the provider's session for our row: always the same one, however often and from wherever it is asked for. */
+export async function openProviderSession(session: CheckoutSession): Promise<ProviderSession> {
+  const opening = underWay.get(session.id) ?? askProvider(session).finally(() => underWay.delete(session.id));
+  underWay.set(session.id, opening);
+  return opening;
+}
+
+async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
+  try {
+    const opened = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        ui_mode: 'embedded_page',
+        client_reference_id: session.id,
+        ...(session.customerEmail && { customer_email: session.customerEmail }),
+        line_items: [
+          {
+            quantity: session.quantity,
+            price_data: {
+              currency: session.currency,
+              unit_amount: session.unitPriceCents,
+              product_data: { name: 'Principled AI Coding' },
+            },
+          },
+        ],
+        metadata: { checkoutSessionId: session.id },
+        return_url: `${config.ORIGIN}/principled-ai-coding/upgraded?session_id={CHECKOUT_SESSION_ID}`,
+        expires_at: Math.floor(session.expiresAt.getTime() / second),
+      },
+      { idempotencyKey: `checkout-session-${session.id}` },
+    );
+    if (!opened.client_secret) throw new Error('the provider gave no client secret');
+    return { providerSessionId: opened.id, clientSecret: opened.client_secret };
+  } catch (error) {
+    log.error({ err: error, checkoutSessionId: session.id }, 'the payment provider did not open a session');
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
+  }
+}

@@ -1,0 +1,71 @@
+import type { CoursePrice } from '../price/course-price.ts';
+import { formatMoney } from '../price/format-money.ts';
+import { Price } from '../price/price.tsx';
+import type { RefundPolicy } from '../refunds/refund-policy.ts';
+
+/** Shows what is bought, what it costs, and what happens next: everything a buyer wants to know before the card. */
+export function OrderSummary({
+  price,
+  quantity,
+  refundPolicy,
+}: {
+  price: CoursePrice;
+  quantity: number;
+  refundPolicy: RefundPolicy;
+}) {
+  const { currency, listPriceCents, unitPriceCents, discountPercent } = price;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const item = quantity === 1 ? 'The course, for one person' : `${quantity} seats in the course`;
+  return (
+    <section aria-label="Your order" className="flex flex-col gap-6">
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">Your order</caption>
+        <tbody>
+          <tr>
+            <th scope="row" className="py-2 text-left font-normal">
+              {item}
+              {quantity > 1 && <span className="block text-small text-quiet">{money(listPriceCents)} each</span>}
+            </th>
+            <td className="py-2 text-right">{money(listPriceCents * quantity)}</td>
+          </tr>
+          {discountPercent > 0 && (
+            <tr>
+              <th scope="row" className="py-2 text-left font-normal">
+                Launch discount, {discountPercent}%
+              </th>
+              <td className="py-2 text-right">−{money((listPriceCents - unitPriceCents) * quantity)}</td>
+            </tr>
+          )}
+          <tr className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-semibold">
+              Total
+            </th>
+            <td className="py-2 text-right font-semibold">
+              <Price price={price} quantity={quantity} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="text-small text-quiet">The total is what your card is charged: no tax or fee is added to it.</p>
+      <div>
+        <h2 className="mb-2 text-prose">What happens next</h2>
+        <ol className="list-decimal pl-5">
+          <li>You pay by card. The card form belongs to the payment provider; we never see the number.</li>
+          {quantity === 1 ? (
+            <li>The course opens within seconds: all eight lessons, the member assets and the essays for members.</li>
+          ) : (
+            <li>You get {quantity} codes to hand out. Each opens the course for one person.</li>
+          )}
+          <li>Afterwards you can get an invoice with your company’s details.</li>
+        </ol>
+      </div>
+      <div>
+        <h2 className="mb-2 text-prose">If it is not for you</h2>
+        <p>
+          Ask for your money back within {refundPolicy.windowDays} days and before you start lesson {refundPolicy.beforeLesson}.
+          If it is granted, you get all of it back and your access ends.
+        </p>
+      </div>
+    </section>
+  );
+}

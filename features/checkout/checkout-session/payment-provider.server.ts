@@ -1,0 +1,10 @@
+import { config } from '#platform/config.server.ts';
+import { gatewayPath } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
+import { usesLocalPayments } from '#platform/stripe.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** Says which card form the browser is to show. */
+export function paymentProvider(): PaymentProvider {
+  if (usesLocalPayments) return { kind: 'local', formAddress: `${gatewayPath}/pay` };
+  return { kind: 'stripe', publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '' };
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { log } from '#platform/log.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { stripe } from '#platform/stripe.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import type { CheckoutResult } from './checkout-result.ts';
+
+/** Reads how a checkout ended: only the ledger makes a result `done`; what the address says grants nothing. */
+export async function readCheckoutResult({
+  user,
+  providerSessionId,
+}: {
+  user: SignedInUser;
+  providerSessionId: string;
+}): Promise<CheckoutResult> {
+  const [found] = await database
+    .select({ status: checkoutSessions.status, quantity: checkoutSessions.quantity, purchase: purchases })
+    .from(checkoutSessions)
+    .leftJoin(purchases, eq(purchases.checkoutSessionId, checkoutSessions.id))
+    .where(and(eq(checkoutSessions.providerSessionId, providerSessionId), eq(checkoutSessions.userId, user.userId)));
+  if (!found) return { state: 'unknown' };
+  const { quantity, purchase } = found;
+  if (purchase?.undoneAt) return { state: 'undone' };
+  if (purchase) {
+    const { id: purchaseId, amountCents, currency } = purchase;
+    return { state: 'done', quantity, purchase: { purchaseId, amountCents, currency } };
+  }
+  const status = await askProvider(providerSessionId);
+  if (status === 'expired') return { state: 'expired' };
+  return { state: status === 'open' ? 'unpaid' : 'finishing', quantity };
+}
+
+/** Asks the provider how a session stands; null when it cannot be reached, because the webhook will tell. */
+async function askProvider(providerSessionId: string): Promise<string | null> {
+  try {
+    return (await stripe.checkout.sessions.retrieve(providerSessionId)).status;
+  } catch (error) {
+    log.warn({ err: error }, 'the payment provider did not say how a session went');
+    return null;
+  }
+}

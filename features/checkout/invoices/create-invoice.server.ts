@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { config } from '#platform/config.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { invoices } from '../invoice.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import type { InvoiceFields } from './invoice-fields.ts';
+
+/** Issues the invoice of a purchase of one's own, once: asked again it changes nothing and answers the same number. */
+export async function createInvoice({
+  user,
+  fields,
+}: {
+  user: SignedInUser;
+  fields: InvoiceFields;
+}): Promise<{ number: number }> {
+  const { purchaseId, ...buyer } = fields;
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select({ purchase: purchases, session: checkoutSessions })
+      .from(purchases)
+      .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, user.userId)));
+    if (!found) throw new AppError('INVOICE_CREATION_FAILED', 'you have no such purchase');
+
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
+    const [issued] = await transaction
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(eq(invoices.purchaseId, purchaseId));
+    if (issued) return issued;
+    const { purchase, session } = found;
+    const number = await nextNumber(transaction);
+    await transaction.insert(invoices).values({
+      number,
+      purchaseId,
+      sellerName: config.SELLER_NAME,
+      sellerAddress: config.SELLER_ADDRESS ?? null,
+      sellerVatId: config.SELLER_VAT_ID ?? null,
+      ...buyer,
+      email: user.email,
+      quantity: purchase.quantity,
+      listPriceCents: session.listPriceCents,
+      discountPercent: session.discountPercent,
+      unitPriceCents: session.unitPriceCents,
+      amountCents: purchase.amountCents,
+      currency: purchase.currency,
+      paidAt: purchase.created,
+    });
+    return { number };
+  });
+}
+
+/** Takes the next invoice number, without a gap: one at a time under a lock, and no invoice is ever deleted. */
+async function nextNumber(transaction: Transaction): Promise<number> {
+  const [row] = await transaction.select({ number: sql<number>`coalesce(max(${invoices.number}), 0) + 1` }).from(invoices);
+  return row?.number ?? 1;
+}

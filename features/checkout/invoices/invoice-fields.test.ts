@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { invoiceFields } from './invoice-fields.ts';
+
+const filledIn = { purchaseId: 'p', buyerName: 'Ada', address: 'Main Street 1' };
+
+test('a name and an address are enough, and blanks around them are not printed', () => {
+  expect(invoiceFields.parse({ ...filledIn, buyerName: ' A ', address: ' B ', vatId: ' DE1 ' })).toEqual({
+    purchaseId: 'p',
+    buyerName: 'A',
+    company: '',
+    address: 'B',
+    vatId: 'DE1',
+  });
+});
+
+test.each([
+  ['buyerName', 200, 'Enter the name for the invoice', 'The name is too long'],
+  ['address', 500, 'Enter the address for the invoice', 'The address is too long'],
+  ['company', 200, null, 'The company is too long'],
+  ['vatId', 200, null, 'The VAT number is too long'],
+])('%s takes up to %i characters and says what is wrong with it', (field, longest, missing, tooLong) => {
+  const says = (text: string) => invoiceFields.safeParse({ ...filledIn, [field]: text }).error?.issues[0]?.message ?? null;
+  expect([says('x'), says('x'.repeat(longest)), says('x'.repeat(longest + 1))]).toEqual([null, null, tooLong]);
+  expect(says('  ')).toBe(missing);
+});
+
+test('a purchase is named by an id', () => {
+  const named = (purchaseId: string) => invoiceFields.safeParse({ ...filledIn, purchaseId }).success;
+  expect([named('x'.repeat(100)), named('x'.repeat(101))]).toEqual([true, false]);
+});

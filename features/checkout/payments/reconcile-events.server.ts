@@ -1,0 +1,21 @@
+import type Stripe from 'stripe';
+import { day, second } from '#platform/durations.ts';
+import { stripe } from '#platform/stripe.server.ts';
+import { applyWaitingEvents } from './apply-waiting-events.server.ts';
+import { takeProviderEvent } from './take-provider-event.server.ts';
+
+const largestPage = 100;
+
+/** Asks the provider for its events of the last four days and takes those that never arrived. Says how many that were. */
+export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Promise<{ seen: number; repaired: number }> {
+  const since = Math.floor((Date.now() - days * day) / second);
+  const events: Stripe.Event[] = [];
+  for await (const event of stripe.events.list({ created: { gte: since }, limit: largestPage })) events.push(event);
+  let repaired = 0;
+  for (const event of events.reverse()) {
+    const outcome = await takeProviderEvent(event);
+    if (outcome === 'applied') repaired += 1;
+  }
+  repaired += await applyWaitingEvents();
+  return { seen: events.length, repaired };
+}

@@ -1,0 +1,107 @@
+import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { providerEvents } from '../provider-event.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { seats } from '../seat.table.server.ts';
+import { makeSeatCode } from '../seats/seat-code.ts';
+import type { EventOutcome } from './event-outcome.ts';
+import { settlePurchase } from './settle-purchase.server.ts';
+
+const paidSession = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().nullable(),
+  currency: z.string().nullable(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+});
+
+type CheckoutSession = typeof checkoutSessions.$inferSelect;
+
+/** Records a session that the provider calls paid: one purchase with its entitlement or its seats, all in the event's transaction. */
+export async function recordPaidSession({
+  transaction,
+  object,
+}: {
+  transaction: Transaction;
+  object: unknown;
+}): Promise<EventOutcome> {
+  const paid = paidSession.parse(object);
+  const session = await findSession({ transaction, providerSessionId: paid.id, checkoutSessionId: paid.client_reference_id });
+  if (!session) return { outcome: 'waiting', waitsFor: paid.id, note: 'no checkout session of ours has this id' };
+  if (session.providerSessionId && session.providerSessionId !== paid.id) {
+    return { outcome: 'refused', note: `checkout session ${session.id} belongs to ${session.providerSessionId}` };
+  }
+  if (paid.payment_status === 'unpaid') return { outcome: 'applied', note: 'completed, the payment is still under way' };
+  if (paid.amount_total !== session.amountCents || paid.currency?.toLowerCase() !== session.currency) {
+    return {
+      outcome: 'refused',
+      note: `paid ${paid.amount_total} ${paid.currency}, expected ${session.amountCents} ${session.currency}`,
+    };
+  }
+  await transaction
+    .update(checkoutSessions)
+    .set({ status: 'paid', providerSessionId: paid.id })
+    .where(eq(checkoutSessions.id, session.id));
+  await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null });
+  return { outcome: 'applied' };
+}
+
+/** Finds a session by the provider's id, or by ours when the payment overtook the answer that told us the provider's. */
+async function findSession({
+  transaction,
+  providerSessionId,
+  checkoutSessionId,
+}: {
+  transaction: Transaction;
+  providerSessionId: string;
+  checkoutSessionId: string | null | undefined;
+}): Promise<CheckoutSession | undefined> {
+  const ours = checkoutSessionId ? eq(checkoutSessions.id, checkoutSessionId) : undefined;
+  const found = await transaction
+    .select()
+    .from(checkoutSessions)
+    .where(or(eq(checkoutSessions.providerSessionId, providerSessionId), ours))
+    .for('update');
+  return found.find((session) => session.providerSessionId === providerSessionId) ?? found[0];
+}
+
+async function makePurchase({
+  transaction,
+  session,
+  paymentIntentId,
+}: {
+  transaction: Transaction;
+  session: CheckoutSession;
+  paymentIntentId: string | null;
+}): Promise<void> {
+  const { userId, quantity, amountCents, currency } = session;
+  const [purchase] = await transaction
+    .insert(purchases)
+    .values({ checkoutSessionId: session.id, userId, quantity, amountCents, currency, paymentIntentId })
+    .onConflictDoNothing({ target: purchases.checkoutSessionId })
+    .returning({ id: purchases.id });
+  if (!purchase) return; // an earlier event made it
+  if (quantity === 1) await grantEntitlement({ transaction, userId, sourceType: 'purchase', sourceId: purchase.id });
+  else {
+    const codes = Array.from({ length: quantity }, (_, index) => ({
+      purchaseId: purchase.id,
+      position: index + 1,
+      code: makeSeatCode(),
+    }));
+    await transaction.insert(seats).values(codes);
+  }
+  if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });
+}
+
+/** Settles a new purchase with a refund or dispute that may have arrived before its payment. */
+async function settleWhatCameFirst({ transaction, paymentIntentId }: { transaction: Transaction; paymentIntentId: string }) {
+  await settlePurchase({ transaction, paymentIntentId });
+  await transaction
+    .update(providerEvents)
+    .set({ outcome: 'applied', waitsFor: null, note: null })
+    .where(and(eq(providerEvents.waitsFor, paymentIntentId), eq(providerEvents.outcome, 'waiting')));
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { second } from '#platform/durations.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { providerEvents } from '../provider-event.table.server.ts';
+import { applyProviderEvent } from './apply-provider-event.server.ts';
+import type { EventOutcome } from './event-outcome.ts';
+import { trimEvent } from './trim-event.ts';
+
+/**
+ * Stores an event and its effect in one transaction. The event's id is the key: of two deliveries the second waits for the first and
+ * then changes nothing, unless what the event waited for has come meanwhile.
+ */
+export async function takeProviderEvent(event: Stripe.Event): Promise<EventOutcome['outcome'] | 'duplicate'> {
+  return database.transaction(async (transaction) => {
+    await lockPayment({ transaction, event });
+    const inserted = await transaction
+      .insert(providerEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        created: new Date(event.created * second),
+        payload: trimEvent(event),
+        outcome: 'waiting',
+      })
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.id });
+    if (inserted.length === 0 && !(await isWaiting({ transaction, eventId: event.id }))) return 'duplicate';
+
+    const result = await applyProviderEvent({ transaction, event });
+    await transaction
+      .update(providerEvents)
+      .set({
+        outcome: result.outcome,
+        note: result.note ?? null,
+        waitsFor: result.outcome === 'waiting' ? result.waitsFor : null,
+      })
+      .where(eq(providerEvents.id, event.id));
+    return result.outcome;
+  });
+}
+
+/** Makes events about one payment take turns; otherwise a payment and its refund, applied at once, would not see each other. */
+async function lockPayment({ transaction, event }: { transaction: Transaction; event: Stripe.Event }): Promise<void> {
+  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
+  const payment = typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${payment ?? object.id ?? event.id}, 0))`);
+}
+
+async function isWaiting({ transaction, eventId }: { transaction: Transaction; eventId: string }): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'waiting')))
+    .for('update');
+  return rows.length > 0;
+}

@@ -1,0 +1,7 @@
+import { currencyDigits } from '#platform/text/currency-digits.ts';
+
+/** Writes an amount as a number with its decimals, for programs: `239.00`, `500` in yen. */
+export function decimalPrice({ cents, currency }: { cents: number; currency: string }): string {
+  const digits = currencyDigits(currency);
+  return (cents / 10 ** digits).toFixed(digits);
+}

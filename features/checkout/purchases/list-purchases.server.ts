@@ -1,0 +1,85 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database, sql } from '#platform/postgres/database.server.ts';
+import { invoices } from '../invoice.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { refundRequests } from '../refund-request.table.server.ts';
+import { refundObstacle } from '../refunds/refund-policy.ts';
+import { refundPolicy } from '../refunds/request-refund.server.ts';
+import type { OwnPurchase, OwnRefund } from './own-purchase.ts';
+
+/** Lists an account's purchases, newest first, with their invoices and what became of a refund. */
+export async function listPurchases({
+  user,
+  highestLessonStarted,
+}: {
+  user: SignedInUser;
+  highestLessonStarted: number;
+}): Promise<OwnPurchase[]> {
+  const rows = await database
+    .select({ purchase: purchases, invoice: invoices })
+    .from(purchases)
+    .leftJoin(invoices, eq(invoices.purchaseId, purchases.id))
+    .where(eq(purchases.userId, user.userId))
+    .orderBy(desc(purchases.created));
+  const [requests, refunds] = await Promise.all([lastRequests(user), listRefunds({ user })]);
+  const now = new Date();
+  return rows.map(({ purchase, invoice }) => ({
+    purchaseId: purchase.id,
+    quantity: purchase.quantity,
+    amountCents: purchase.amountCents,
+    currency: purchase.currency,
+    purchased: purchase.created.toISOString(),
+    ...refundState({ undoneReason: purchase.undoneReason, request: requests.get(purchase.id) }),
+    refunds: refunds.get(purchase.id) ?? [],
+    refundObstacle: refundObstacle({ policy: refundPolicy, purchased: purchase.created, highestLessonStarted, now }),
+    invoice: invoice && { ...invoice, paidAt: invoice.paidAt.toISOString(), issued: invoice.issued.toISOString() },
+  }));
+}
+
+type RefundRequest = typeof refundRequests.$inferSelect;
+
+/** Finds the newest refund request of each purchase of an account. */
+async function lastRequests(user: SignedInUser): Promise<Map<string, RefundRequest>> {
+  const requests = await database
+    .selectDistinctOn([refundRequests.purchaseId], getTableColumns(refundRequests))
+    .from(refundRequests)
+    .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))
+    .where(eq(purchases.userId, user.userId))
+    .orderBy(refundRequests.purchaseId, desc(refundRequests.created));
+  return new Map(requests.map((request) => [request.purchaseId, request]));
+}
+
+function refundState({
+  undoneReason,
+  request,
+}: {
+  undoneReason: 'refund' | 'dispute' | null;
+  request: RefundRequest | undefined;
+}): Pick<OwnPurchase, 'refund' | 'declined'> {
+  if (undoneReason) return { refund: undoneReason === 'refund' ? 'refunded' : 'disputed', declined: null };
+  if (!request || request.answer === 'granted') return { refund: 'none', declined: null };
+  if (!request.answer) return { refund: 'requested', declined: null };
+  return { refund: 'declined', declined: { on: request.answeredAt?.toISOString() ?? '', reason: request.answerReason ?? '' } };
+}
+
+/** Lists the money sent back to an account by purchase, oldest first. Where only the charge tells of it so far, as one sum. */
+async function listRefunds({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<Map<string, OwnRefund[]>> {
+  const rows = await sql<{ purchaseId: string; cents: number; made: string; failed: boolean }[]>`
+    select purchase.id as "purchaseId", refund.amount_cents as cents, refund.created as made, refund.failed
+    from purchases purchase join provider_refunds refund using (payment_intent_id)
+    where purchase.user_id = ${user.userId}
+    union all
+    select purchase.id, charge.refunded_cents, charge.as_of, false
+    from purchases purchase join provider_charges charge using (payment_intent_id)
+    where purchase.user_id = ${user.userId} and charge.refunded_cents > 0
+      and not exists (select from provider_refunds refund where refund.payment_intent_id = purchase.payment_intent_id)
+    order by made`;
+  const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
+  return new Map(
+    [...byPurchase].map(([purchaseId, refunds]) => [
+      purchaseId,
+      refunds.map(({ cents, made, failed }) => ({ cents, made: new Date(made).toISOString(), failed })),
+    ]),
+  );
+}

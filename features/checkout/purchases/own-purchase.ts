@@ -1,0 +1,28 @@
+import type { invoices } from '../invoice.table.server.ts';
+
+export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & { paidAt: string; issued: string };
+
+/** Money that was sent back to the buyer. */
+export interface OwnRefund {
+  cents: number;
+  made: string;
+  /** The buyer's bank did not take it. */
+  failed: boolean;
+}
+
+/** A purchase as its buyer sees it. Dates are ISO 8601. */
+export interface OwnPurchase {
+  purchaseId: string;
+  quantity: number;
+  amountCents: number;
+  currency: string;
+  purchased: string;
+  /** none: nothing was asked for, or what was is answered by the refunds. */
+  refund: 'none' | 'requested' | 'declined' | 'refunded' | 'disputed';
+  /** The owner's last no, with its reason. */
+  declined: { on: string; reason: string } | null;
+  refunds: OwnRefund[];
+  /** Why a refund can no longer be asked for. */
+  refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | null;
+  invoice: Invoice | null;
+}

@@ -1,0 +1,107 @@
+import { useFetcher } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { Stamp } from '#app/components/stamp.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { formatMoney } from '../price/format-money.ts';
+import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import type { OwnPurchase, OwnRefund } from './own-purchase.ts';
+
+/** Shows what was sent back of a purchase, where its refund stands, and while the policy allows it the way to ask for one. */
+export function RefundForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
+  const { refunds, currency } = purchase;
+  return (
+    <>
+      {refunds.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {refunds.map((refund) => (
+            <li key={refund.made + refund.cents}>
+              <Refund refund={refund} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RequestState purchase={purchase} />
+      {(purchase.refund === 'none' || purchase.refund === 'declined') && <RequestForm purchase={purchase} policy={policy} />}
+    </>
+  );
+}
+
+function Refund({ refund: { cents, made, failed }, currency }: { refund: OwnRefund; currency: string }) {
+  const what = `${formatMoney({ cents, currency })} on ${formatDate(made)}`;
+  return failed ? (
+    <Stamp tone="removed" verdict="Refund failed">
+      {what}. Your bank did not accept it, so you still have your access. Write to us: the link is at the foot of this page.
+    </Stamp>
+  ) : (
+    <Stamp tone="changed" verdict="Refund sent">
+      {what}. It goes to the card you paid with; your bank may take up to ten days to show it.
+    </Stamp>
+  );
+}
+
+function RequestState({ purchase: { refund, declined, refunds } }: { purchase: OwnPurchase }) {
+  switch (refund) {
+    case 'requested':
+      return (
+        <Stamp tone="changed" verdict="Refund requested">
+          The answer will appear here. You keep your access until then.
+        </Stamp>
+      );
+    case 'declined':
+      return (
+        <Stamp tone="removed" verdict="Refund declined">
+          On {formatDate(declined?.on ?? '')}: “{declined?.reason}” You keep your access.
+        </Stamp>
+      );
+    case 'refunded':
+      return (
+        <Stamp tone="removed" verdict="Refunded">
+          You got all of it back, and your access has ended.
+        </Stamp>
+      );
+    case 'disputed':
+      return (
+        <Stamp tone="removed" verdict="Disputed">
+          Your access is suspended while your bank looks into the payment.
+        </Stamp>
+      );
+    case 'none':
+      return refunds.some(({ failed }) => !failed) && <p>That is part of what you paid, so you keep your access.</p>;
+  }
+}
+
+function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
+  const fetcher = useFetcher<{ failure: string | null }>();
+  if (purchase.refundObstacle === 'REFUND_WINDOW_CLOSED') {
+    return <p className="text-quiet">The {policy.windowDays} days in which you could ask for a refund have passed.</p>;
+  }
+  if (purchase.refundObstacle === 'REFUND_LESSON_STARTED') {
+    return (
+      <p className="text-quiet">
+        You have started lesson {policy.beforeLesson} or a later one, so you can no longer ask for a refund.
+      </p>
+    );
+  }
+  return (
+    <details>
+      <summary>{purchase.refund === 'declined' ? 'Ask again' : 'Ask for a refund'}</summary>
+      <fetcher.Form method="post" className="mt-4 flex max-w-form flex-col gap-4">
+        <input type="hidden" name="purchaseId" value={purchase.purchaseId} />
+        <p>
+          If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and your access
+          ends. The answer will appear here.
+        </p>
+        <Field label="What did not work for you? (optional)" error={fetcher.data?.failure}>
+          <Textarea name="reason" rows={3} maxLength={2000} />
+        </Field>
+        <div>
+          <Button type="submit" tone="danger" busy={fetcher.state !== 'idle'}>
+            Send the request
+          </Button>
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#platform/errors.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { answerRefundRequest } from './answer-refund-request.server.ts';
+
+/**
+ * Declines a buyer's request for the owner, with the reason the buyer reads. The buyer keeps access, and may ask again within the policy.
+ */
+export async function declineRefund({ purchaseId, reason }: { purchaseId: string; reason: string }): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [purchase] = await transaction.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
+    if (!purchase) throw new AppError('NOT_FOUND');
+    const answer = { answer: 'declined', answerReason: reason } as const;
+    if (!(await answerRefundRequest({ transaction, purchase, answer }))) throw new AppError('REFUND_NOT_REQUESTED');
+  });
+}

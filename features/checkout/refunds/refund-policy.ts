@@ -1,0 +1,30 @@
+import { day } from '#platform/durations.ts';
+
+export interface RefundPolicy {
+  windowDays: number;
+  /** A refund can be asked for until this lesson number is started. */
+  beforeLesson: number;
+}
+
+/** Says why a purchase can no longer be given back on request, or null when it can. */
+export function refundObstacle({
+  policy,
+  purchased,
+  highestLessonStarted,
+  now,
+}: {
+  policy: RefundPolicy;
+  purchased: Date;
+  /** 0 when none was started. */
+  highestLessonStarted: number;
+  now: Date;
+}): 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | null {
+  if (now > refundEnd({ policy, purchased })) return 'REFUND_WINDOW_CLOSED';
+  if (highestLessonStarted >= policy.beforeLesson) return 'REFUND_LESSON_STARTED';
+  return null;
+}
+
+/** Finds the last moment at which a refund can be asked for, whatever was started. */
+export function refundEnd({ policy, purchased }: { policy: RefundPolicy; purchased: Date }): Date {
+  return new Date(purchased.getTime() + policy.windowDays * day);
+}

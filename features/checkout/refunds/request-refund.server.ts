@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { config } from '#platform/config.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { refundRequests } from '../refund-request.table.server.ts';
+import { markRefundRequested } from './answer-refund-request.server.ts';
+import { type RefundPolicy, refundObstacle } from './refund-policy.ts';
+
+/** The policy shown to buyers and kept here. */
+export const refundPolicy: RefundPolicy = { windowDays: config.REFUND_WINDOW_DAYS, beforeLesson: config.REFUND_BEFORE_LESSON };
+
+/** Asks the owner to refund a purchase of one's own, within the policy. Asking again before the answer changes nothing. */
+export async function requestRefund({
+  user,
+  purchaseId,
+  reason,
+  highestLessonStarted,
+}: {
+  user: SignedInUser;
+  purchaseId: string;
+  reason: string;
+  highestLessonStarted: number;
+}): Promise<void> {
+  await enforceRateLimit({ limit: 'refundRequests', caller: user.userId });
+  await database.transaction(async (transaction) => {
+    const [purchase] = await transaction
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, user.userId)))
+      .for('update');
+    if (!purchase) throw new AppError('NOT_FOUND');
+    if (purchase.undoneAt) throw new AppError('PURCHASE_UNDONE');
+    const obstacle = refundObstacle({
+      policy: refundPolicy,
+      purchased: purchase.created,
+      highestLessonStarted,
+      now: new Date(),
+    });
+    if (obstacle) throw new AppError(obstacle);
+    await transaction.insert(refundRequests).values({ purchaseId, reason }).onConflictDoNothing();
+    await markRefundRequested({ transaction, userId: user.userId });
+  });
+}

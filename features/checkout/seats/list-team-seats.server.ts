@@ -1,0 +1,31 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { seats } from '../seat.table.server.ts';
+import type { TeamSeat } from './team-seat.ts';
+
+/** Lists the seats an account has bought, newest purchase first, with who redeemed which. */
+export async function listTeamSeats({ user }: { user: SignedInUser }): Promise<TeamSeat[]> {
+  const rows = await database
+    .select({
+      purchaseId: seats.purchaseId,
+      code: seats.code,
+      purchased: purchases.created,
+      redeemedBy: users.username,
+      redeemedAt: seats.redeemedAt,
+      voidedAt: seats.voidedAt,
+    })
+    .from(seats)
+    .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
+    .leftJoin(users, eq(users.id, seats.redeemedBy))
+    .where(eq(purchases.userId, user.userId))
+    .orderBy(desc(purchases.created), asc(seats.position));
+  return rows.map(({ purchased, redeemedAt, voidedAt, ...seat }) => ({
+    ...seat,
+    purchased: purchased.toISOString(),
+    redeemedAt: redeemedAt?.toISOString() ?? null,
+    status: voidedAt ? 'void' : redeemedAt ? 'redeemed' : 'free',
+  }));
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useId } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { useRedeemSeat } from './use-redeem-seat.ts';
+
+/** Shows the form that takes the code of a team seat. */
+export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedeemed: () => void }) {
+  const { redeem, isBusy, failure } = useRedeemSeat({ userId, onRedeemed });
+  const title = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void redeem(String(new FormData(event.currentTarget).get('code')));
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
+      <h2 id={title}>Redeem a code</h2>
+      <Field
+        label="Code"
+        hint="Four groups of five characters. You get it from whoever bought seats for your team."
+        error={failure}
+      >
+        <TextInput name="code" required maxLength={100} autoComplete="off" spellCheck={false} className="font-mono" />
+      </Field>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Redeem and open the course
+        </Button>
+      </div>
+    </form>
+  );
+}

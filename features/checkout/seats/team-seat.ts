@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A seat as its buyer sees it. */
+export const teamSeat = z.object({
+  purchaseId: z.string(),
+  code: z.string(),
+  /** ISO 8601, as are all dates here. */
+  purchased: z.string(),
+  status: z.enum(['free', 'redeemed', 'void']),
+  /** The name of whoever redeemed it. */
+  redeemedBy: z.string().nullable(),
+  redeemedAt: z.string().nullable(),
+});
+
+export type TeamSeat = z.infer<typeof teamSeat>;
+
+/** Finds the codes that still open the course for someone. */
+export function freeCodesOf(seats: TeamSeat[]): string[] {
+  return seats.flatMap(({ status, code }) => (status === 'free' ? code : []));
+}

@@ -1,0 +1,85 @@
+/** One subtitle: its time and its text without markup. */
+export interface SubtitleCue {
+  startSecs: number;
+  endSecs: number;
+  text: string;
+}
+
+const arrow = '-->';
+const space = '[ \\t\\f]*';
+const moment = '(?:(\\d+):)?(\\d{2}):(\\d{2})\\.(\\d{3})';
+const timing = new RegExp(`^${space}${moment}${space}${arrow}${space}${moment}`);
+
+/**
+ * Reads the cues of a WebVTT file in the order in which they show, as the standard's parser finds them
+ * (https://www.w3.org/TR/webvtt1/#file-parsing): whatever is no cue, such as a note, a style or a cue whose times cannot be read, is left
+ * out and ends nothing else.
+ */
+export function parseWebVtt(vtt: string): SubtitleCue[] {
+  const [first, ...lines] = vtt
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD')
+    .split(/\r\n|\r|\n/);
+  if (!/^WEBVTT(?:[ \t]|$)/.test(first ?? '')) return [];
+  const cues: SubtitleCue[] = [];
+  // Until the first empty line or arrow there is only the file's header.
+  let at = lines.findIndex((line) => line === '' || line.includes(arrow));
+  while (at >= 0 && at < lines.length) {
+    const { cue, next } = collectBlock(lines, at);
+    if (cue) cues.push(cue);
+    at = next;
+  }
+  return cues.sort((one, other) => one.startSecs - other.startSecs || other.endSecs - one.endSecs);
+}
+
+/** Reads what begins at a line: an id or none, then times, then text to the next empty line or the next line with an arrow. */
+function collectBlock(lines: string[], from: number): { cue?: SubtitleCue; next: number } {
+  const timesAt = lines[from]?.includes(arrow) ? from : from + 1;
+  const isBlock = lines[from] !== '' && lines[timesAt]?.includes(arrow);
+  const end = endOfBlock(lines, isBlock ? timesAt + 1 : from);
+  const times = isBlock ? readTimes(lines[timesAt] ?? '') : undefined;
+  return { cue: times && { ...times, text: plainText(lines.slice(timesAt + 1, end)) }, next: lines[end] === '' ? end + 1 : end };
+}
+
+function endOfBlock(lines: string[], from: number): number {
+  let end = from;
+  while (end < lines.length && lines[end] !== '' && !lines[end]?.includes(arrow)) end += 1;
+  return end;
+}
+
+function readTimes(line: string): { startSecs: number; endSecs: number } | undefined {
+  const parts = timing.exec(line)?.slice(1);
+  if (!parts) return undefined;
+  const [startSecs, endSecs] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4))];
+  return startSecs === undefined || endSecs === undefined ? undefined : { startSecs, endSecs };
+}
+
+/** Reads a cue's time in seconds: hours may be any number and missing, minutes and seconds end at 59. */
+function secondsOf(parts: (string | undefined)[]): number | undefined {
+  const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = parts.map((part) => Number(part ?? 0));
+  if (minutes > 59 || seconds > 59) return undefined;
+  return hours * 3600 + minutes * 60 + seconds + milliseconds / 1000;
+}
+
+/** Of the names that HTML has for characters, those that are written in subtitles. */
+const escapes: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+  '&nbsp;': '\u00A0',
+  '&lrm;': '\u200E',
+  '&rlm;': '\u200F',
+};
+
+/** Takes the tags out of a cue's text; a tag that is never closed reaches to the end of the cue. */
+function plainText(lines: string[]): string {
+  return lines
+    .join('\n')
+    .replace(/<[^>]*>?/g, '')
+    .replace(/&#?\w+;/g, (written) => escapes[written] ?? written)
+    .replaceAll('\n', ' ')
+    .trim();
+}

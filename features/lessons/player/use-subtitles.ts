@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { parseWebVtt } from './parse-web-vtt.ts';
+import { recallSubtitles, rememberSubtitles } from './remembered-subtitles.ts';
+import type { SubtitleLanguage } from './subtitle-languages.ts';
+
+/**
+ * Keeps the subtitles of a lesson: on or off and in which language, as this browser remembers it, with the cues and the track's address.
+ */
+export function useSubtitles({
+  lessonId,
+  userId,
+  englishVtt,
+  video,
+}: {
+  lessonId: string;
+  userId: string;
+  englishVtt: string;
+  video: RefObject<HTMLVideoElement | null>;
+}) {
+  const [choice, setChoice] = useState<{ isOn: boolean; language: SubtitleLanguage }>({ isOn: true, language: 'en' });
+  const [texts, setTexts] = useState<Partial<Record<SubtitleLanguage, string>>>({ en: englishVtt });
+  const [failure, setFailure] = useState<string | null>(null);
+  // What is remembered is known only here: the server's page shows the defaults.
+  useEffect(() => setChoice(recallSubtitles()), []);
+
+  const { isOn, language } = choice;
+  const choose = (change: Partial<typeof choice>) => {
+    const chosen = { ...choice, ...change };
+    setChoice(chosen);
+    rememberSubtitles(chosen);
+  };
+
+  const isMissing = texts[language] === undefined;
+  useEffect(() => {
+    setFailure(null);
+    if (!isMissing) return;
+    let isWanted = true;
+    callFunction<{ vtt: string }>('getWebVtt', { userId, lessonId, language }).then(
+      ({ vtt }) => setTexts((known) => ({ ...known, [language]: vtt })),
+      (error: Error) => isWanted && setFailure(error.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing, language, lessonId, userId]);
+
+  const shownLanguage = isMissing ? 'en' : language;
+  const vtt = texts[shownLanguage] ?? englishVtt;
+  const cues = useMemo(() => parseWebVtt(vtt), [vtt]);
+  const trackUrl = useTrackUrl(vtt);
+  useTrackMode({ video, trackUrl, isOn, turn: (turnedOn) => choose({ isOn: turnedOn }) });
+  return { isOn, language, shownLanguage, cues, trackUrl, failure, choose };
+}
+
+/** Makes an address for the subtitles, which came through a call: the browser reads a track from an address only. */
+function useTrackUrl(vtt: string): string | null {
+  const [trackUrl, setTrackUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+    setTrackUrl(url);
+    return () => URL.revokeObjectURL(url);
+  }, [vtt]);
+  return trackUrl;
+}
+
+/** Shows or hides the track, and hears of it when the video's own menu did. */
+function useTrackMode({
+  video,
+  trackUrl,
+  isOn,
+  turn,
+}: {
+  video: RefObject<HTMLVideoElement | null>;
+  trackUrl: string | null;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+}) {
+  const hearOf = useEffectEvent(turn);
+  useEffect(() => {
+    const tracks = video.current?.textTracks;
+    const track = tracks?.[0];
+    if (!tracks || !track || !trackUrl) return;
+    track.mode = isOn ? 'showing' : 'hidden';
+    const hear = () => {
+      if ((track.mode === 'showing') !== isOn) hearOf(track.mode === 'showing');
+    };
+    tracks.addEventListener('change', hear);
+    return () => tracks.removeEventListener('change', hear);
+  }, [video, trackUrl, isOn]);
+}

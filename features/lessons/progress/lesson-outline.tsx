@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { formatDuration } from '../format-time.ts';
+import type { Difficulty } from '../lesson-catalogue.ts';
+import type { LessonProgress } from './lesson-progress.ts';
+import './lesson-outline.css';
+
+const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
+
+/** Shows the eight lessons by level, each with its length and how far the reader is; `currentLessonId` is the one that is open. */
+export function LessonOutline({
+  lessons,
+  currentLessonId,
+  withDescriptions = false,
+}: {
+  lessons: LessonProgress[];
+  currentLessonId?: string;
+  withDescriptions?: boolean;
+}) {
+  return (
+    <div className="lesson-outline">
+      {levels.map((level) => (
+        <section key={level} aria-label={level}>
+          <p className="eyebrow">{level}</p>
+          <ol>
+            {lessons
+              .filter(({ difficulty }) => difficulty === level)
+              .map((lesson) => (
+                <OutlineLine
+                  key={lesson.lessonId}
+                  lesson={lesson}
+                  isCurrent={lesson.lessonId === currentLessonId}
+                  withDescription={withDescriptions}
+                />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function OutlineLine({
+  lesson,
+  isCurrent,
+  withDescription,
+}: {
+  lesson: LessonProgress;
+  isCurrent: boolean;
+  withDescription: boolean;
+}) {
+  const { mark, tone, words } = describe(lesson);
+  return (
+    <li className={`outline-line ${tone}`}>
+      <span className="gutter-mark" aria-hidden="true">
+        {mark}
+      </span>
+      <div>
+        <Link to={`/principled-ai-coding/course/${lesson.lessonId}`} aria-current={isCurrent ? 'page' : undefined}>
+          {lesson.title}
+        </Link>
+        {withDescription && <p className="outline-description">{lesson.description}</p>}
+      </div>
+      <p className="outline-facts">
+        {lesson.durationSecs !== null && <span>{formatDuration(lesson.durationSecs)}</span>}
+        {words && <span className="outline-state">{words}</span>}
+      </p>
+    </li>
+  );
+}
+
+function describe({ state, lessonNumber, watchedShare }: LessonProgress): { mark: string; tone: string; words: string } {
+  if (state === 'done') return { mark: '+', tone: 'tone-added', words: 'done' };
+  if (state === 'not-started') return { mark: String(lessonNumber), tone: '', words: '' };
+  return { mark: '~', tone: 'tone-changed', words: watchedShare > 0 ? `${Math.round(watchedShare * 100)}% watched` : 'started' };
+}

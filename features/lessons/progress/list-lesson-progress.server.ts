@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { CourseMember } from '#features/access/course-member.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { listLessons } from '../list-lessons.server.ts';
+import { type LessonProgress, lessonProgress } from './lesson-progress.ts';
+import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
+
+/** Lists the course's lessons as this member sees them. */
+export async function listLessonProgress({ member }: { member: CourseMember }): Promise<LessonProgress[]> {
+  const [lessons, rows] = await Promise.all([
+    listLessons(),
+    database
+      .select()
+      .from(paidCourseLessons)
+      .where(and(eq(paidCourseLessons.parentUserId, member.userId), eq(paidCourseLessons.systemOrUser, 'user'))),
+  ]);
+  const records = rows.map(({ updated, finishedAt, ...row }) => ({
+    ...row,
+    updated: updated.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }));
+  return lessons.map((lesson) => lessonProgress(lesson, records));
+}

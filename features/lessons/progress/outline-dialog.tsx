@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { LessonOutline } from './lesson-outline.tsx';
+import type { LessonProgress } from './lesson-progress.ts';
+
+/** Shows the course's outline one key away: a button, and "o". */
+export function OutlineDialog({ lessons, currentLessonId }: { lessons: LessonProgress[]; currentLessonId: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key !== 'o' || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+      if (dialog.current?.open) dialog.current.close();
+      else dialog.current?.showModal();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  // A lesson was chosen: the page changes under the dialog.
+  useEffect(() => {
+    if (currentLessonId) dialog.current?.close();
+  }, [currentLessonId]);
+
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()} aria-keyshortcuts="o">
+        Outline
+      </Button>
+      <dialog ref={dialog} className="outline-dialog" aria-labelledby="outline-title">
+        <div className="outline-dialog-head">
+          <h2 id="outline-title">The course</h2>
+          <Button tone="quiet" onClick={() => dialog.current?.close()}>
+            Close
+          </Button>
+        </div>
+        <LessonOutline lessons={lessons} currentLessonId={currentLessonId} />
+      </dialog>
+    </>
+  );
+}
