@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfig, settings } from './config-schema.ts';
 
@@ -52,8 +53,18 @@ test('.env.example lists every setting with its default and meaning, and nothing
   const documented = lines.flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
   const expected = Object.entries(settings).flatMap(([name, setting]) => {
     const fallback = setting.safeParse(undefined).data;
-    return [name, fallback === undefined || Array.isArray(fallback) ? '' : String(fallback)];
+    return [name, fallback === undefined ? '' : String(fallback)];
   });
   expect(documented).toEqual(expected);
   for (const { description } of Object.values(settings)) expect(lines).toContain(`# ${description}`);
+});
+
+test('every setting is read by something', () => {
+  const code = ['app', 'features', 'platform', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/(config-schema|\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+  );
+  const unread = Object.keys(settings).filter((name) => !code.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+  expect(unread).toEqual([]);
 });

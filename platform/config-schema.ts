@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const hour = 60 * 60;
+import { hour, second } from './durations.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const wholeNumber = z.coerce.number().int().min(0);
@@ -32,7 +31,7 @@ export const settings = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Public address of the site; http://localhost:PORT when unset'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the embedded database, files and the outbox'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the embedded database and what the site writes beside it'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -49,9 +48,8 @@ export const settings = {
     .optional()
     .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
   LOCAL_SERVICES: commaSeparated
-    .pipe(z.array(z.enum(['oauth', 'payments', 'model', 'mail', 'capture'])))
-    .describe('Stand-ins to run on an address that is not loopback: oauth, payments, model, mail, capture'),
-  OWNER_EMAILS: commaSeparated.describe('E-mail addresses of the owner, separated by commas'),
+    .pipe(z.array(z.enum(['oauth', 'payments', 'capture'])))
+    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
@@ -78,20 +76,24 @@ export const settings = {
     .default(0)
     .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
   SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
-  SELLER_ADDRESS: optionalText.describe('Address of the seller on invoices; commas become lines'),
+  SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
-  REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which a refund can be asked for'),
+  REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which buyers can ask for a refund'),
   REFUND_BEFORE_LESSON: wholeNumber
     .min(1)
     .max(8)
     .default(4)
-    .describe('A refund can be asked for until this lesson number is started'),
+    .describe('Buyers can ask for a refund until they start the lesson of this number'),
   SIGNED_URL_SECONDS: wholeNumber
     .min(1)
-    .max(hour)
-    .default(hour)
+    .max(hour / second)
+    .default(hour / second)
     .describe('How long a signed video address works, at most an hour'),
-  FUNCTIONS_BASE_URL: z.url().optional().describe('Where the browser calls functions; ORIGIN/functions when unset'),
+  FUNCTIONS_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Where the browser calls functions, except in development; ORIGIN/functions when unset'),
+  FUNCTIONS_FORCE_PRODUCTION: flag.describe('true to call functions at FUNCTIONS_BASE_URL in development (npm run dev) too'),
   CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
   TOKEN_SYNC_URL: optionalText.describe(
     'Path on this site that browsers tell who is signed in: POST with the ID token, DELETE when signed out; none when unset',
@@ -120,7 +122,8 @@ export const settings = {
 } as const;
 
 const schema = z.object(settings);
-const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+/** Names that mean this machine to whoever uses them. */
+export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 export type Config = Omit<z.infer<typeof schema>, 'ORIGIN'> & {
   ORIGIN: string;
@@ -147,10 +150,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isLoopback = loopback.test(new URL(origin).hostname);
   const config = { ...parsed.data, ORIGIN: origin, isLoopback, TOKEN_SYNC_URL: ownPath(parsed.data.TOKEN_SYNC_URL, origin) };
   refuseHalfConfigured(config);
+  if (config.FUNCTIONS_FORCE_PRODUCTION && !config.FUNCTIONS_BASE_URL) {
+    throw new ConfigError('FUNCTIONS_BASE_URL: needed because FUNCTIONS_FORCE_PRODUCTION is true: set it to where functions are');
+  }
   return config;
 }
 
-/** An ID token opens the account, so browsers send it to no other site. */
+/**
+ * Makes TOKEN_SYNC_URL a path of this site, and throws for any other: an ID token opens the account, so browsers send it to no other site.
+ */
 function ownPath(address: string | undefined, origin: string): string | undefined {
   if (address === undefined) return undefined;
   const url = URL.parse(address, origin);
@@ -158,7 +166,7 @@ function ownPath(address: string | undefined, origin: string): string | undefine
   throw new ConfigError(`TOKEN_SYNC_URL: must be an address of this site, as /forum/session is: ${address} is not at ${origin}`);
 }
 
-/** On a public address nothing may silently fall back to a stand-in or to a secret of this machine (design §8). */
+/** Refuses settings of a public address that would silently fall back to a stand-in or to a secret of this machine (docs/product.md §7). */
 function refuseHalfConfigured(config: Config): void {
   for (const provider of ['GOOGLE', 'GITHUB'] as const) {
     if ((config[`${provider}_CLIENT_ID`] === undefined) === (config[`${provider}_CLIENT_SECRET`] === undefined)) continue;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const [lowestPort, highestPort] = [20_000, 32_767];
 const mostTries = 100;
 
-/** A port of this machine's loopback address that nobody listens on right now. */
+/** Finds a port of this machine's loopback address that nobody listens on right now. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(lowestPort, highestPort + 1);

@@ -68,7 +68,7 @@ function oauthClient(provider: OAuthProvider, clientId: string | undefined, clie
   };
 }
 
-/** Where the stand-in answers what a provider answers at `address`. */
+/** Makes the address where the stand-in answers what a provider answers at `address`. */
 function atLocal(provider: OAuthProvider, address: string): string {
   return localOAuthClient(provider).serverBase + new URL(address).pathname;
 }

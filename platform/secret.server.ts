@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { config } from './config.server.ts';
 
-/** A key for one purpose, derived from the site's secret (RFC 5869), so that no two uses share a key. 32 bytes. */
+/** Derives a 32-byte key for one purpose from the site's secret (RFC 5869), so that no two uses share a key. */
 export function secretFor(
-  purpose: 'sessions' | 'file-addresses' | 'local-payments' | 'local-oauth' | 'local-id-tokens' | 'unsubscribe',
+  purpose: 'sessions' | 'file-addresses' | 'local-payments' | 'local-oauth' | 'local-id-tokens' | 'unsubscribe' | 'call-limits',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, 32));
 }

@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import { config } from './config.server.ts';
+import { second } from './durations.ts';
+import { localAddress } from './http/local-address.server.ts';
 import { gatewayKey, gatewayPath } from './local/payment-gateway/gateway-credentials.server.ts';
-import { ownAddress } from './own-address.server.ts';
 
-const second = 1000;
 const stripeAddress = 'https://api.stripe.com';
 
 /** No Stripe key is set, so the local gateway stands in for Stripe. */
 export const usesLocalPayments = config.STRIPE_SECRET_KEY === undefined;
 
-const address = config.STRIPE_API_BASE_URL ?? (usesLocalPayments ? ownAddress + gatewayPath : stripeAddress);
+const address = config.STRIPE_API_BASE_URL ?? (usesLocalPayments ? localAddress + gatewayPath : stripeAddress);
 
 /**
  * Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { verifyIdToken } from '#features/users/verify-id-token.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { takeCall } from '#platform/rate-limit.server.ts';
-import { clientAddress } from './client-address.ts';
-import type { FunctionDefinition } from './define-function.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { authenticateBearer } from './auth/bearer-auth.ts';
+import type { FunctionDefinition } from './functions/define-function.ts';
 import { functions } from './functions.ts';
+import { clientNetwork } from './http/client-address.ts';
 
-/** `POST /functions/{name}`: finds the function, proves the caller, checks the body, delegates. Failures are thrown as AppError. */
+/** Answers `POST /functions/{name}`: finds the function, proves the caller, checks the body, delegates. Failures are thrown as AppError. */
 export async function answerFunction(context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store'); // what one account is told is no other's
   const name = context.req.param('name') ?? '';
   const definition = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!definition) throw new AppError('UNKNOWN_FUNCTION', name.slice(0, 60));
@@ -17,7 +18,7 @@ export async function answerFunction(context: Context): Promise<Response> {
     return await answer({ name, definition, context });
   } catch (error) {
     if (!definition.failure || !(error instanceof AppError)) throw error;
-    throw new AppError(error.errorKey, error.detail, { ...definition.failure, ...error.answer });
+    throw new AppError(error.errorKey, error.detail, { ...definition.failure, ...error.answer }, error.retryAfter);
   }
 }
 
@@ -31,12 +32,13 @@ async function answer({
   context: Context;
 }): Promise<Response> {
   const caller = await proveCaller(definition, context.req.raw);
-  takeCall({ key: `${name}:${caller.userId}`, callsPerMinute: definition.callsPerMinute });
+  const what = definition.limit === 'apiKeys' ? '' : name; // keys are made on a page too
+  await enforceRateLimit({ limit: definition.limit, what, caller: caller.userId });
   const body = await readJson(context);
   refuseOthersIds(body, caller);
   const input = parseInput(definition, body);
   return context.json(
-    (await definition.answer({ caller, input, request: context.req.raw, address: clientAddress(context) })) as object,
+    (await definition.answer({ caller, input, request: context.req.raw, address: clientNetwork(context) })) as object,
   );
 }
 
@@ -46,9 +48,7 @@ async function proveCaller({ caller }: FunctionDefinition, request: Request): Pr
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return user;
   }
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (!token) throw new AppError('AUTH_HEADER_FAILED');
-  return verifyIdToken(token);
+  return authenticateBearer(request);
 }
 
 async function readJson(context: Context): Promise<unknown> {
@@ -59,7 +59,7 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** PostgreSQL takes neither U+0000 nor half a surrogate pair. */
+/** Refuses U+0000 and half a surrogate pair, neither of which PostgreSQL takes. */
 function refuseTextThatCannotBeStored(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not text');
   return value;
@@ -72,7 +72,7 @@ function parseInput({ input }: FunctionDefinition, body: unknown): Record<string
   throw new AppError('INVALID_INPUT', `${issue?.path.join('.') || 'body'}: ${issue?.message}`);
 }
 
-/** An id of an account in a body is only ever the caller's own (design §5). */
+/** Refuses an account's id in a body that is not the caller's own (docs/product.md §7). */
 function refuseOthersIds(body: unknown, caller: SignedInUser): void {
   for (const [field, value] of Object.entries(body ?? {})) {
     if ((field === 'userId' || field === 'parentUserId') && value !== caller.userId) throw new AppError('NOT_YOURS');

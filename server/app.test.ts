@@ -1,11 +1,32 @@
-import { expect, test, vi } from 'vitest';
-import { readRedirects } from '#features/content/read-redirects.server.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { readRedirects } from '#features/content/redirects/read-redirects.server.ts';
+import { serverAddresses } from '#features/content/server-addresses.ts';
+import type { createApp } from './app.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));
 
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  const server = await import('./app.ts');
+  app = server.createApp({ mode: 'development' });
+  return () => server.closeApp();
+});
+
+test('who calls the site by another name is refused, whatever they ask for', async () => {
+  for (const path of ['/content/query', '/functions/validateUser', '/local/capture', '/']) {
+    const answer = await app.request(`http://rebound.example${path}`);
+    expect([path, answer.status]).toEqual([path, 421]);
+  }
+});
+
+test("no address is called the server's where nothing answers, but for the files of the build", () => {
+  const isAnswered = (address: string) => app.routes.some(({ path }) => path === address || path.startsWith(`${address}/`));
+  const unanswered = serverAddresses.filter(({ path }) => !isAnswered(path));
+  expect(unanswered.map(({ path }) => path)).toEqual(['/assets', '/builds']);
+});
+
 test('nothing that the server answers by itself can be given away by a redirect', async () => {
-  const { createApp, closeApp } = await import('./app.ts');
-  const app = createApp({ mode: 'development' });
   const paths = new Set(app.routes.map(({ path }) => path.replace(/\/?[*:].*$/, '')).filter(Boolean));
   expect(paths.size).toBeGreaterThan(15);
   for (const path of paths) {
@@ -14,5 +35,4 @@ test('nothing that the server answers by itself can be given away by a redirect'
       'not the address of a page',
     );
   }
-  await closeApp();
 });

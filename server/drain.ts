@@ -1,8 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as sleep } from 'node:timers/promises';
+import { second } from '#platform/durations.ts';
 
-const second = 1000;
 /** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
 const drainTimeout = 8 * second;
 /** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */

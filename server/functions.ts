@@ -1,12 +1,12 @@
-import type { FunctionDefinition } from './define-function.ts';
 import { accountFunctions } from './functions/account-functions.ts';
 import { checkoutFunctions } from './functions/checkout-functions.ts';
+import type { FunctionDefinition } from './functions/define-function.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
 import { trackingFunctions } from './functions/tracking-functions.ts';
 
-/** Every function of specification §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
+/** Every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
 export const functions: Record<string, FunctionDefinition> = {
   ...accountFunctions,
   ...checkoutFunctions,

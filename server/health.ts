@@ -1,9 +1,9 @@
-import { sql } from '#platform/database.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
 
-/** `/healthz`: this process answers. */
+/** Answers `/healthz`: this process answers. */
 export const health = () => Response.json({ status: 'ok' });
 
-/** `/readyz`: the database answers too; 503 when it does not. */
+/** Answers `/readyz`: the database answers too; 503 when it does not. */
 export async function readiness(): Promise<Response> {
   try {
     await sql`select 1`;

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of a server that are open, kept up to date. The server itself lists none, and forgets those that became web sockets. */
+/**
+ * Returns the set of a server's open connections, kept up to date. The server itself lists none, and forgets those that became web sockets.
+ */
 export function openConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
   server.on('connection', (connection) => {

@@ -3,7 +3,7 @@ import { sessionCookieName } from '#features/users/session-cookie.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { functions } from './functions.ts';
 
-/** `GET /functions/openapi.json`, generated from the table of functions (OpenAPI 3.1). */
+/** Makes the answer to `GET /functions/openapi.json` from the table of functions (OpenAPI 3.1). */
 export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
   const failure = {
     type: 'object',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseConfig } from '#platform/config-schema.ts';
+import { findRunningSite } from '#platform/running-site.server.ts';
 import type { CommandResult } from './owner/command-result.ts';
 
 type Command = (args: string[]) => Promise<CommandResult>;
@@ -8,47 +9,52 @@ type Command = (args: string[]) => Promise<CommandResult>;
 const commands: Record<string, { usage: string; summary: string; load: () => Promise<Command> }> = {
   refund: {
     usage: 'refund <email|purchase> [--amount=50.00]',
-    summary: 'gives a purchase back, in whole or in part',
+    summary: 'refunds a purchase, in whole or in part',
     load: async () => (await import('./owner/refund.ts')).refund,
+  },
+  decline: {
+    usage: 'decline <email|purchase> --reason="…"',
+    summary: 'declines a refund request; the buyer reads the reason',
+    load: async () => (await import('./owner/decline.ts')).decline,
   },
   'refund-requests': {
     usage: 'refund-requests',
-    summary: 'lists what buyers ask to have refunded',
+    summary: 'lists the refund requests that are open',
     load: async () => (await import('./owner/refund-requests.ts')).refundRequests,
   },
   grant: {
-    usage: 'grant <email>',
+    usage: 'grant <email|account id>',
     summary: 'gives an account the course',
     load: async () => (await import('./owner/grant.ts')).grant,
   },
   revoke: {
-    usage: 'revoke <email>',
+    usage: 'revoke <email|account id>',
     summary: "ends an account's access",
     load: async () => (await import('./owner/revoke.ts')).revoke,
   },
   disable: {
-    usage: 'disable <email>',
-    summary: 'shuts an account out and signs it out everywhere',
+    usage: 'disable <email|account id>',
+    summary: 'disables an account and signs it out everywhere',
     load: async () => (await import('./owner/disable.ts')).disable,
   },
   enable: {
-    usage: 'enable <email>',
+    usage: 'enable <email|account id>',
     summary: 'lets a disabled account sign in again',
     load: async () => (await import('./owner/enable.ts')).enable,
   },
   'preview-token': {
     usage: 'preview-token create [--label=x] [--days=7] | list | revoke <label|id>',
-    summary: 'says who may see drafts',
+    summary: 'gives, lists and revokes the right to see drafts',
     load: async () => (await import('./owner/preview-token.ts')).previewToken,
   },
   'unsubscribe-link': {
-    usage: 'unsubscribe-link <email> <setting>',
-    summary: 'prints the address that ends a kind of e-mail for its reader',
+    usage: 'unsubscribe-link <email|account id> <setting>',
+    summary: 'prints the link that unsubscribes an account from a kind of e-mail',
     load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
   },
   'sample-data': {
     usage: 'sample-data [--seed=1] [--people=5]',
-    summary: 'adds made-up people with a finished round of practice',
+    summary: 'adds sample people, each with a finished round of practice',
     load: async () => (await import('./owner/sample-data.ts')).sampleData,
   },
   audit: {
@@ -58,12 +64,12 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
   },
   reconcile: {
     usage: 'reconcile',
-    summary: "takes the payment provider's events that never arrived",
+    summary: 'fetches payment events that never arrived',
     load: async () => (await import('./owner/reconcile.ts')).reconcile,
   },
   doctor: {
     usage: 'doctor',
-    summary: 'checks settings, database, storage, payments and the texts with their links',
+    summary: 'checks settings, database, storage, payments, and the texts and their links',
     load: async () => (await import('./owner/doctor.ts')).doctor,
   },
 };
@@ -79,10 +85,11 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    console.error(usage());
+    console.error(`${usage()}\n\n${name ? `There is no command called "${name}"` : 'No command was given'}`);
     return 1;
   }
   try {
+    await takeSettingsOfRunningSite();
     const { isWell, lines } = await withDatabase(async () => (await command.load())(args));
     console.log(lines.join('\n'));
     return isWell ? 0 : 1;
@@ -92,17 +99,28 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
+/**
+ * Takes the settings of the running site, which may have been started with another port than this shell knows: what it says about itself in
+ * its data folder counts.
+ */
+async function takeSettingsOfRunningSite(): Promise<void> {
+  const running = await findRunningSite({ dataDir: parseConfig(process.env).DATA_DIR });
+  if (!running) return;
+  const { HOST, PORT, ORIGIN } = running;
+  Object.assign(process.env, { HOST, PORT: String(PORT), ORIGIN });
+}
+
 /** Uses the database of the running site, or starts it for the time of the command. */
 async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
-  const { openDatabaseServer } = await import('#platform/open-database-server.server.ts');
-  const { migrateDatabase } = await import('#platform/migrate.server.ts');
+  const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
+  const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
   const databaseServer = await openDatabaseServer(parseConfig(process.env));
   process.env.DATABASE_URL = databaseServer.url;
   try {
     await migrateDatabase({ databaseUrl: databaseServer.url, folder: 'database/migrations' });
     return await work();
   } finally {
-    const { sql } = await import('#platform/database.server.ts');
+    const { sql } = await import('#platform/postgres/database.server.ts');
     await sql.end({ timeout: 5 });
     await databaseServer.stop();
   }

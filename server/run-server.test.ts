@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/database.server.ts';
-import { signInCaller } from '#tests/support/http-caller.ts';
-import { readEventStream } from '#tests/support/read-event-stream.ts';
-import { startSite } from '#tests/support/site.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 test('in development too, a page hears of changes until its account leaves', async () => {
   const site = await startSite({}, { development: true });

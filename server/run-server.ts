@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openDatabaseServer } from '#platform/open-database-server.server.ts';
-import { answerRequestError } from './answer-request-error.ts';
+import { localAddress } from '#platform/http/local-address.server.ts';
+import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
+import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
+import { announceRunningSite } from '#platform/running-site.server.ts';
 import { drain } from './drain.ts';
+import { boundRequests, requestBounds, serverOptions } from './http/request-bounds.ts';
+import { requestListener } from './http/request-listener.ts';
 import { openConnections } from './open-connections.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -18,33 +20,54 @@ const longestHead = 64 * 1024;
  * or in development the one Vite keeps up to date.
  */
 export async function runServer({ development }: { development: boolean }): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  stopOnSignal(() => opened.disposeAsync());
+  try {
+    await boot({ development, opened });
+  } catch (error) {
+    if (!opened.disposed) throw error;
+    // Told to stop in the middle: what it worked with was closed under it.
+  }
+}
+
+/** Opens one thing after the other, and puts each on `opened` for the stop, which closes the newest first. */
+async function boot({ development, opened }: { development: boolean; opened: AsyncDisposableStack }): Promise<void> {
   const startedAt = performance.now();
-  const server = createServer({ maxHeaderSize: longestHead }, answerStarting);
+  const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestBounds) }, answerStarting);
   const connections = openConnections(server);
   await listen(server); // first, so that a taken port is said before anything is started
 
-  const databaseServer = await openDatabaseServer(config);
-  process.env.DATABASE_URL = databaseServer.url; // the application bundle parses its own config
-  await migrateDatabase({ databaseUrl: databaseServer.url, folder: 'database/migrations' });
+  const opening = openDatabaseServer(config);
+  opened.defer(() =>
+    opening.then(
+      (databaseServer) => databaseServer.stop(),
+      () => {}, // what did not start
+    ),
+  );
+  const { url } = await opening;
+  process.env.DATABASE_URL = url; // the application bundle parses its own config
+  await migrateDatabase({ databaseUrl: url, folder: 'database/migrations' });
 
   const application = development ? await developmentApplication(server) : await builtApplication();
   server.off('request', answerStarting);
   server.on('request', application.listener);
-  stopOnSignal(async () => {
+  const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
+  const stopAnnouncing = announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress });
+  opened.defer(async () => {
+    stopAnnouncing();
     const drained = drain({ server, listener: application.listener, connections });
     application.endStreams();
     await drained;
     await application.close();
-    await databaseServer.stop();
   });
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
 }
 
 /** What comes before the application is there would otherwise hang for ever. */
-const answerStarting: RequestListener = (_incoming, outgoing) => {
+const answerStarting = boundRequests((_incoming, outgoing) => {
   outgoing.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
   outgoing.end('The site is starting: try again in a second\n');
-};
+});
 
 interface Application {
   listener: RequestListener;
@@ -64,7 +87,7 @@ async function builtApplication(): Promise<Application> {
   const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
   const app = built.createApp({ mode: 'production' });
   return {
-    listener: getRequestListener(app.fetch, { errorHandler: answerRequestError }),
+    listener: requestListener(app.fetch),
     endStreams: built.closeDocumentStreams,
     close: built.closeApp,
   };
@@ -77,14 +100,11 @@ async function developmentApplication(server: Server): Promise<Application> {
   // Before getRequestListener replaces the global Response, as in production: the one that says "already sent" must be Node's own.
   let module = await load();
   let app = module.createApp({ mode: 'development' });
-  const respond = getRequestListener(
-    async (request, env) => {
-      const newest = await load(); // the same object until a file it imports changes
-      if (newest !== module) [module, app] = [newest, newest.createApp({ mode: 'development' })];
-      return app.fetch(request, env);
-    },
-    { errorHandler: answerRequestError },
-  );
+  const respond = requestListener(async (request, env) => {
+    const newest = await load(); // the same object until a file it imports changes
+    if (newest !== module) [module, app] = [newest, newest.createApp({ mode: 'development' })];
+    return app.fetch(request, env);
+  });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
     endStreams: () => module.closeDocumentStreams(),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '#platform/free-port.server.ts';
-import { hangingUp } from '../tests/support/hanging-up.ts';
+import { hangingUp } from '../tests/support/site/hanging-up.ts';
 
 const execute = promisify(execFile);
 

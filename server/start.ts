@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#platform/config-schema.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -16,7 +16,7 @@ try {
   process.exit(1);
 }
 
-/** One line for the person at the terminal; the stack only where the fault is ours. */
+/** Explains in one line to the person at the terminal why the start failed; the stack only where the fault is ours. */
 function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Cannot start: ${error.message}`;
   const { code, message, name, path, stack } = error as NodeJS.ErrnoException;
@@ -39,7 +39,7 @@ function explainStartFailure(error: unknown): string {
     case '3D000':
       return databaseUnreached(message);
     default:
-      if (isDatabaseAway(error)) return databaseUnreached(message);
+      if (isDatabaseUnavailable(error)) return databaseUnreached(message);
       return message?.startsWith('PostgreSQL') || message?.startsWith('initdb')
         ? `Cannot start: ${message}`
         : (stack ?? String(error));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { issueApiKey } from '#features/users/issue-api-key.server.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { issueApiKey } from '#features/users/settings/issue-api-key.server.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** About the account itself. */
 export const accountFunctions: Record<string, FunctionDefinition> = {
@@ -10,7 +10,7 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ validateUserType: z.literal('havePaicc'), userId: z.string() }),
     output: z.object({ havePaicc: z.boolean() }),
     caller: 'bearer',
-    callsPerMinute: 120,
+    limit: 'manyCalls',
     answer: async ({ caller }) => ({ havePaicc: await hasCourseAccess(caller) }),
   }),
   paicApiKeyManager: defineFunction({
@@ -18,7 +18,7 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ type: z.enum(['create', 'update']), parentUserId: z.string() }),
     output: z.object({ success: z.literal(true), paicApiKey: z.string() }),
     caller: 'session',
-    callsPerMinute: 10,
+    limit: 'apiKeys',
     answer: async ({ caller: { userId }, input: { type } }) => ({
       success: true as const,
       paicApiKey: await issueApiKey({ userId, type }),

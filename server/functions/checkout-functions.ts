@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { checkoutResult } from '#features/checkout/checkout-result.ts';
-import { createCheckoutSession } from '#features/checkout/create-checkout-session.server.ts';
-import { createInvoice } from '#features/checkout/create-invoice.server.ts';
-import { invoiceFields } from '#features/checkout/invoice-fields.ts';
-import { listTeamSeats } from '#features/checkout/list-team-seats.server.ts';
-import { largestQuantity, planLevel } from '#features/checkout/plan.ts';
-import { readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
-import { redeemSeatCode } from '#features/checkout/redeem-seat-code.server.ts';
-import { teamSeat } from '#features/checkout/team-seat.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { planLevel } from '#features/access/plan-level.ts';
+import { checkoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
+import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
+import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
+import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
+import { largestQuantity } from '#features/checkout/plan.ts';
+import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
+import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
+import { teamSeat } from '#features/checkout/seats/team-seat.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** Buying the course, seats and invoices. */
 export const checkoutFunctions: Record<string, FunctionDefinition> = {
@@ -17,7 +18,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ userId: z.string(), sessionId: z.string().max(200) }),
     output: checkoutResult,
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: ({ caller, input: { sessionId } }) => readCheckoutResult({ user: caller, providerSessionId: sessionId }),
   }),
   createCheckoutSession: defineFunction({
@@ -30,7 +31,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     }),
     output: z.object({ clientSecret: z.string() }),
     caller: 'bearer',
-    callsPerMinute: 30,
+    limit: 'money',
     answer: ({ caller, input }) => createCheckoutSession({ buyer: caller, ...input }),
   }),
   getTeamSeatCouponCodes: defineFunction({
@@ -38,7 +39,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ userId: z.string() }),
     output: z.object({ coupons: z.array(teamSeat) }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller }) => ({ coupons: await listTeamSeats({ user: caller }) }),
   }),
   redeemTeamSeatCode: defineFunction({
@@ -46,7 +47,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ userId: z.string(), code: z.string().max(100) }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'money',
     answer: async ({ caller, input: { code }, address }) => {
       await redeemSeatCode({ user: caller, code, address });
       return { success: true as const };
@@ -57,7 +58,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     input: invoiceFields.extend({ parentUserId: z.string() }).strict(),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
-    callsPerMinute: 30,
+    limit: 'money',
     answer: async ({ caller, input: { parentUserId: _, ...fields } }) => {
       await createInvoice({ user: caller, fields });
       return { success: true as const };

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
-import { getDynamicPaiccContent } from '#features/lessons/get-dynamic-paicc-content.server.ts';
-import { getSignedVideoUrl } from '#features/lessons/get-signed-video-url.server.ts';
-import { getWebVtt } from '#features/lessons/get-web-vtt.server.ts';
-import { loot } from '#features/lessons/loot.ts';
-import { recordLessonProgress } from '#features/lessons/record-lesson-progress.server.ts';
+import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
+import { getDynamicPaiccContent } from '#features/lessons/loot/get-dynamic-paicc-content.server.ts';
+import { loot } from '#features/lessons/loot/loot.ts';
+import { getSignedVideoUrl } from '#features/lessons/player/get-signed-video-url.server.ts';
+import { getWebVtt } from '#features/lessons/player/get-web-vtt.server.ts';
+import { getNextLesson } from '#features/lessons/progress/get-next-lesson.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { nextLessonAnswer } from '#features/lessons/progress/next-lesson-answer.ts';
+import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
+import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
+import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
-import { restartLesson } from '#features/lessons/restart-lesson.server.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { writeId } from './write-id.ts';
 
 /** The paid lessons: video, subtitles, progress, extras. */
@@ -17,7 +23,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ lessonId: z.string().max(100), parentUserId: z.string() }),
     output: z.object({ signedUrl: z.string() }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input }) => getSignedVideoUrl({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
   }),
   getWebVtt: defineFunction({
@@ -25,9 +31,36 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ userId: z.string(), lessonId: z.string().max(100), language: z.string().max(20).default('en') }),
     output: z.object({ vtt: z.string() }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { lessonId, language } }) =>
       getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
+  }),
+  getNextLesson: defineFunction({
+    summary: 'The lesson where the account goes on with the course. Members only.',
+    input: z.strictObject({ parentUserId: z.string() }),
+    output: nextLessonAnswer,
+    caller: 'bearer',
+    limit: 'calls',
+    answer: async ({ caller }) => getNextLesson({ member: await proveCourseMember(caller) }),
+  }),
+  startLesson: defineFunction({
+    summary:
+      'Starts a lesson, because something in it is played. Where that ends the right to a refund, `isConfirmed` must say that this is known. Members only.',
+    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), isConfirmed: z.boolean().default(false) }),
+    output: z.object({ success: z.literal(true) }),
+    caller: 'bearer',
+    limit: 'calls',
+    answer: async ({ caller, input: { lessonId, isConfirmed } }) => {
+      const member = await proveCourseMember(caller);
+      const lesson = requireLesson(lessonId);
+      const refundEnded = await refundEndedByLesson({
+        user: member,
+        lessonNumber: lesson.lessonNumber,
+        highestLessonStarted: await highestLessonStarted(member),
+      });
+      await startLesson({ member, lesson, refundEnded, isConfirmed });
+      return { success: true as const };
+    },
   }),
   recordLessonProgress: defineFunction({
     summary: 'Adds a piece of a lesson’s video that was watched. Members only.',
@@ -37,18 +70,23 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
       fromSecs: z.number().min(0),
       toSecs: z.number().min(0),
     }),
-    output: z.object({ watchedSecs: z.number(), finished: z.boolean() }),
+    output: z.object({ watchedSecs: z.number(), finished: z.boolean(), isFirstTime: z.boolean() }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { lessonId, fromSecs, toSecs } }) =>
-      recordLessonProgress({ member: await proveCourseMember(caller), lessonId, span: { fromSecs, toSecs } }),
+      recordLessonProgress({
+        member: await proveCourseMember(caller),
+        lessonId,
+        span: { fromSecs, toSecs },
+        recordDone: recordLessonDone,
+      }),
   }),
   restartLesson: defineFunction({
     summary: 'Begins a lesson again, once per `writeId`; the time it took at first is kept. Members only.',
     input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), writeId }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
-    callsPerMinute: 30,
+    limit: 'calls',
     answer: async ({ caller, input: { lessonId, writeId } }) => {
       await restartLesson({ member: await proveCourseMember(caller), lesson: requireLesson(lessonId), writeId });
       return { success: true as const };
@@ -59,7 +97,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ dynamicPaiccContentId: z.string().max(150), parentUserId: z.string() }),
     output: z.object({ lootItems: z.array(loot) }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { dynamicPaiccContentId } }) =>
       getDynamicPaiccContent({ member: await proveCourseMember(caller), dynamicPaiccContentId }),
   }),

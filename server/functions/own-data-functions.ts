@@ -5,11 +5,11 @@ import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { updateOwnRow } from '#features/own-data/update-own-row.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
 import { AppError } from '#platform/errors.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
-import { ownDataTables } from '../own-data-tables.ts';
-import { updateOwnAccount } from '../update-own-account.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { ownDataTables } from '../own-data/own-data-tables.ts';
+import { updateOwnAccount } from '../own-data/update-own-account.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { writeId } from './write-id.ts';
 
 const table = z.string().max(100);
@@ -20,14 +20,14 @@ const baseVersion = z.int().min(0).optional();
 /** The row as it is now (null when it is gone) and the version that this write gave it (null for a deletion). */
 const written = z.object({ item: item.nullable(), version: z.number().nullable() });
 
-/** Own data by the declarations of own-data-tables.ts (specification §5, §7). */
+/** Own data by the declarations of own-data-tables.ts (docs/product.md §5, §7). */
 export const ownDataFunctions: Record<string, FunctionDefinition> = {
   getList: defineFunction({
     summary: 'The account’s rows of a table.',
     input: z.strictObject({ table, parentUserId: z.string().optional() }),
     output: z.object({ list: z.array(item), error: z.null(), errorKey: z.null() }),
     caller: 'bearer',
-    callsPerMinute: 120,
+    limit: 'manyCalls',
     failure: { list: [] },
     answer: async ({ caller, input }) => {
       if (!input.parentUserId) throw new AppError('USER_NOT_FOUND');
@@ -35,7 +35,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
         const list = await listOwnRows({ declaration: ownDataTables.get(input.table), user: caller });
         return { list, error: null, errorKey: null };
       } catch (error) {
-        throw isDatabaseAway(error) ? new AppError('FETCH_FAILED') : error;
+        throw isDatabaseUnavailable(error) ? new AppError('FETCH_FAILED') : error;
       }
     },
   }),
@@ -44,7 +44,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ table, parentUserId: z.string(), itemId: z.uuid().optional(), item, writeId }),
     output: written,
     caller: 'bearer',
-    callsPerMinute: 120,
+    limit: 'manyCalls',
     answer: async ({ caller, input: { table, ...creation } }) => {
       const declaration = ownDataTables.get(table);
       return answerWritten({ table, caller, written: await createOwnRow({ declaration, user: caller, ...creation }) });
@@ -55,7 +55,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ table, parentUserId: z.string(), itemId: itemId.optional(), item, baseVersion, writeId }),
     output: written,
     caller: 'bearer',
-    callsPerMinute: 240,
+    limit: 'mostCalls',
     answer: async ({ caller, input: { table, itemId, ...change } }) => {
       if (!itemId) throw new AppError('ITEM_ID_MISSING');
       if (table === 'users') return updateOwnAccount({ user: caller, itemId, item: change.item });
@@ -68,7 +68,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ table, parentUserId: z.string(), itemId: itemId.optional(), baseVersion, writeId }),
     output: written,
     caller: 'bearer',
-    callsPerMinute: 120,
+    limit: 'manyCalls',
     answer: async ({ caller, input: { table, itemId, ...deletion } }) => {
       if (!itemId) throw new AppError('ITEM_ID_MISSING');
       const declaration = ownDataTables.get(table);

@@ -8,7 +8,7 @@ import { personalizations } from '#features/practice/personalization.table.serve
 import { personalizationFields, savePersonalization } from '#features/practice/save-personalization.server.ts';
 import { startExperience } from '#features/practice/start-experience.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { writeId } from './write-id.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
@@ -20,14 +20,14 @@ const experienceOf = async ({ caller, itemId }: { caller: SignedInUser; itemId: 
   item: await requireOwnRow({ table: experienceProgressions, itemId, user: caller }),
 });
 
-/** Rounds through practice sets (specification §4). */
+/** Rounds through practice sets (docs/product.md §4). */
 export const practiceFunctions: Record<string, FunctionDefinition> = {
   startExperience: defineFunction({
     summary: 'The account’s open round through a practice set, or a new one.',
     input: z.strictObject({ parentUserId, experience: key, type: key }),
     output: row,
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { experience, type } }) => ({
       item: await startExperience({ user: caller, experience, type }),
     }),
@@ -37,7 +37,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ parentUserId, itemId, writeId }),
     output: row,
     caller: 'bearer',
-    callsPerMinute: 240,
+    limit: 'mostCalls',
     answer: async ({ caller, input: { itemId, writeId } }) => {
       await advanceExperience({ user: caller, experienceId: itemId, writeId });
       return experienceOf({ caller, itemId });
@@ -48,7 +48,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ parentUserId, itemId, endFeedbackRating: z.int().min(1).max(5).optional() }),
     output: row,
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { itemId, endFeedbackRating } }) => {
       await finishExperience({ user: caller, experienceId: itemId, endFeedbackRating });
       return experienceOf({ caller, itemId });
@@ -59,7 +59,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ parentUserId, experience: key, parentExperienceId: itemId.optional() }),
     output: row,
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { experience, parentExperienceId } }) => ({
       item: await openAiCodingLesson({ user: caller, experience, parentExperienceId }),
     }),
@@ -69,7 +69,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: personalizationFields.extend({ parentUserId, writeId }).strict(),
     output: row,
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { parentUserId: _own, writeId, ...fields } }) => {
       const { itemId } = await savePersonalization({ user: caller, fields, writeId });
       return { item: await requireOwnRow({ table: personalizations, itemId, user: caller }) };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetActions, nextActions, noteAction, pendingActions } from '#features/tracking/pending-actions.ts';
-import { createTestCaller } from '#tests/support/create-test-caller.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 
 const visitPages = (from: number, to: number) => {
-  for (let page = from; page <= to; page++) noteAction({ action: `PAGEVIEW /${page}`, isKeystoneEvent: false });
+  for (let page = from; page <= to; page++) noteAction({ action: `PAGEVIEW /${page}` });
 };
 const pendingNames = () => pendingActions().map(({ action }) => action);
 
 test('who signs in after a long visit can send what the browser noted: the newest actions, with their names cut to what is taken', async () => {
   visitPages(1, 300);
-  noteAction({ action: `PAGEVIEW /${'very-'.repeat(100)}long`, isKeystoneEvent: false });
+  noteAction({ action: `PAGEVIEW /${'very-'.repeat(100)}long` });
   const caller = await createTestCaller();
-  expect(await caller.call('appendActionPath', { ...nextActions() })).toEqual({ status: 200, body: { success: true } });
+  expect(await caller.call('appendActionPath', { ...nextActions() })).toMatchObject({ status: 200, body: { success: true } });
   const [path] = (await caller.call('getList', { table: 'action_paths' })).body.list ?? [];
   expect(path?.actionPath).toEqual(pendingNames());
   expect(pendingNames().slice(0, 1)).toEqual(['PAGEVIEW /102']);

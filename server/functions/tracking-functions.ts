@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionPathLimits } from '#features/tracking/action-path-limits.ts';
 import { appendActionPath } from '#features/tracking/append-action-path.server.ts';
-import { defineFunction, type FunctionDefinition } from '../define-function.ts';
+import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { writeId } from './write-id.ts';
 
 const action = z.string().min(1).max(actionPathLimits.nameLength);
@@ -17,7 +17,7 @@ export const trackingFunctions: Record<string, FunctionDefinition> = {
     }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
-    callsPerMinute: 60,
+    limit: 'calls',
     answer: async ({ caller, input: { actions, writeId } }) => {
       await appendActionPath({ user: caller, actions, writeId });
       return { success: true as const };

@@ -1,4 +1,4 @@
-import { auditDatabase } from '#platform/audit.server.ts';
+import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import type { CommandResult } from './command-result.ts';
 
 /** Checks every rule of database/audit.sql. */

@@ -5,5 +5,5 @@ import { findAccount } from './find-account.ts';
 export async function disable([email]: string[]): Promise<CommandResult> {
   const account = await findAccount(email);
   await disableAccount(account);
-  return { isWell: true, lines: [`${account.email} is disabled and signed out everywhere`] };
+  return { isWell: true, lines: [`${account.name} is disabled and signed out everywhere`] };
 }

@@ -1,11 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
-import { openSiteContent } from '#features/content/open-site-content.server.ts';
+import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { config } from '#platform/config.server.ts';
-import { sql } from '#platform/database.server.ts';
+import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/stripe.server.ts';
 import type { CommandResult } from './command-result.ts';
+import { requirePayments } from './require-payments.ts';
 
 /** Looks at everything the site needs, as the site would use it. */
 export async function doctor(): Promise<CommandResult> {
@@ -37,7 +39,8 @@ async function checkConfig(): Promise<string> {
   if (!usesLocalPayments && !config.STRIPE_PUBLISHABLE_KEY) {
     throw new Error('STRIPE_PUBLISHABLE_KEY is not set: the checkout cannot be shown');
   }
-  return `${config.ORIGIN}, payments ${usesLocalPayments ? 'by the local stand-in' : 'by Stripe'}`;
+  const functions = functionsBase ? `, functions at ${functionsBase}` : '';
+  return `${config.ORIGIN}, payments ${usesLocalPayments ? 'by the local stand-in' : 'by Stripe'}${functions}`;
 }
 
 async function checkDatabase(): Promise<string> {
@@ -55,12 +58,8 @@ async function checkStorage(): Promise<string> {
 }
 
 async function checkPayments(): Promise<string> {
-  try {
-    await stripe.events.list({ limit: 1 });
-  } catch (error) {
-    const hint = usesLocalPayments ? ' (the stand-in runs with the site: start it first)' : '';
-    throw new Error(`the provider does not answer: ${error instanceof Error ? error.message : error}${hint}`);
-  }
+  await requirePayments();
+  await stripe.events.list({ limit: 1 });
   return usesLocalPayments ? 'the local stand-in answers' : 'Stripe answers';
 }
 

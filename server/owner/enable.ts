@@ -5,5 +5,5 @@ import { findAccount } from './find-account.ts';
 export async function enable([email]: string[]): Promise<CommandResult> {
   const account = await findAccount(email);
   await enableAccount(account);
-  return { isWell: true, lines: [`${account.email} can sign in again`] };
+  return { isWell: true, lines: [`${account.name} can sign in again`] };
 }

@@ -1,15 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/database.server.ts';
+import { verifiedAddress } from '#features/users/verified-address.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { CommandError } from './command-result.ts';
 
-/** The account with this e-mail address, whatever its case. */
-export async function findAccount(email: string | undefined): Promise<{ userId: string; email: string }> {
-  if (!email) throw new CommandError('which account? Give its e-mail address');
-  const [account] = await database
-    .select({ userId: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()));
-  if (!account) throw new CommandError(`there is no account with the address ${email}`);
-  return account;
+/** What the owner calls an account by. */
+interface NamedAccount {
+  userId: string;
+  name: string;
+}
+
+/** Finds the account with this id, or with this e-mail address, whatever its case, when a provider has verified that it is theirs. */
+export async function findAccount(target: string | undefined): Promise<NamedAccount> {
+  if (!target) throw new CommandError('which account? Give its e-mail address or its id');
+  const isIt = target.includes('@') ? and(eq(users.email, target.toLowerCase()), users.emailVerified) : eq(users.id, target);
+  const [account] = await database.select({ userId: users.id, email: verifiedAddress }).from(users).where(isIt);
+  if (account) return { userId: account.userId, name: account.email ?? account.userId };
+  throw new CommandError(
+    target.includes('@')
+      ? `no account has the verified e-mail address ${target}: an address counts once Google or GitHub has verified it`
+      : `there is no account ${target}`,
+  );
 }

@@ -5,5 +5,5 @@ import { findAccount } from './find-account.ts';
 export async function grant([email]: string[]): Promise<CommandResult> {
   const account = await findAccount(email);
   await grantCourseAccess(account);
-  return { isWell: true, lines: [`${account.email} has the course`] };
+  return { isWell: true, lines: [`${account.name} has the course`] };
 }

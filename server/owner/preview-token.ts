@@ -7,7 +7,7 @@ import { CommandError, type CommandResult } from './command-result.ts';
 
 const mostDays = 365;
 
-/** `preview-token create|list|revoke`: who may see drafts. */
+/** Makes, lists and revokes the tokens that show drafts: `preview-token create|list|revoke`. */
 export async function previewToken([action = '', ...args]: string[]): Promise<CommandResult> {
   if (action === 'create') return create(args);
   if (action === 'list') return list();

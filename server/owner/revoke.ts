@@ -5,5 +5,5 @@ import { findAccount } from './find-account.ts';
 export async function revoke([email]: string[]): Promise<CommandResult> {
   const account = await findAccount(email);
   const ended = await revokeCourseAccess(account);
-  return { isWell: true, lines: [`${account.email} no longer has the course (entitlements ended: ${ended})`] };
+  return { isWell: true, lines: [`${account.name} no longer has the course (entitlements ended: ${ended})`] };
 }

@@ -1,5 +1,5 @@
-import { emailSettings } from '#features/users/email-settings.ts';
-import { unsubscribeAddress } from '#features/users/unsubscribe-address.server.ts';
+import { emailSettings } from '#features/users/settings/email-settings.ts';
+import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
 

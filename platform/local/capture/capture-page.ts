@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import captureStyle from './capture.css?url';
 import type { capturedEvents } from './captured-event.table.server.ts';
 
-/** What analytics sent, newest first. The page reads well by itself: each event opens to all of its properties. */
+/** Shows what analytics sent, newest first. The page reads well by itself: each event opens to all of its properties. */
 export function capturePage({ events, isSending }: { events: (typeof capturedEvents.$inferSelect)[]; isSending: boolean }) {
   return html`<!doctype html>
     <html lang="en">
@@ -16,8 +16,8 @@ export function capturePage({ events, isSending }: { events: (typeof capturedEve
         <main>
           <p class="stand-in">Stand-in for the analytics service: nothing here leaves this machine.</p>
           <h1>Captured events</h1>
-          ${isSending ? '' : html`<p>Analytics is off. Start the site with <code>POSTHOG_KEY=local</code> to see here what it would send.</p>`}
-          ${isSending && events.length === 0 ? html`<p>Nothing yet: open a page of the site, and load this one again.</p>` : ''}
+          ${isSending ? '' : html`<p>Analytics is off. Start the site with <code>POSTHOG_KEY=local</code> to see what it would send.</p>`}
+          ${isSending && events.length === 0 ? html`<p>Nothing yet: open a page of the site, then reload this one.</p>` : ''}
           <ol>
             ${events.map(
               ({ event, distinctId, properties, received }) => html`<li>

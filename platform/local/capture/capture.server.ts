@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { config } from '../../config.server.ts';
-import { database } from '../../database.server.ts';
-import { contentSecurityPolicy } from '../../security-headers.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { database } from '../../postgres/database.server.ts';
 import { capturePage } from './capture-page.ts';
 import { capturedEvents } from './captured-event.table.server.ts';
 import { type CapturedEvent, readCapturedBatch } from './read-captured-batch.ts';
 
 const shownAtOnce = 100;
 
-/** The stand-in for the analytics service: the endpoints that posthog-js asks, and a page with what it sent. Nothing leaves the machine. */
+/** Stands in for the analytics service: the endpoints that posthog-js asks, and a page with what it sent. Nothing leaves the machine. */
 export function localCapture() {
   const app = new Hono();
   app.get('/array/:key/config', (context) =>
@@ -23,7 +23,7 @@ export function localCapture() {
   return app;
 }
 
-/** There are none here. That they were asked for is shown among the events. */
+/** Answers that there are no surveys. That they were asked for is shown among the events. */
 async function answerSurveys(context: Context) {
   const asked = { uuid: randomUUID(), event: 'GET /api/surveys/', distinctId: '', properties: { ...context.req.query() } };
   await database.insert(capturedEvents).values(asked);

@@ -17,8 +17,8 @@ const batch = z.union([
 export type CapturedEvent = z.infer<typeof event>;
 
 /**
- * The events of a request as posthog-js sends it: JSON, or form data around it (`data=`), often compressed without saying so, which the
- * first two bytes tell (RFC 1952). Throws when it is none of these.
+ * Reads the events of a request as posthog-js sends it: JSON, or form data around it (`data=`), often compressed without saying so, which
+ * the first two bytes tell (RFC 1952). Throws when it is none of these.
  */
 export function readCapturedBatch(body: Buffer): CapturedEvent[] {
   const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: mebibyte }) : body;

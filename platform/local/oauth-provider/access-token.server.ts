@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { secretFor } from '#platform/secret.server.ts';
+import { hour } from '../../durations.ts';
 import { type LocalPerson, localPerson } from './local-person.ts';
 
-const hour = 60 * 60 * 1000;
 const content = z.object({ provider: z.enum(['google', 'github']), person: localPerson, expiresAt: z.number() });
 
-/** An access token of the stand-in. It carries what it stands for, so a restart in between loses nothing. */
+/** Signs an access token of the stand-in. It carries what it stands for, so a restart in between loses nothing. */
 export function signAccessToken({ provider, person }: { provider: 'google' | 'github'; person: LocalPerson }): string {
   const payload = Buffer.from(JSON.stringify({ provider, person, expiresAt: Date.now() + hour })).toString('base64url');
   return `${payload}.${signatureOf(payload).toString('base64url')}`;
 }
 
-/** The person an access token of this provider speaks for, or null. */
+/** Finds the person an access token of this provider speaks for, or null. */
 export function readAccessToken(provider: 'google' | 'github', accessToken: string | undefined): LocalPerson | null {
   const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(accessToken ?? '') ?? [];
   if (!payload || !signature || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(payload))) return null;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { minute } from '../../durations.ts';
 import { localOAuthCodes } from './authorization-code.table.server.ts';
 import type { LocalPerson } from './local-person.ts';
 
-const minute = 60 * 1000;
 const codeLifetime = 5 * minute;
 
 interface CodeBinding {
@@ -25,7 +25,7 @@ export async function issueAuthorizationCode(
   return code;
 }
 
-/** The person behind a code, once: a code is used up by the first try, right or wrong. Null when anything does not match. */
+/** Finds the person behind a code, once: a code is used up by the first try, right or wrong. Null when anything does not match. */
 export async function redeemAuthorizationCode(
   given: CodeBinding & { code: string; codeVerifier: string },
 ): Promise<LocalPerson | null> {

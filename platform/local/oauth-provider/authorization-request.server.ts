@@ -16,8 +16,8 @@ const parameters = z.object({
 export type AuthorizationRequest = z.infer<typeof parameters>;
 
 /**
- * The parameters of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3), or what is wrong with them. A wrong client or redirect
- * address is never answered by a redirect.
+ * Reads the parameters of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3), or says what is wrong with them. A wrong client or
+ * redirect address is never answered by a redirect.
  */
 export function readAuthorizationRequest(
   provider: 'google' | 'github',

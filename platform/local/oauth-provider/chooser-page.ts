@@ -5,7 +5,7 @@ import type { LocalPerson } from './local-person.ts';
 
 const providerNames = { google: 'Google', github: 'GitHub' } as const;
 
-/** The account chooser. Every choice posts the whole authorization request again, so nothing is kept in between. */
+/** Shows the account chooser. Every choice posts the whole authorization request again, so nothing is kept in between. */
 export function chooserPage({
   provider,
   request,
@@ -30,7 +30,7 @@ export function chooserPage({
           ${hidden}
           <label>Name <input name="name" required maxlength="80" autocomplete="off"></label>
           <label>E-mail <input name="email" type="email" required maxlength="200" autocomplete="off"></label>
-          <label class="check"><input type="checkbox" name="emailVerified" value="true" checked> E-mail address is verified</label>
+          <label class="check"><input type="checkbox" name="emailVerified" value="true" checked> The e-mail address is verified</label>
           <button class="primary" name="choice" value="add">Continue</button>
         </form>
       </details>
@@ -38,7 +38,7 @@ export function chooserPage({
   );
 }
 
-/** A request that must not be answered by a redirect: its client or address is not known. */
+/** Says what is wrong with a request that must not be answered by a redirect: its client or address is not known. */
 export function problemPage(problem: string) {
   return page('Access blocked (stand-in)', html`<h1>Access blocked</h1><p>This sign-in request is not valid: ${problem}.</p>`);
 }

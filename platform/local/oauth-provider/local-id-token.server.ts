@@ -6,7 +6,7 @@ import { secretFor } from '#platform/secret.server.ts';
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const keyId = 'local';
 
-/** Made from the site's secret, so that every process of the site has the same one and none is stored. */
+/** Makes the private key from the site's secret, so that every process of the site has the same one and none is stored. */
 const privateKey = () =>
   createPrivateKey({
     key: Buffer.concat([ed25519Prefix, secretFor('local-id-tokens')]),
@@ -14,7 +14,7 @@ const privateKey = () =>
     type: 'pkcs8',
   });
 
-/** An ID token as Google gives it for the scope `openid` (OpenID Connect Core §2). */
+/** Signs an ID token as Google gives it for the scope `openid` (OpenID Connect Core §2). */
 export function signLocalIdToken({
   issuer,
   audience,
@@ -33,7 +33,7 @@ export function signLocalIdToken({
     .sign(privateKey());
 }
 
-/** The public half, as Google publishes its own (RFC 7517). */
+/** Publishes the public half of the key, as Google publishes its own (RFC 7517). */
 export async function localIdTokenKeys(): Promise<{ keys: JWK[] }> {
   return { keys: [{ ...(await exportJWK(createPublicKey(privateKey()))), kid: keyId, alg: 'EdDSA', use: 'sig' }] };
 }

@@ -1,11 +1,11 @@
 import { config } from '#platform/config.server.ts';
-import { ownAddress } from '#platform/own-address.server.ts';
+import { localAddress } from '#platform/http/local-address.server.ts';
 import { secretFor } from '#platform/secret.server.ts';
 
-/** Whether the stand-in for Google and GitHub runs here (design §8). */
+/** Whether the stand-in for Google and GitHub runs here (docs/product.md §7). */
 export const localOAuthEnabled = config.isLoopback || config.LOCAL_SERVICES.includes('oauth');
 
-/** The one client the stand-in knows: this site. */
+/** Describes the one client the stand-in knows: this site. */
 export function localOAuthClient(provider: 'google' | 'github') {
   const path = `/local/oauth/${provider}`;
   return {
@@ -15,6 +15,6 @@ export function localOAuthClient(provider: 'google' | 'github') {
     /** What the browser opens. */
     pagesBase: config.ORIGIN + path,
     /** What the server calls: itself, without the way through the public address. */
-    serverBase: ownAddress + path,
+    serverBase: localAddress + path,
   };
 }

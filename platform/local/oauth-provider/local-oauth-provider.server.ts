@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
-import { contentSecurityPolicy } from '#platform/security-headers.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
 import { issueAuthorizationCode, redeemAuthorizationCode } from './authorization-code.server.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.server.ts';
@@ -14,8 +14,8 @@ import { githubEmails, githubProfile, googleProfile } from './provider-profile.t
 type Provider = 'google' | 'github';
 
 /**
- * The stand-in for Google and GitHub: the authorization code flow with PKCE under the providers' own paths, mounted at
- * `/local/oauth`. Codes are rows and tokens are self-contained, so a restart of the server in the middle of a sign-in loses nothing.
+ * Stands in for Google and GitHub: the authorization code flow with PKCE under the providers' own paths, mounted at `/local/oauth`. Codes
+ * are rows and tokens are self-contained, so a restart of the server in the middle of a sign-in loses nothing.
  */
 export function localOAuthProvider() {
   const app = new Hono();
@@ -52,7 +52,7 @@ async function showChooser(context: Context, provider: Provider) {
   return context.html(chooserPage({ provider, request, people }));
 }
 
-/** A person was chosen or added, or the sign-in was cancelled: back to the site with a code or an error (RFC 6749 §4.1.2). */
+/** Leads back to the site with a code or an error, once a person was chosen or added or the sign-in was cancelled (RFC 6749 §4.1.2). */
 async function choose(context: Context, provider: Provider) {
   const form = await context.req.parseBody();
   const request = readAuthorizationRequest(provider, form);
@@ -76,7 +76,7 @@ function backToSite(context: Context, { redirect_uri, state }: AuthorizationRequ
   return context.redirect(`${redirect_uri}?${new URLSearchParams({ ...answer, state })}`, 303);
 }
 
-/** The token endpoint (RFC 6749 §4.1.3). GitHub answers failures with status 200, as it really does. */
+/** Exchanges a code for tokens (RFC 6749 §4.1.3). GitHub answers failures with status 200, as it really does. */
 async function exchangeCode(context: Context, provider: Provider) {
   const form = await context.req.parseBody();
   const { clientId, clientSecret, pagesBase } = localOAuthClient(provider);
@@ -100,14 +100,14 @@ async function exchangeCode(context: Context, provider: Provider) {
   });
 }
 
-/** Which client an access token was given to, as Google's tokeninfo says it. */
+/** Says which client an access token was given to, as Google's tokeninfo does. */
 function checkGoogleToken(context: Context) {
   const person = readAccessToken('google', context.req.query('access_token'));
   if (!person) return context.json({ error_description: 'Invalid Value' }, 400);
   return context.json({ aud: localOAuthClient('google').clientId, email: person.email, expires_in: '3600' });
 }
 
-/** GitHub's "check a token": only the client that a token was given to may ask, and 404 says that it was not this one. */
+/** Checks a token as GitHub does: only the client that a token was given to may ask, and 404 says that it was not this one. */
 async function checkGithubToken(context: Context) {
   const { clientId, clientSecret } = localOAuthClient('github');
   const credentials = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
@@ -125,7 +125,7 @@ function answerProfile(context: Context, provider: Provider, profile: typeof goo
   return context.json(profile(person, config.ORIGIN));
 }
 
-/** A head and shoulders in a colour of the person's own; without letters, for which a picture has no fonts. */
+/** Draws a head and shoulders in a colour of the person's own; without letters, for which a picture has no fonts. */
 function picture(file: string): string {
   const hue = ([...file].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 35% 42%)"/><g fill="#fff"><circle cx="48" cy="38" r="16"/><path d="M16 96c0-20 14-34 32-34s32 14 32 34z"/></g></svg>`;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { localOAuthCodes } from './authorization-code.table.server.ts';
 import { localOAuthClient } from './local-oauth-client.server.ts';
 import { localOAuthProvider } from './local-oauth-provider.server.ts';

@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
-import { database } from '#platform/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { type LocalPerson, samplePeople } from './local-person.ts';
 import { localOAuthPeople } from './person.table.server.ts';
 
 const addedPeopleShown = 5;
 
-/** Whom the account chooser offers: who is expected, the people added last, then the sample people. */
+/** Lists whom the account chooser offers: who is expected, the people added last, then the sample people. */
 export async function listLocalPeople({ first }: { first?: string } = {}): Promise<LocalPerson[]> {
   const added = await database.select().from(localOAuthPeople).orderBy(desc(localOAuthPeople.created)).limit(addedPeopleShown);
   const samples = samplePeople.filter(({ email }) => !added.some((person) => person.email === email));

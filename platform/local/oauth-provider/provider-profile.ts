@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalPerson } from './local-person.ts';
 
-/** What Google's userinfo endpoint answers (OpenID Connect Core §5.1). */
+/** Makes what Google's userinfo endpoint answers (OpenID Connect Core §5.1). */
 export function googleProfile(person: LocalPerson, origin: string): Record<string, unknown> {
   const [givenName, ...familyName] = person.name.split(' ');
   return {
@@ -15,7 +15,7 @@ export function googleProfile(person: LocalPerson, origin: string): Record<strin
   };
 }
 
-/** What GitHub's `GET /user` answers, as far as a sign-in reads it; the address is private there, as most people have it. */
+/** Makes what GitHub's `GET /user` answers, as far as a sign-in reads it; the address is private there, as most people have it. */
 export function githubProfile(person: LocalPerson, origin: string): Record<string, unknown> {
   return {
     id: subjectNumber('github', person),
@@ -26,12 +26,12 @@ export function githubProfile(person: LocalPerson, origin: string): Record<strin
   };
 }
 
-/** What GitHub's `GET /user/emails` answers. */
+/** Makes what GitHub's `GET /user/emails` answers. */
 export function githubEmails(person: LocalPerson): Record<string, unknown>[] {
   return [{ email: person.email, primary: true, verified: person.emailVerified, visibility: 'private' }];
 }
 
-/** The same person has the same number at a provider, always. */
+/** Makes a person's number at a provider, always the same one. */
 function subjectNumber(provider: string, { email }: LocalPerson): number {
   return createHash('sha256').update(`${provider}:${email}`).digest().readUIntBE(0, 6);
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { database, type Transaction } from '../../database.server.ts';
+import { database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayRequests } from './gateway.table.server.ts';
 import { GatewayError } from './gateway-error.ts';
 

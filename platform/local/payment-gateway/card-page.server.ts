@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
-import { currencyDigits } from '../../currency-digits.ts';
+import { currencyDigits } from '../../text/currency-digits.ts';
 import cardPageStyle from './card-page.css?url';
 import { gatewayPath } from './gateway-credentials.server.ts';
 
@@ -37,28 +37,39 @@ export interface TypedCard {
   name: string;
 }
 
-/** The card form. What was typed stays; what was wrong is said above the button. */
+export interface CardFault {
+  field: keyof TypedCard;
+  message: string;
+}
+
+/** Shows the card form. What was typed stays; what was wrong is said beside its field. */
 export function cardForm({
   session,
   clientSecret,
   typed,
-  error,
+  fault,
 }: {
   session: Stripe.Checkout.Session;
   clientSecret: string;
   typed?: TypedCard;
-  error?: string;
+  fault?: CardFault;
 }): Content {
+  const field = (name: keyof TypedCard, label: string, hints: Content) => html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" ${hints} autocomplete="off" required value="${typed?.[name] ?? ''}"${
+    fault?.field === name ? html` aria-invalid="true" aria-describedby="fault"` : ''
+  }>
+${fault?.field === name ? html`<p class="error" id="fault" role="alert">${fault.message}</p>` : ''}
+</div>`;
   const body = html`<h1>Pay ${price(session)}</h1>
 <form method="post" action="${gatewayPath}/pay">
 <input type="hidden" name="client_secret" value="${clientSecret}">
-<label>Card number <input name="number" inputmode="numeric" autocomplete="off" required placeholder="4242 4242 4242 4242" value="${typed?.number ?? ''}"></label>
+${field('number', 'Card number', html`inputmode="numeric" placeholder="4242 4242 4242 4242"`)}
 <div class="row">
-<label>Expiry (MM / YY) <input name="expiry" inputmode="numeric" autocomplete="off" required placeholder="12 / 34" value="${typed?.expiry ?? ''}"></label>
-<label>Security code <input name="cvc" inputmode="numeric" autocomplete="off" required placeholder="123" value="${typed?.cvc ?? ''}"></label>
+${field('expiry', 'Expiry (MM / YY)', html`inputmode="numeric" placeholder="12 / 34"`)}
+${field('cvc', 'Security code', html`inputmode="numeric" placeholder="123"`)}
 </div>
-<label>Name on card <input name="name" autocomplete="off" required value="${typed?.name ?? ''}"></label>
-${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+${field('name', 'Name on card', html``)}
 <button class="primary">Pay ${price(session)}</button>
 </form>
 <details open>
@@ -68,15 +79,15 @@ ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr>
 <tr><td><code>4000 0000 0000 0002</code></td><td>is declined</td></tr>
 <tr><td><code>4000 0000 0000 9995</code></td><td>has insufficient funds</td></tr>
-<tr><td><code>4000 0000 0000 5126</code></td><td>is accepted; its refunds fail</td></tr>
+<tr><td><code>4000 0000 0000 5126</code></td><td>is accepted, but its refunds fail</td></tr>
 <tr><td><code>4000 0000 0000 0259</code></td><td>is accepted, then disputed</td></tr>
 </table>
-<p>Any date to come and any three-digit security code will do.</p>
+<p>Any future date and any three-digit security code will do.</p>
 </details>`;
   return page({ title: 'Card payment', body });
 }
 
-/** The bank's question for cards that need one. */
+/** Shows the bank's question for cards that need one. */
 export function confirmationForm({
   session,
   clientSecret,
@@ -97,10 +108,10 @@ ${Object.entries(typed).map(([name, value]) => html`<input type="hidden" name="$
   return page({ title: 'Confirm the payment', body });
 }
 
-/** Paid: the whole window goes back to the site, with a link for browsers that run no scripts. */
+/** Leads the whole window back to the site once it is paid, with a link for browsers that run no scripts. */
 export function paidPage({ returnUrl }: { returnUrl: string }): Content {
   const body = html`<h1>Paid</h1>
-<p><a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
+<p>Your payment went through. <a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
   return page({ title: 'Paid', body, script: true });
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Transaction } from '../../database.server.ts';
+import type { Transaction } from '../../postgres/database.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid } from './gateway-error.ts';
 import { makeDispute } from './make-dispute.server.ts';
@@ -12,7 +12,7 @@ const statuses = ['warning_needs_response', 'warning_closed', 'needs_response', 
 const closed = ['warning_closed', 'won', 'lost'];
 
 /**
- * What a cardholder and their bank do at the real provider, at will: opens a dispute of a payment with this status, or moves the one
+ * Does what a cardholder and their bank do at the real provider, at will: opens a dispute of a payment with this status, or moves the one
  * that is there to it.
  */
 export async function changeDispute(transaction: Transaction, fields: FormFields): Promise<Stripe.Dispute> {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { Transaction } from '../../database.server.ts';
+import { second } from '../../durations.ts';
+import type { Transaction } from '../../postgres/database.server.ts';
 import { invalid } from './gateway-error.ts';
 import { insertObject, lockObject, makeId, nowInSeconds, saveObject } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
 import { recordEvent } from './record-event.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 
-const second = 1000;
 /** How long the stand-in takes over a refund that is not settled at once. */
 const settlingTime = 2 * second;
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { database, type Transaction } from '../../database.server.ts';
-import { ownAddress } from '../../own-address.server.ts';
+import { hour, second } from '../../durations.ts';
+import { localAddress } from '../../http/local-address.server.ts';
+import { database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { webhookSecret } from './gateway-credentials.server.ts';
 
-const second = 1000;
-const hour = 60 * 60 * second;
 const answerTimeout = 5 * second;
 /** While a delivery is under way nobody else takes it; when the process dies meanwhile it is due again after this. */
 const lease = answerTimeout + second;
@@ -50,7 +49,7 @@ async function isAcknowledged(event: unknown): Promise<boolean> {
   const payload = JSON.stringify(event, null, 2);
   const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret() });
   try {
-    const answer = await fetch(`${ownAddress}/webhooks/stripe`, {
+    const answer = await fetch(`${localAddress}/webhooks/stripe`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
       body: payload,

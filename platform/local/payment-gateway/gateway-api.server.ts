@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
-import { database, type Transaction } from '../../database.server.ts';
+import { database, type Transaction } from '../../postgres/database.server.ts';
 import { answerOnce } from './answer-once.server.ts';
 import { changeDispute } from './change-dispute.server.ts';
 import { createRefund, finishRefund } from './create-refund.server.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 
-/** A dispute of a whole charge, or an inquiry when the status says `warning_…`. */
+/** Makes a dispute of a whole charge, or an inquiry when the status says `warning_…`. */
 export function makeDispute({ charge, status }: { charge: Stripe.Charge; status: Stripe.Dispute.Status }): Stripe.Dispute {
   return {
     id: makeId('du'),

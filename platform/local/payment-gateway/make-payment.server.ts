@@ -7,7 +7,7 @@ interface Payment {
   name: string;
 }
 
-/** The payment intent and charge of a session that a card has paid. */
+/** Makes the payment intent and charge of a session that a card has paid. */
 export function makePayment({ session, card, name }: Payment): { paymentIntent: Stripe.PaymentIntent; charge: Stripe.Charge } {
   const paymentIntentId = makeId('pi');
   const charge = makeCharge({ session, card, name, paymentIntentId });

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
+import { day, second } from '../../durations.ts';
 import { invalid } from './gateway-error.ts';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
 
-const day = 24 * 60 * 60;
-
-/** A checkout session as the provider shows it; only what the site asks for is taken, anything else is refused by name. */
+/** Makes a checkout session as the provider shows it; only what the site asks for is taken, anything else is refused by name. */
 export function makeSession(fields: FormFields): Stripe.Checkout.Session {
   const { mode, ui_mode, line_items, client_reference_id, customer_email, return_url, metadata, expires_at, ...others } = fields;
   const unknown = Object.keys(others)[0];
@@ -44,7 +43,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     customer_details: null,
     customer_email: text(customer_email),
     discounts: [],
-    expires_at: typeof expires_at === 'string' ? Number(expires_at) : created + day,
+    expires_at: typeof expires_at === 'string' ? Number(expires_at) : created + day / second,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, database, type Transaction } from '../../database.server.ts';
+import { type Database, database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid, missing } from './gateway-error.ts';
 import type { FormFields } from './parse-form.ts';
@@ -66,7 +66,7 @@ export async function saveObject<Type extends GatewayObject & { payment_intent?:
 const largestPage = 100;
 const defaultPage = 10;
 
-/** A page of objects of one kind, newest first, with the provider's own paging and filters. */
+/** Lists a page of objects of one kind, newest first, with the provider's own paging and filters. */
 export async function listObjects({ kind, url, query }: { kind: string; url: string; query: FormFields }): Promise<object> {
   const limit = Math.min(Number(query.limit ?? defaultPage), largestPage);
   if (!(limit >= 1)) throw invalid('Invalid integer', 'limit');

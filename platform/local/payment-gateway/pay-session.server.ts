@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { database, type Transaction } from '../../database.server.ts';
+import { database, type Transaction } from '../../postgres/database.server.ts';
+import type { CardFault } from './card-page.server.ts';
 import { makeDispute } from './make-dispute.server.ts';
 import { makePayment } from './make-payment.server.ts';
 import { insertObject, lockObject, saveObject } from './object-store.server.ts';
@@ -16,9 +17,12 @@ export interface Card {
 
 export type PaymentResult =
   | { kind: 'paid'; returnUrl: string }
-  | { kind: 'declined'; message: string }
+  | { kind: 'declined'; fault: CardFault }
   | { kind: 'needs-confirmation' }
   | { kind: 'closed'; message: string };
+
+/** What a decline is about, where it is not the card as a whole. */
+const faultyField: Record<string, CardFault['field']> = { expired_card: 'expiry', incorrect_cvc: 'cvc' };
 
 /** Pays an open session with a test card. `confirmed` is the bank's answer where the card needs one. */
 export async function paySession({
@@ -36,10 +40,12 @@ export async function paySession({
     if (session.status !== 'open') return { kind: 'closed', message: 'This checkout has expired. Nothing was charged.' };
 
     const behaviour = cardBehaviour(card.number);
-    if (behaviour.kind === 'declined') return { kind: 'declined', message: behaviour.message };
+    if (behaviour.kind === 'declined')
+      return { kind: 'declined', fault: { field: faultyField[behaviour.code] ?? 'number', message: behaviour.message } };
     if (behaviour.kind === 'needs-confirmation' && confirmed === undefined) return { kind: 'needs-confirmation' };
     if (confirmed === false) {
-      return { kind: 'declined', message: 'We are unable to authenticate your payment method. Nothing was charged.' };
+      const message = 'We are unable to authenticate your payment method. Nothing was charged.';
+      return { kind: 'declined', fault: { field: 'number', message } };
     }
     const charge = await completeSession(transaction, session, card);
     if (behaviour.kind === 'disputed') {

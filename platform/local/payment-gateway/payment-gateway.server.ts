@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
-import { database } from '../../database.server.ts';
+import { database } from '../../postgres/database.server.ts';
 import { readCard } from './card-form.ts';
 import { cardForm, closedPage, confirmationForm, leaveFrameScript, paidPage, type TypedCard } from './card-page.server.ts';
 import { gatewayApi } from './gateway-api.server.ts';
@@ -42,12 +42,12 @@ paymentGateway.post('/pay', async (context) => {
 
   const typed: TypedCard = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
   const card = readCard(typed, new Date());
-  if (typeof card === 'string') return show(context, cardForm({ session, clientSecret, typed, error: card }));
+  if ('message' in card) return show(context, cardForm({ session, clientSecret, typed, fault: card }));
   const confirmed = fields.confirmed === undefined ? undefined : fields.confirmed === 'true';
   const result = await paySession({ sessionId: session.id, card, confirmed });
   switch (result.kind) {
     case 'declined':
-      return show(context, cardForm({ session, clientSecret, typed, error: result.message }));
+      return show(context, cardForm({ session, clientSecret, typed, fault: result.fault }));
     case 'needs-confirmation':
       return show(context, confirmationForm({ session, clientSecret, typed }));
     case 'closed':
@@ -58,7 +58,7 @@ paymentGateway.post('/pay', async (context) => {
   }
 });
 
-/** The secret names the session and proves that the bearer may pay it; it is still known when the session is complete. */
+/** Finds a session by its secret, which proves that the bearer may pay it; it is still known when the session is complete. */
 async function findSession(clientSecret: string): Promise<Stripe.Checkout.Session | null> {
   const [sessionId] = clientSecret.split('_secret_');
   try {

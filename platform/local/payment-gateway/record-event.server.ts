@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Transaction } from '../../database.server.ts';
+import type { Transaction } from '../../postgres/database.server.ts';
 import { gatewayDeliveries } from './gateway.table.server.ts';
 import { type GatewayObject, insertObject, makeId, nowInSeconds } from './object-store.server.ts';
 

@@ -1,24 +1,24 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { database } from '../../database.server.ts';
+import { second } from '../../durations.ts';
 import { log } from '../../log.server.ts';
+import { database } from '../../postgres/database.server.ts';
 import { finishRefund } from './create-refund.server.ts';
 import { deliverDueEvents } from './deliver-events.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 
-const second = 1000;
 let timer: NodeJS.Timeout | undefined;
 let running: Promise<void> = Promise.resolve();
 let stopped = true;
 
-/** Starts what the provider does on its own: deliver webhooks and settle refunds. What a crash interrupted is taken up again. */
+/** Starts what the provider does on its own: delivering webhooks and settling refunds. What a crash interrupted is taken up again. */
 export function startGateway(): void {
   stopped = false;
   timer = setTimeout(work, second);
 }
 
-/** Stops it; resolves when nothing is under way. */
+/** Stops the gateway; resolves when nothing is under way. */
 export async function stopGateway(): Promise<void> {
   stopped = true;
   clearTimeout(timer);

@@ -31,7 +31,7 @@ const testCards: Record<string, CardBehaviour> = {
   '4000000000001976': { kind: 'disputed', status: 'warning_needs_response' },
 };
 
-/** What a card number does; a number that is no test card is declined, so that nobody types a real one with success. */
+/** Says what a card number does; a number that is no test card is declined, so that nobody types a real one with success. */
 export function cardBehaviour(number: string): CardBehaviour {
   return (
     testCards[number] ?? declined('card_declined', 'This form takes test cards only, and this is not one of them.', 'test_mode')
@@ -43,5 +43,5 @@ const refundBehaviours: Record<string, 'pending-then-succeeds' | 'succeeds-then-
   '5126': 'succeeds-then-fails',
 };
 
-/** How refunds to a card go, by its last four digits: at once unless the number says otherwise. */
+/** Says how refunds to a card go, by its last four digits: at once unless the number says otherwise. */
 export const refundBehaviour = (last4: string) => refundBehaviours[last4] ?? 'succeeds';

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { config } from '../config.server.ts';
+import { hour, second } from '../durations.ts';
+import { AppError } from '../errors.ts';
+import { sql } from '../postgres/database.server.ts';
+import { secretFor } from '../secret.server.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts';
+
+/** Callers known to this process at once; a flood of them cannot fill the memory. */
+const callersKept = 50_000;
+const fullAtOf = new LRUCache<string, number>({ max: callersKept });
+const digestKey = secretFor('call-limits');
+let clearedAt = 0;
+
+/**
+ * Counts one call against a limit; throws TOO_MANY_REQUESTS past it. A caller has an allowance that fills again all the time: one number
+ * says when it will be full, each call puts that off by its share, and a call that would put it off further than a whole allowance is
+ * refused (the generic cell rate algorithm). `caller` is an account's id, or the network a request came from.
+ */
+export async function enforceRateLimit({
+  limit: name,
+  caller,
+  what = '',
+}: {
+  limit: RateLimitName;
+  caller: string;
+  /** Where a limit is that of several things, each counted for itself. */
+  what?: string;
+}): Promise<void> {
+  const limit: RateLimit = rateLimits[name];
+  const key = `${name}:${what}:${caller}`;
+  const share = limit.period / (limit.calls * config.CALL_LIMIT_FACTOR);
+  const isTaken = limit.shared ? await takeShared({ key, share, limit }) : takeOwn({ key, share, limit });
+  if (!isTaken) throw new AppError('TOO_MANY_REQUESTS', undefined, {}, Math.ceil(share / second));
+}
+
+interface Call {
+  key: string;
+  share: number;
+  limit: RateLimit;
+}
+
+function takeOwn({ key, share, limit }: Call): boolean {
+  const now = Date.now();
+  const fullAt = Math.max(fullAtOf.get(key) ?? 0, now) + share;
+  if (fullAt - now > limit.period + rounding) return false;
+  fullAtOf.set(key, fullAt);
+  return true;
+}
+
+/** Parts of a second do not add up to it to the last digit. */
+const rounding = 1;
+
+/** Counts and decides in one statement, so that of many at once no more are let through than may be. */
+async function takeShared({ key, share, limit }: Call): Promise<boolean> {
+  const digest = createHmac('sha256', digestKey).update(key).digest('base64url');
+  const taken = await sql`
+    insert into ${sql('call_allowances')} as known (key, full_at)
+    values (${digest}, now() + make_interval(secs => ${share / second}))
+    on conflict (key) do update set full_at = greatest(known.full_at, now()) + make_interval(secs => ${share / second})
+    where greatest(known.full_at, now()) + make_interval(secs => ${share / second}) <= now() + make_interval(secs => ${(limit.period + rounding) / second})
+    returning key`;
+  await clearNowAndThen();
+  return taken.length > 0;
+}
+
+/** Clears the allowances that are full again, now and then: the next call makes them anew. */
+async function clearNowAndThen(): Promise<void> {
+  if (Date.now() - clearedAt < hour) return;
+  clearedAt = Date.now();
+  await sql`delete from ${sql('call_allowances')} where full_at < now()`;
+}

@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net';
+import type postgres from 'postgres';
+import { second } from '../durations.ts';
+import { connectDatabase } from './connect-database.server.ts';
+import { startHeartbeat } from './database-heartbeat.server.ts';
+
+/**
+ * Opens a pool whose queries fail within `timeoutSeconds` of being asked when the database is frozen, and at once while it is known to be
+ * (docs/decisions/0090-a-frozen-database-is-one-that-is-away.md). Without it each of them waits on a connection that takes everything and
+ * says nothing, and all who come later wait behind it.
+ */
+export function connectWatchedDatabase(
+  url: string,
+  {
+    timeoutSeconds,
+    reconnectPause,
+    ...options
+  }: Parameters<typeof connectDatabase>[1] & {
+    timeoutSeconds: number;
+    /** Seconds between attempts to connect, while there is use in them. */
+    reconnectPause: number;
+  },
+): postgres.Sql {
+  const sockets = new Set<Socket>();
+  const refusal = () => (heartbeat.isFrozen() ? frozen() : undefined);
+  const sql = connectDatabase(
+    url,
+    { ...options, connect_timeout: timeoutSeconds, backoff: () => (heartbeat.isFrozen() ? 0 : reconnectPause) },
+    {
+      refusal,
+      onSocket: (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      },
+    },
+  );
+  const heartbeat = startHeartbeat({
+    connect: () =>
+      connectDatabase(
+        url,
+        { max: 1, connect_timeout: timeoutSeconds, fetch_types: false, backoff: () => 0, ...probeName },
+        probeWatch,
+      ),
+    timeout: timeoutSeconds * second,
+    // From a timer: the driver puts writes off to the end of the turn, a rollback for one, and a connection that closes before them never
+    // writes again. What is closed from a timer closes after them.
+    onFreeze: () => void setTimeout(() => breakAll(sockets)),
+  });
+  return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop });
+}
+
+const probeName = { connection: { application_name: 'site pulse' } };
+/** A heartbeat keeps no process alive. */
+const probeWatch = { refusal: () => undefined, onSocket: (socket: Socket) => void socket.unref() };
+
+function breakAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.destroy(frozen());
+}
+
+/** Sends queries the driver's own way, and asks nothing while there is no use in it. */
+function refuseWhileFrozen({
+  sql,
+  refusal,
+  end,
+}: {
+  sql: postgres.Sql;
+  refusal: () => Error | undefined;
+  end: () => Promise<void>;
+}): postgres.Sql {
+  const refuse = <Asked>(asked: Asked): Asked => {
+    if (!isQuery(asked)) return asked; // a part of one
+    const { handler } = asked;
+    asked.handler = (query) => {
+      const error = refusal();
+      if (error) query.reject(error);
+      else handler(query);
+    };
+    return asked;
+  };
+  const unsafe: typeof sql.unsafe = (...query) => refuse(sql.unsafe(...query));
+  const begin = async (...transaction: Parameters<typeof sql.begin>) => {
+    const error = refusal();
+    if (error) throw error;
+    return sql.begin(...transaction);
+  };
+  const close: typeof sql.end = async (options) => {
+    await Promise.all([end(), sql.end(options)]);
+  };
+  const changed = new Map<string | symbol, unknown>(Object.entries({ unsafe, begin, end: close }));
+  return new Proxy(sql, {
+    apply: (target, self, query) => refuse(Reflect.apply(target, self, query)),
+    get: (target, name) => changed.get(name) ?? Reflect.get(target, name),
+  });
+}
+
+/** What the driver makes of a query, which its types leave out: it is asked when somebody waits for it, by its handler. */
+interface Query {
+  handler: (query: Query) => void;
+  reject: (error: Error) => void;
+}
+
+const isQuery = (asked: unknown): asked is Query => asked instanceof Promise && 'handler' in asked;
+
+function frozen(): Error {
+  return Object.assign(new Error('the database does not answer'), { code: 'DATABASE_FROZEN' });
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type postgres from 'postgres';
+
+/**
+ * How often a database is asked in the time it may take to answer, and after how many of these parts its silence means that it is frozen.
+ */
+const [partsOfTimeout, partsOfSilence] = [8, 7];
+
+/** Whether a database answers at all. */
+export interface DatabaseHeartbeat {
+  isFrozen(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * The heartbeat asks a database for nothing, over and over, on a connection of its own. One that is frozen takes connections and questions
+ * and answers none of them, so nothing but a clock shows it: every other query would wait for its turn to find out.
+ */
+export function startHeartbeat({
+  connect,
+  timeout,
+  onFreeze,
+}: {
+  /** Opens one connection. */
+  connect: () => postgres.Sql;
+  /** How long an answer may take, in milliseconds. */
+  timeout: number;
+  onFreeze: () => void;
+}): DatabaseHeartbeat {
+  let isFrozen = false;
+  let isStopped = false;
+  let probe = connect();
+  const feel = async () => {
+    while (!isStopped) {
+      const isSilent = !(await answers(probe, timeout / partsOfTimeout));
+      if (isStopped) return;
+      if (isSilent && !isFrozen) onFreeze();
+      isFrozen = isSilent;
+      if (isSilent) {
+        void probe.end({ timeout: 0 });
+        probe = connect();
+      } else {
+        await sleep(timeout / partsOfTimeout, undefined, { ref: false });
+      }
+    }
+  };
+  void feel();
+  return {
+    isFrozen: () => isFrozen,
+    stop: async () => {
+      isStopped = true;
+      await probe.end({ timeout: 0 });
+    },
+  };
+}
+
+/**
+ * Says whether anything is heard in time: a refusal is an answer too, and fails queries by itself. The time is waited for in parts, so that
+ * a process that was busy for all of it counts one: its question may not even have left.
+ */
+async function answers(probe: postgres.Sql, part: number): Promise<boolean> {
+  const heard = probe`select 1`.then(
+    () => true,
+    (error: { code?: string }) => error.code !== 'CONNECT_TIMEOUT',
+  );
+  for (let waited = 0; waited < partsOfSilence; waited += 1) {
+    const isAnswer = await Promise.race([heard, sleep(part, undefined, { ref: false })]);
+    if (isAnswer !== undefined) return isAnswer;
+  }
+  return false;
+}

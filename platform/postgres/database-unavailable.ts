@@ -1,0 +1,30 @@
+/** Error codes of the driver (words) and of PostgreSQL (its manual, appendix A) that say: not now, try again. */
+const unavailableCodes = new Set([
+  'DATABASE_FROZEN', // platform/postgres/connect-watched-database.server.ts
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+]);
+
+/** Says whether an error means that the database cannot be reached or is going down, and not that we made a mistake. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && unavailableCodes.has(String(cause.code))) return true;
+  }
+  return false;
+}

@@ -1,6 +1,0 @@
-import { parse } from 'hono/utils/cookie';
-
-/** The value of a request's cookie, decoded; undefined where the browser sent none of this name. */
-export function readCookie({ headers }: Request, name: string): string | undefined {
-  return parse(headers.get('cookie') ?? '', name)[name];
-}

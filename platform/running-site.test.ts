@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceRunningSite, findRunningSite, type RunningSite } from './running-site.server.ts';
+
+const server = createServer((_incoming, outgoing) => outgoing.end('ok'));
+let site: RunningSite;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const PORT = (server.address() as { port: number }).port;
+  const address = `http://127.0.0.1:${PORT}`;
+  site = { pid: process.pid, HOST: '127.0.0.1', PORT, ORIGIN: 'https://learn.example.com', address };
+});
+afterAll(() => server.close());
+
+const ownFolder = () => mkdtempSync(path.join(tmpdir(), 'running-'));
+const deadProcess = () => spawnSync(process.execPath, ['--version']).pid;
+
+test('a site is found in its data folder while it runs, and nowhere else', async () => {
+  const dataDir = ownFolder();
+  expect(await findRunningSite({ dataDir })).toBeNull();
+  const takeBack = announceRunningSite({ dataDir, ...site });
+  expect(await findRunningSite({ dataDir })).toEqual(site);
+  expect(await findRunningSite({ dataDir: ownFolder() })).toBeNull();
+  takeBack();
+  expect(await findRunningSite({ dataDir })).toBeNull();
+});
+
+test('what a killed site left behind is not taken for a running one, also where its port is another’s by now', async () => {
+  const dataDir = ownFolder();
+  announceRunningSite({ dataDir, ...site, pid: deadProcess() });
+  expect(await findRunningSite({ dataDir })).toBeNull();
+  announceRunningSite({ dataDir, ...site, address: 'http://127.0.0.1:1' });
+  expect(await findRunningSite({ dataDir })).toBeNull();
+  writeFileSync(path.join(dataDir, 'running-site.json'), '{"pid": 1');
+  expect(await findRunningSite({ dataDir })).toBeNull();
+});
+
+test('a site that stops late leaves the word of the one that took over', async () => {
+  const dataDir = ownFolder();
+  const takeBack = announceRunningSite({ dataDir, ...site, pid: deadProcess() });
+  announceRunningSite({ dataDir, ...site });
+  takeBack();
+  expect(await findRunningSite({ dataDir })).toEqual(site);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config-schema.ts';
+
+/* What each setting takes and refuses, at its edges. */
+test.each([
+  ['PORT', ['1', '65535'], ['0', '65536', '80.5', 'http']],
+  ['HOST', ['localhost', '::1', '[::1]', '127.8.9.1'], ['0.0.0.0', '192.168.1.1', '::', 'localhost.example']],
+  ['ORIGIN', ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'], ['localhost:3000', 'ftp://localhost', 'x']],
+  ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
+  ['DATABASE_TIMEOUT_SECONDS', ['1'], ['0', '1.5', '-1']],
+  ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
+  ['LOCAL_SERVICES', ['oauth', 'payments,capture', ' oauth , payments '], ['stripe', 'oauth;payments']],
+  ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
+  ['CONTENT_DEFAULT_LOCALE', ['de'], ['e']],
+  ['STRIPE_API_BASE_URL', ['https://proxy.example'], ['proxy']],
+  ['COURSE_PRICE_CENTS', ['50'], ['49', '50.5']],
+  ['COURSE_CURRENCY', ['eur', 'EUR'], ['euro', 'e']],
+  ['LAUNCH_DISCOUNT_PERCENT', ['0', '90'], ['91', '-1']],
+  ['REFUND_WINDOW_DAYS', ['0', '60'], ['-1', '1.5']],
+  ['REFUND_BEFORE_LESSON', ['1', '8'], ['0', '9']],
+  ['SIGNED_URL_SECONDS', ['1', '3600'], ['0', '3601']],
+  ['FUNCTIONS_BASE_URL', ['https://functions.example'], ['functions']],
+  ['CONTENT_BASE_URL', ['https://content.example'], ['content']],
+  ['POSTHOG_HOST', ['https://eu.i.posthog.com'], ['eu']],
+  ['AD_TAG', ['AW-123/abc_D-e'], ['AW-123', 'G-123/abc', 'AW-123/abc def']],
+  ['CALL_LIMIT_FACTOR', ['1', '1000'], ['0']],
+  ['TRUST_PROXY', ['true', 'false'], ['yes', '1']],
+  ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
+])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {
+  for (const value of taken) expect(() => parseConfig({ [name]: value }), value).not.toThrow();
+  for (const value of refused) expect(() => parseConfig({ [name]: value }), value).toThrow(new RegExp(`^${name}: `));
+  expect(() => parseConfig({ [name]: '' }), 'empty is unset').not.toThrow();
+});
+
+test('an empty environment sells at the full price, trusts no proxy, measures nothing and keeps files open for an hour', () => {
+  expect(parseConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    ORIGIN: 'http://localhost:3000',
+    DATABASE_TIMEOUT_SECONDS: 4,
+    LOCAL_SERVICES: [],
+    CONTENT_LOCALES: ['de'],
+    CONTENT_DEFAULT_LOCALE: 'en',
+    COURSE_PRICE_CENTS: 23_900,
+    COURSE_CURRENCY: 'usd',
+    LAUNCH_DISCOUNT_PERCENT: 0,
+    REFUND_WINDOW_DAYS: 30,
+    REFUND_BEFORE_LESSON: 4,
+    SIGNED_URL_SECONDS: 3600,
+    CALL_LIMIT_FACTOR: 1,
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+  });
+  expect(parseConfig({ COURSE_CURRENCY: 'EUR', LOCAL_SERVICES: ' oauth ,, payments', TRUST_PROXY: 'true' })).toMatchObject({
+    COURSE_CURRENCY: 'eur',
+    LOCAL_SERVICES: ['oauth', 'payments'],
+    TRUST_PROXY: true,
+  });
+});
+
+test.each([
+  ['http://localhost:8080/path', 'http://localhost:8080', true],
+  ['http://127.0.0.1', 'http://127.0.0.1', true],
+  ['http://[::1]:3000', 'http://[::1]:3000', true],
+])('the origin of %s is %s', (given, origin, isLoopback) => {
+  expect(parseConfig({ ORIGIN: given })).toMatchObject({ ORIGIN: origin, isLoopback });
+});
+
+/** Everything that a site on a public address needs. */
+const publicSite = {
+  ORIGIN: 'https://learn.example.com',
+  SECRET: 'x'.repeat(32),
+  GOOGLE_CLIENT_ID: 'a',
+  GOOGLE_CLIENT_SECRET: 'a',
+  GITHUB_CLIENT_ID: 'a',
+  GITHUB_CLIENT_SECRET: 'a',
+  STRIPE_SECRET_KEY: 'a',
+  STRIPE_PUBLISHABLE_KEY: 'a',
+  STRIPE_WEBHOOK_SECRET: 'a',
+};
+
+test('a public site starts with everything, on any address of the machine', () => {
+  expect(parseConfig({ ...publicSite, HOST: '0.0.0.0' })).toMatchObject({ isLoopback: false, ORIGIN: publicSite.ORIGIN });
+});
+
+test.each([
+  [['SECRET'], null],
+  [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'oauth'],
+  [['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'], 'oauth'],
+  [['STRIPE_SECRET_KEY'], 'payments'],
+  [['STRIPE_PUBLISHABLE_KEY'], 'payments'],
+  [['STRIPE_WEBHOOK_SECRET'], 'payments'],
+])('a public site does not start without %s, unless its stand-in is named', (names, standIn) => {
+  const without = Object.fromEntries(Object.entries(publicSite).filter(([name]) => !names.includes(name)));
+  expect(() => parseConfig(without)).toThrow(new RegExp(`^${names[0]}: needed because`));
+  for (const LOCAL_SERVICES of ['oauth', 'payments', 'capture']) {
+    const start = () => parseConfig({ ...without, LOCAL_SERVICES });
+    if (LOCAL_SERVICES === standIn) expect(start).not.toThrow();
+    else expect(start).toThrow(new RegExp(`^${names[0]}: `));
+  }
+});
+
+test.each(['GOOGLE', 'GITHUB'])('half an OAuth client of %s is refused from either side', (provider) => {
+  for (const half of ['CLIENT_ID', 'CLIENT_SECRET']) {
+    expect(() => parseConfig({ [`${provider}_${half}`]: 'a' })).toThrow(new RegExp(`^${provider}_CLIENT_SECRET: `));
+  }
+  expect(() => parseConfig({ [`${provider}_CLIENT_ID`]: 'a', [`${provider}_CLIENT_SECRET`]: 'b' })).not.toThrow();
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Makes the schema of a name on one line: trimmed, without control characters. */
+export const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{C}]*$/u, 'has signs that cannot be shown');

@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
+import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
+import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
+import { auth, clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { answerLinkStart } from './answer-link-start.ts';
+import { answerSignInStart } from './answer-sign-in-start.ts';
+
+/** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
+const openEndpoints = new Set([
+  'GET /auth/callback/google',
+  'GET /auth/callback/github',
+  'GET /auth/get-session',
+  'GET /auth/token',
+  'GET /auth/jwks',
+  'POST /auth/sign-out',
+]);
+
+/** Answers everything under `/auth`. */
+export async function answerAuth(context: Context): Promise<Response> {
+  const answer = await answerEndpoint(context);
+  if (context.req.path !== '/auth/jwks') answer.headers.set('Cache-Control', 'no-store'); // public keys are everyone's
+  return answer;
+}
+
+async function answerEndpoint(context: Context): Promise<Response> {
+  const { method, path } = context.req;
+  const headers = headersWithClientAddress(context);
+  if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerSignInStart(context, headers));
+  if (method === 'POST' && path === '/auth/link') return answerLinkStart(context, headers);
+  if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
+  if (method === 'POST' && headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return answerSignOutForm(context, headers);
+  }
+  const request = new Request(context.req.raw, { headers });
+  const isDisabled = await endSessionOfDisabledAccount(request);
+  const answer = withHintCookie(await auth.handler(request));
+  if (isDisabled) answer.headers.set(sessionEndHeader, 'user-disabled' satisfies SessionEnd);
+  if (!readSessionToken(request)) dropStrayHint(request, answer);
+  return loosenOpener(answer);
+}
+
+/** Tells the script of the next page that the browser still has to forget what it keeps of the account. */
+const signedOutHint = siteCookie({ name: 'signed_in', value: '0' });
+
+/** Answers the sign-out button of a page without JavaScript: Better Auth reads JSON, and a person wants a page. */
+async function answerSignOutForm(context: Context, headers: Headers): Promise<Response> {
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  const answer = withHintCookie(await auth.handler(new Request(context.req.url, { method: 'POST', headers, body: '{}' })));
+  if (!answer.ok) return answer;
+  const cookies = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  return new Response(null, { status: 303, headers: [['Location', '/'], ...cookies, ['Set-Cookie', signedOutHint]] });
+}
+
+/** Adds the caller's address to the headers, by which rate limits and the list of sessions go. */
+function headersWithClientAddress(context: Context): Headers {
+  const headers = new Headers(context.req.raw.headers);
+  headers.set(clientAddressHeader, clientAddress(context));
+  return headers;
+}
+
+/**
+ * Adds a cookie that scripts can read, which says that there is a session and nothing else, so that a visitor's pages need not ask. It
+ * comes and goes with the session's own cookie.
+ */
+function withHintCookie(response: Response): Response {
+  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName}=`));
+  if (!session) return response;
+  const [, maxAge] = /max-age=(\d+)/i.exec(session) ?? [];
+  const answer = new Response(response.body, response);
+  answer.headers.append('Set-Cookie', siteCookie({ name: 'signed_in', value: '1', maxAge: Number(maxAge ?? 0) }));
+  return answer;
+}
+
+/** Deletes a hint whose session cookie was deleted by hand, which would have every page ask in vain. */
+function dropStrayHint(request: Request, answer: Response): void {
+  const isHinted = readCookie(request, 'signed_in') === '1';
+  if (!isHinted || answer.headers.has('Set-Cookie')) return;
+  for (const cookie of endedSessionCookies) answer.headers.append('Set-Cookie', cookie);
+}
+
+/**
+ * Loosens the opener policy where the pop-up comes back from another site: with the stricter policy of pages it would lose the window that
+ * opened it.
+ */
+function loosenOpener(response: Response): Response {
+  response.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return response;
+}

@@ -1,0 +1,19 @@
+import { plainPath } from '#features/content/plain-path.ts';
+import { isSitePage } from '#features/content/site-pages.ts';
+import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
+import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';
+import { publicDocument } from '#platform/http/public-document.ts';
+
+/**
+ * Answers `/path.md`: the text at `/path`, or a language's list of texts, as Markdown for people's coding agents. Null for what has no such
+ * alternate. The alternates of the site's other pages are in the route table.
+ */
+export async function answerMarkdownAlternate(request: Request): Promise<Response | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const path = plainPath(new URL(request.url).pathname);
+  if (!path?.endsWith('.md')) return null;
+  const address = path.slice(0, -'.md'.length);
+  const markdown = (await writeListMarkdown(address)) ?? (isSitePage(address) ? undefined : await writeItemMarkdown(address));
+  if (markdown === undefined) return null;
+  return publicDocument(markdown, 'text/markdown; charset=utf-8');
+}

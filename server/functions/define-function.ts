@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { RateLimitName } from '#platform/http/rate-limits.ts';
+
+/**
+ * One function endpoint (docs/product.md §7): what it takes, what it answers, who may call it, and the verb that does the work.
+ * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where §7 says "no auth header").
+ * `userId` and `parentUserId` in the body are compared with the caller before `answer` runs.
+ */
+export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  summary: string;
+  input: Input;
+  output: Output;
+  caller: 'bearer' | 'session';
+  /** How often one account may call it (platform/http/rate-limits.ts). */
+  limit: RateLimitName;
+  /** What a failure carries beside `error` and `errorKey`. */
+  failure?: Record<string, unknown>;
+  answer(call: {
+    caller: SignedInUser;
+    input: z.infer<Input>;
+    request: Request;
+    /** The network the call came from. */
+    address: string;
+  }): Promise<z.infer<Output>>;
+}
+
+/** Ties the types of one entry together; does nothing else. */
+export function defineFunction<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: FunctionDefinition<Input, Output>,
+): FunctionDefinition {
+  return definition as unknown as FunctionDefinition;
+}

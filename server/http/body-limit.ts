@@ -1,0 +1,27 @@
+import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#platform/errors.ts';
+
+const mebibyte = 1024 * 1024;
+const [mostBytes, mostBytesOfPhoto] = [1 * mebibyte, 5 * mebibyte];
+
+/** The pages that take a picture; its form says how long it is, as browsers do. */
+const photoPaths = new Set(['/settings', '/settings.data']);
+
+/** Whether a body is too large shows only while it arrives: it is read no further than the limit. */
+const limitUnknownLength = bodyLimit({ maxSize: mostBytes, onError: () => refuse(mostBytes) });
+
+/** Limits what a request may bring, whichever page, function or endpoint it goes to. */
+export async function limitBodySize(context: Context, next: Next): Promise<Response | undefined> {
+  const { method, path, raw } = context.req;
+  if (method === 'GET' || method === 'HEAD') return void (await next()); // their bodies are never read
+  const declared = raw.headers.get('content-length');
+  if (declared === null || raw.headers.has('transfer-encoding')) return (await limitUnknownLength(context, next)) ?? undefined;
+  const most = photoPaths.has(path) ? mostBytesOfPhoto : mostBytes;
+  if (Number(declared) > most) refuse(most);
+  await next();
+}
+
+function refuse(most: number): never {
+  throw new AppError('BODY_TOO_LARGE', `at most ${most / mebibyte} MiB`);
+}

@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { answerRequestError } from './answer-request-error.ts';
+import { boundRequests, hasBody, type RequestBounds, readRest } from './request-bounds.ts';
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** Makes a listener for Node's server of an application: its requests are bounded, and what is no request is refused by name. */
+export function requestListener(fetch: Fetch, bounds?: RequestBounds): RequestListener {
+  const answer = async (request: Request, env: HttpBindings) => {
+    const response = await fetch(request, env);
+    await readRest(env.incoming);
+    return response;
+  };
+  const listener = getRequestListener(
+    (request, env) => {
+      const bindings = env as HttpBindings; // this is no HTTP/2 server
+      return hasBody(bindings.incoming) ? answer(request, bindings) : fetch(request, bindings);
+    },
+    { errorHandler: answerRequestError },
+  );
+  return boundRequests(listener, bounds);
+}

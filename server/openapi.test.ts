@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sessionCookieName } from '#features/users/session-cookie.server.ts';
+import { errorCatalogue } from '#platform/errors.ts';
+import { functions } from './functions.ts';
+import { openApiDocument } from './openapi.ts';
+
+interface Operation {
+  summary: string;
+  security: Record<string, []>[];
+  requestBody: { required: boolean; content: { 'application/json': { schema: { type: string; properties: object } } } };
+  responses: Record<string, { description: string; content: { 'application/json': { schema: Record<string, unknown> } } }>;
+}
+
+const document = openApiDocument({ baseUrl: 'https://learn.example/functions' }) as {
+  openapi: string;
+  info: object;
+  servers: object[];
+  components: { securitySchemes: Record<string, object> };
+  paths: Record<string, { post: Operation }>;
+};
+
+test('the description names the site, and how a caller proves themselves', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Functions', version: '1' },
+    servers: [{ url: 'https://learn.example/functions' }],
+  });
+  expect(document.components.securitySchemes).toEqual({
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+  });
+});
+
+test.each(Object.keys(functions))('%s is described by what it takes, what it answers and who may call it', (name) => {
+  const { post } = document.paths[`/${name}`] ?? {};
+  const definition = functions[name];
+  expect(post).toMatchObject({ summary: definition?.summary, security: [{ [definition?.caller ?? '']: [] }] });
+  expect(post?.requestBody.required).toBe(true);
+  expect(Object.keys(post?.requestBody.content['application/json'].schema.properties ?? {})).toEqual(
+    Object.keys(definition?.input.shape ?? {}),
+  );
+  expect(post?.responses['200']?.content['application/json'].schema).toHaveProperty('$schema');
+  expect(post?.responses.default?.content['application/json'].schema).toEqual({
+    type: 'object',
+    required: ['error', 'errorKey'],
+    properties: { error: { type: 'string' }, errorKey: { enum: Object.keys(errorCatalogue) } },
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownDataRevisions } from '#features/own-data/own-data-revision.table.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { config } from '#platform/config.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/functions/cutting-proxy.ts';
+import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
+import { answerFunction } from '../answer-function.ts';
+import { answerError } from '../http/answer-error.ts';
+
+/*
+ * A write whose connection breaks is sent again by whoever made it. Wherever it broke, and however often it is sent, what is kept is what
+ * one undisturbed call would have left.
+ */
+let server: ReturnType<typeof serve>;
+let network: CuttingProxy;
+beforeAll(async () => {
+  config.CALL_LIMIT_FACTOR = 1000;
+  const app = new Hono().post('/functions/:name', answerFunction).onError(answerError);
+  server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
+  network = await startCuttingProxy({ port: config.PORT });
+});
+afterAll(async () => {
+  await network.close();
+  server.close();
+});
+
+const folder = async ({ call }: TestCaller) => {
+  const itemId = randomUUID();
+  await call('createItem', { table: 'prompt_files', itemId, item: { type: 'folder', name: 'Folder' } });
+  return itemId;
+};
+const round = async ({ call }: TestCaller) =>
+  (await call('startExperience', { experience: 'hello-ai-world', type: 'practice' })).body.item?.id;
+
+const watch = async ({ userId, call }: TestCaller) => {
+  await insertOwnRow({ table: 'paid_course_lessons', userId });
+  await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 1, toSecs: 9 });
+};
+
+/** Every write of own data: what comes before it, and what is sent. */
+const writes: Record<string, (person: TestCaller) => Promise<Record<string, unknown>>> = {
+  'createItem of a prompt with its template': async () => {
+    const item = { type: 'file', name: 'Review', parentPromptTemplateId: randomUUID(), prompt: 'Read this.' };
+    return { table: 'prompt_files', itemId: randomUUID(), item, writeId: randomUUID() };
+  },
+  'createItem without an id of the write': async () => {
+    return { table: 'prompt_options', itemId: randomUUID(), item: { name: 'Short', prompt: 'Be short.' } };
+  },
+  'createItem of loot': async () => ({ table: 'loot_items', item: { lootId: 'diff-review-checklist' } }),
+  'createItem of a keystone event': async () => {
+    return { table: 'keystone_events', itemId: randomUUID(), item: { event: 'TRIED' } };
+  },
+  updateItem: async (person) => {
+    return { table: 'prompt_files', itemId: await folder(person), item: { name: 'Renamed' }, writeId: randomUUID() };
+  },
+  'deleteItem of a folder with a prompt': async (person) => {
+    const itemId = await folder(person);
+    const item = { type: 'file', name: 'In it', parentPromptTemplateId: randomUUID(), prompt: '', parentFolderId: itemId };
+    await person.call('createItem', { table: 'prompt_files', item });
+    return { table: 'prompt_files', itemId, writeId: randomUUID() };
+  },
+  'deleteItem without an id of the write': async (person) => ({ table: 'prompt_files', itemId: await folder(person) }),
+  startExperience: async () => ({ experience: 'multi-file-editing', type: 'practice' }),
+  advanceExperience: async (person) => ({ itemId: await round(person), writeId: randomUUID() }),
+  finishExperience: async (person) => ({ itemId: await round(person), endFeedbackRating: 4 }),
+  openAiCodingLesson: async () => ({ experience: 'hello-ai-world' }),
+  appendActionPath: async () => ({ actions: ['opened', 'opened', 'closed'], writeId: randomUUID() }),
+  savePersonalization: async () => ({ perfectLanguage: 'expert', writeId: randomUUID() }),
+  restartLesson: async (person) => {
+    await watch(person);
+    return { lessonId: 'hello-ai-world', writeId: randomUUID() };
+  },
+};
+
+/** Those that set what they are given: doing it again is no harm, and counts as a change. */
+const settings: typeof writes = {
+  'updateItem of the account': async ({ userId }) => ({ table: 'users', itemId: userId, item: { username: 'New name' } }),
+  'savePersonalization without an id of the write': async () => ({ perfectLanguage: 'expert' }),
+  'restartLesson without an id of the write': async (person) => {
+    await watch(person);
+    return { lessonId: 'hello-ai-world' };
+  },
+  startLesson: async () => ({ lessonId: 'multi-file-editing' }),
+  recordLessonProgress: async ({ userId }) => {
+    await insertOwnRow({ table: 'paid_course_lessons', userId });
+    return { lessonId: 'hello-ai-world', fromSecs: 1, toSecs: 9 };
+  },
+};
+
+const cuts: Cut[] = ['before the request', 'in the request', 'before the answer'];
+
+test.each(Object.keys({ ...writes, ...settings }))('%s', async (name) => {
+  const expected = await tryWrite(name, undefined);
+  expect(expected.rows).not.toBe(expected.rowsBefore);
+  for (const cut of cuts) {
+    const kept = await tryWrite(name, cut);
+    expect([cut, kept.rows]).toEqual([cut, expected.rows]);
+    if (name in writes) expect([cut, kept.changes]).toEqual([cut, expected.changes]);
+  }
+});
+
+/**
+ * Sends someone's write, broken once, twice more: returns their rows without what differs from person to person, and how often they
+ * changed.
+ */
+async function tryWrite(name: string, cut: Cut | undefined) {
+  const person = await createTestCaller({ member: true });
+  const body = await { ...writes, ...settings }[name]?.(person);
+  const send = () =>
+    fetch(`${network.origin}/functions/${name.split(' ')[0]}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: person.authorization },
+      body: JSON.stringify({ parentUserId: person.userId, ...body }),
+    });
+  const rowsBefore = await rowsOf(person);
+  const revisionBefore = await revisionOf(person);
+  if (cut) {
+    network.cutNext(cut);
+    await expect(send()).rejects.toThrow('fetch failed');
+    if (cut !== 'before the answer') expect(await rowsOf(person)).toBe(rowsBefore);
+  }
+  for (const _again of cut ? [1, 2] : [1]) expect((await send()).status).toBe(200);
+  return { rowsBefore, rows: await rowsOf(person), changes: (await revisionOf(person)) - revisionBefore };
+}
+
+const tables = [
+  'prompt_files',
+  'prompt_templates',
+  'prompt_options',
+  'loot_items',
+  'keystone_events',
+  'experience_progressions',
+  'ai_coding_lessons',
+  'action_paths',
+  'personalizations',
+  'paid_course_lessons',
+];
+
+async function rowsOf({ userId, call }: TestCaller): Promise<string> {
+  const [account] = await database.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  const lists = await Promise.all(tables.map(async (table) => [table, (await call('getList', { table })).body.list]));
+  const isOwn = (key: string) => /^id$|^(created|updated|version)$|Id$|At$/.test(key);
+  return JSON.stringify([account, lists], (key, value) => (isOwn(key) && key !== 'lootId' ? typeof value : value));
+}
+
+async function revisionOf({ userId }: TestCaller): Promise<number> {
+  const [row] = await database.select().from(ownDataRevisions).where(eq(ownDataRevisions.parentUserId, userId));
+  return row?.revision ?? 0;
+}

@@ -1,0 +1,33 @@
+import { feedbackData } from '#features/feedback/feedback.own-data.server.ts';
+import { generatedImageData } from '#features/generated-images/generated-image.own-data.server.ts';
+import { lootItemData } from '#features/lessons/loot/loot-item.own-data.server.ts';
+import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
+import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
+import { aiCodingLessonData } from '#features/practice/ai-coding-lesson.own-data.server.ts';
+import { experienceProgressionData } from '#features/practice/experience-progression.own-data.server.ts';
+import { personalizationData } from '#features/practice/personalization.own-data.server.ts';
+import { publicCourseStatsData } from '#features/practice/public-course-stats.own-data.server.ts';
+import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
+import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
+import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
+import { actionPathData } from '#features/tracking/action-path.own-data.server.ts';
+import { keystoneEventData } from '#features/tracking/keystone-event.own-data.server.ts';
+
+/** Every table whose rows belong to an account and that clients can name, by the name they use. `users` is an account itself. */
+export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
+  [
+    experienceProgressionData,
+    aiCodingLessonData,
+    publicCourseStatsData,
+    personalizationData,
+    promptTemplateData,
+    promptFileData,
+    promptOptionData,
+    generatedImageData,
+    lootItemData,
+    paidCourseLessonData,
+    feedbackData,
+    actionPathData,
+    keystoneEventData,
+  ].map((declaration) => [ownTableName(declaration), declaration]),
+);

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { config } from '#platform/config.server.ts';
+import { findRunningSite } from '#platform/running-site.server.ts';
+import { usesLocalPayments } from '#platform/stripe.server.ts';
+import { CommandError } from './command-result.ts';
+
+/**
+ * Throws when the payment provider cannot be asked: Stripe always can, but its stand-in runs inside the site, so a stopped site is the
+ * fault to name.
+ */
+export async function requirePayments(): Promise<void> {
+  if (!usesLocalPayments || (await findRunningSite({ dataDir: config.DATA_DIR }))) return;
+  const folder = path.resolve(config.DATA_DIR);
+  throw new CommandError(
+    `no site runs on ${folder}, and the payment stand-in runs inside it: start it (npm start) and try again`,
+  );
+}
