@@ -1,35 +1,29 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
+import { registerOwnData } from '#features/own-data/register-own-data.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
-import { browserAccount } from '#features/users/browser-account.ts';
-import { followTokenSync } from '#features/users/follow-token-sync.ts';
-import { followNewBuilds } from './follow-new-builds.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
+import { wireSignOut } from '#features/users/browser-account/wire-sign-out.ts';
+import { followNewBuilds } from './client/follow-new-builds.ts';
+import { mountApp } from './client/mount-app.tsx';
+import { showCourseAccess } from './shell/show-course-access.ts';
 import { wireSearch } from './shell/wire-search.ts';
 
-silenceConsoleLog();
-const watchBuild = followNewBuilds();
-// Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
-if (location.pathname !== '/login/finish') {
-  browserAccount.open();
-  followTokenSync();
-}
-void recordVisit();
-followPreview();
-wireSearch();
-
-try {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter instrumentations={[watchBuild]} />
-      </StrictMode>,
-    );
-  });
-} catch (error) {
-  console.error('Error while mounting app:', error);
-  throw error;
-}
+mountApp(() => {
+  silenceConsoleLog();
+  const watchBuild = followNewBuilds();
+  registerOwnData();
+  // Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
+  if (location.pathname !== '/login/finish') {
+    browserAccount.open();
+    showCourseAccess();
+    followTokenSync();
+    void recordVisit();
+  }
+  followPreview();
+  wireSearch();
+  wireSignOut();
+  return <HydratedRouter instrumentations={[watchBuild]} />;
+});

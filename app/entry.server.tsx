@@ -5,39 +5,51 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { analyticsTarget } from '#platform/analytics.server.ts';
-import { browserMarks, markingCookies } from '#platform/browser-marks.ts';
+import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
+import { second } from '#platform/durations.ts';
+import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { log } from '#platform/log.server.ts';
 import { signInOrigins } from '#platform/oauth-clients.server.ts';
-import { contentSecurityPolicy } from '#platform/security-headers.ts';
-import { beforePaint } from './before-paint.ts';
-import { DocumentContext } from './document-context.ts';
-import { inlineStyles } from './inline-styles.server.ts';
-import { isHydrated } from './is-hydrated.ts';
-import { isMissingPage } from './is-missing-page.ts';
-import { missingPage, type RenderedPage } from './missing-page.server.ts';
-import { readingScript } from './reading-script.server.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { beforePaint } from './rendering/before-paint.ts';
+import { DocumentContext } from './rendering/document-context.ts';
+import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
+import { isHydrated } from './rendering/is-hydrated.ts';
+import { isMissingPage } from './rendering/is-missing-page.ts';
+import { missingPage, type RenderedPage } from './rendering/missing-page.server.ts';
+import { readingScript } from './rendering/reading-script.server.ts';
+import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
-const second = 1000;
 const renderTimeout = 5 * second;
 const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
 /** Set when a page failed for want of the database: it can be tried again, which 503 says and 500 does not. */
-const databaseAwayContext = createContext(false);
+const databaseUnavailableContext = createContext(false);
 
 /** What loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
+  if (isRouteErrorResponse(error) && error.status < 500) return; // a method or an address that no page has
+  if (isDatabaseUnavailable(error)) context.set(databaseUnavailableContext, true);
   log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+};
+
+/** The same of a page's data, which the application asks for as it navigates. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  if (!context.get(databaseUnavailableContext)) return response;
+  response.headers.set('Retry-After', '2');
+  return new Response(response.body, { status: 503, headers: response.headers });
 };
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
@@ -59,11 +71,13 @@ export default async function handleRequest(
   const isKept = mayBeKept && isMissingPage(context);
   const { html, styleHash, hasFailed } = await (isKept ? missingPage({ context, marks, render }) : render(context));
 
-  const databaseAway = loadContext.get(databaseAwayContext);
-  if (databaseAway) responseHeaders.set('Retry-After', '2');
+  const databaseUnavailable = loadContext.get(databaseUnavailableContext);
+  if (databaseUnavailable) responseHeaders.set('Retry-After', '2');
+  if (responseStatusCode === 429) responseHeaders.set('Retry-After', '60');
+  if (responseStatusCode === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
-  const status = databaseAway ? 503 : responseStatusCode;
+  const status = databaseUnavailable ? 503 : responseStatusCode;
   return new Response(html, { headers: responseHeaders, status: hasFailed ? 500 : status });
 }
 
@@ -85,9 +99,11 @@ function renderPage({ context, url, nonce, marks }: Rendering): Promise<Rendered
         nonce: nonce || undefined,
         onAllReady() {
           clearTimeout(timer);
-          const page = text(pipe(new PassThrough())).then((rendered) => {
+          const page = text(pipe(new PassThrough())).then(async (rendered) => {
             const html = markItalics(rendered);
-            return { ...(nonce ? { html, styleHash: null } : inlineStyles(html)), hasFailed };
+            if (nonce) return { html, styleHash: null, hasFailed };
+            const hasFonts = browserMarks(marks)['data-fonts'] === 'kept';
+            return { ...inlineCriticalCss(html, hasFonts ? '' : await subsetHeadlineFont(html)), hasFailed };
           });
           resolve(page);
         },
@@ -102,7 +118,7 @@ function renderPage({ context, url, nonce, marks }: Rendering): Promise<Rendered
   });
 }
 
-/** For app/before-paint.ts, which runs before there is a text to look at. */
+/** For app/rendering/before-paint.ts, which runs before there is a text to look at. */
 const markItalics = (html: string) =>
   /<(em|blockquote)[\s>]/.test(html) ? html.replace('<html', '<html data-italics=""') : html;
 
@@ -113,7 +129,7 @@ const pagePolicy = ({ nonce, styleHash }: { nonce: string; styleHash: string | n
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
     formTargets: signInOrigins,
-    connectTo: [config.FUNCTIONS_BASE_URL, config.CONTENT_BASE_URL, analyticsTarget?.host].flatMap((base) =>
+    connectTo: [functionsBase, config.CONTENT_BASE_URL, analyticsTarget?.host].flatMap((base) =>
       base ? [new URL(base).origin] : [],
     ),
     adTag: config.AD_TAG !== undefined,

@@ -20,13 +20,14 @@ import { previewPages } from '#features/content/preview/preview-pages.server.ts'
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { analyticsTarget } from '#platform/analytics.server.ts';
 import { config } from '#platform/config.server.ts';
+import { functionsBase } from '#platform/http/functions-base.server.ts';
 import type { Route } from './+types/root';
-import { beforePaint } from './before-paint.ts';
-import { canonicalSearch } from './canonical-search.ts';
-import { DocumentContext } from './document-context.ts';
-import { FeedLinks } from './feed-links.tsx';
-import { isHydrated } from './is-hydrated.ts';
-import { leadOnFromMovedPath } from './lead-on-from-moved-path.ts';
+import { followRedirects } from './client/follow-redirects.ts';
+import { canonicalSearch } from './head/canonical-search.ts';
+import { FeedLinks } from './head/feed-links.tsx';
+import { beforePaint } from './rendering/before-paint.ts';
+import { DocumentContext } from './rendering/document-context.ts';
+import { isHydrated } from './rendering/is-hydrated.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
 import { type SiteFacts, useSiteFacts } from './site-facts.ts';
@@ -40,7 +41,8 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     contentLocale: config.CONTENT_DEFAULT_LOCALE,
     contentLocales: config.CONTENT_LOCALES,
     supportEmail: config.SUPPORT_EMAIL,
-    functionsBase: config.FUNCTIONS_BASE_URL,
+    seller: config.SELLER_ADDRESS && `${config.SELLER_NAME}, ${config.SELLER_ADDRESS}`,
+    functionsBase,
     contentBase: config.CONTENT_BASE_URL,
     tokenSync: config.TOKEN_SYNC_URL,
     analytics: analyticsTarget,
@@ -54,7 +56,7 @@ export const shouldRevalidate = () => false;
 
 export const middleware: Route.MiddlewareFunction[] = [previewPages];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leadOnFromMovedPath];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirects];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, readingScript, marks } = use(DocumentContext);

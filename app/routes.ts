@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { matchCase } from './match-case.ts';
+import { caseSensitiveRoutes } from './case-sensitive-routes.ts';
 
 const memberEssay = 'routes/essays/member-essay.tsx';
 
@@ -7,7 +7,7 @@ const memberEssay = 'routes/essays/member-essay.tsx';
  * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003), application pages hydrate.
  * A guard is a layout: what it holds cannot be reached without what it asks for, on first load and on navigation alike.
  */
-export default matchCase([
+export default caseSensitiveRoutes([
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
     route('principled-ai-coding', 'routes/course/landing.tsx'),
@@ -46,7 +46,7 @@ export default matchCase([
       ]),
     ]),
   ]),
-  // Made for programs. The Markdown of a text and of a list of texts needs no line here: server/markdown-twins.ts.
+  // Made for programs. The Markdown of a text and of a list of texts needs no line here: server/content/markdown-alternates.ts.
   route(':locale?/feed.xml', 'routes/for-programs/rss.ts'),
   route(':locale?/atom.xml', 'routes/for-programs/atom.ts'),
   route('sitemap.xml', 'routes/for-programs/sitemap.ts'),

@@ -8,6 +8,8 @@ export interface SiteFacts {
   /** The languages that an address can begin with. */
   contentLocales: readonly string[];
   supportEmail: string;
+  /** Who sells the course and from where, once an address is set. */
+  seller?: string;
   /** Where functions are called when it is not this site's own `/functions`. */
   functionsBase?: string;
   /** Where the content system is asked when it is not this site's own `/content`. */

@@ -10,7 +10,7 @@ const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export', '/
 
 const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */
-const twins = ['/index.md', '/playground.md', '/principled-ai-coding.md'];
+const alternates = ['/index.md', '/playground.md', '/principled-ai-coding.md'];
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children }) => {
@@ -29,7 +29,7 @@ test('every page of the route table is a page of the site or one of its texts, s
 });
 
 test('a text at the address of any page of the route table is known to be hidden by it, unless it is what the page shows', () => {
-  const shown = ['/*', '/principled-ai-coding', '/playground', ...memberEssays, ...twins];
+  const shown = ['/*', '/principled-ai-coding', '/playground', ...memberEssays, ...alternates];
   const taken = addresses(routes).filter((address) => !shown.includes(address));
   expect(taken.length).toBeGreaterThan(15);
   expect(taken.filter((address) => !isTakenAddress(address.replace(':lessonId', 'any').replace(':locale?', 'de')))).toEqual([]);

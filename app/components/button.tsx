@@ -1,8 +1,16 @@
 import type { ComponentProps } from 'react';
 
-export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
+/** Whole names, so that the styles of each are found where a page keeps only what it uses. */
+const toneClass = {
+  primary: 'button-primary',
+  plain: 'button-plain',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+} as const;
 
-/** A button says what happens when it is pressed. `busy` keeps its width, says so to screen readers and refuses a second press. */
+export type ButtonTone = keyof typeof toneClass;
+
+/** A button says what happens when it is pressed. `busy` keeps its width and the focus, says so to screen readers and refuses a second press. */
 export function Button({
   tone = 'plain',
   busy = false,
@@ -13,9 +21,10 @@ export function Button({
     <button
       type="button"
       {...props}
-      className={`button button-${tone} ${className}`}
-      disabled={props.disabled || busy}
+      className={`button ${toneClass[tone]} ${className}`}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : props.onClick}
     />
   );
 }

@@ -22,9 +22,9 @@ export function Field({
   children: ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint ? `${id}.hint` : '', error ? `${id}.error` : ''].filter(Boolean).join(' ') || undefined;
   const control = useMemo<FieldControl>(
-    () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': describedBy?.includes('-error') || undefined }),
+    () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': describedBy?.includes('.error') || undefined }),
     [id, describedBy],
   );
   return (
@@ -33,13 +33,13 @@ export function Field({
         {label}
       </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}.hint`}>
           {hint}
         </p>
       )}
       <FieldContext value={control}>{children}</FieldContext>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}.error`}>
           {error}
         </p>
       )}

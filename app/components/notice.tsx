@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Tone, toneMark } from './tone.ts';
+import { type Tone, toneClass, toneMark } from './tone.ts';
 
 /**
  * Something to know, set like a changed line: what happened, what is safe, what to do next. `announce` reads it out when it appears:
@@ -18,7 +18,7 @@ export function Notice({
 }) {
   const role = tone === 'removed' ? 'alert' : 'status';
   return (
-    <div className={`notice tone-${tone}`} role={announce ? role : undefined}>
+    <div className={`notice ${toneClass[tone]}`} role={announce ? role : undefined}>
       <span className="gutter-mark" aria-hidden="true">
         {toneMark[tone]}
       </span>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** The top of a page: where it belongs (`hunk`, set like a diff's section line), its title, one sentence, what can be done. */
+/** The top of a page: where it belongs (`eyebrow`, set like a diff's section line), its title, one sentence, what can be done. */
 export function PageHeader({
-  hunk,
+  eyebrow,
   title,
   lead,
   actions,
 }: {
-  hunk?: ReactNode;
+  eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <header className="page-header">
-      {hunk && <Hunk>{hunk}</Hunk>}
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <h1>{title}</h1>
       {lead && <p className="page-lead">{lead}</p>}
       {actions && <div className="page-actions">{actions}</div>}
@@ -23,6 +23,6 @@ export function PageHeader({
 }
 
 /** A small line that says where you are, between the marks a diff puts around its sections. */
-export function Hunk({ children }: { children: ReactNode }) {
-  return <p className="hunk">{children}</p>;
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className="eyebrow">{children}</p>;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Tone, toneMark } from './tone.ts';
+import { type Tone, toneClass, toneMark } from './tone.ts';
 
 /** A verdict as a stamped line in the gutter: sign, word, and what it is about. */
 export function Stamp({ tone, verdict, children }: { tone: Tone; verdict: string; children?: ReactNode }) {
   return (
-    <p className={`stamp tone-${tone}`}>
+    <p className={`stamp ${toneClass[tone]}`}>
       <span className="gutter-mark" aria-hidden="true">
         {toneMark[tone]}
       </span>

@@ -12,10 +12,10 @@ export function Switch({
   const id = useId();
   return (
     <div className="switch">
-      <input {...props} id={id} type="checkbox" {...asSwitch} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input {...props} id={id} type="checkbox" {...asSwitch} aria-describedby={hint ? `${id}.hint` : undefined} />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}.hint`}>
           {hint}
         </p>
       )}

@@ -1,5 +1,16 @@
 /** The diff's three meanings, and `note` for none: done or right, wrong or lost, in progress. */
 export type Tone = 'added' | 'removed' | 'changed' | 'note';
 
+/**
+ * Whole, so that a search for a class finds who sets it, and the remover of unused styles too
+ * (app/rendering/inline-critical-css.server.ts).
+ */
+export const toneClass: Record<Tone, string> = {
+  added: 'tone-added',
+  removed: 'tone-removed',
+  changed: 'tone-changed',
+  note: 'tone-note',
+};
+
 /** The sign that stands beside a tone's colour, so that colour never carries meaning alone. */
-export const toneMark: Record<Tone, string> = { added: '+', removed: '−', changed: '~', note: '@' };
+export const toneMark: Record<Tone, string> = { added: '+', removed: '−', changed: '~', note: '·' };

@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { CoursePrice } from '#features/checkout/price/course-price.ts';
+import { Price } from '#features/checkout/price/price.tsx';
 import { offerPoints } from './course-texts.ts';
 
 /** What the course costs, and on which terms. */
-export function CourseOffer({ price, ...terms }: { price: string } & Parameters<typeof offerPoints>[0]) {
+export function CourseOffer({ price, ...terms }: { price: CoursePrice } & Parameters<typeof offerPoints>[0]) {
   return (
     <>
       <p className="offer-price">
-        {price} <span>for one person, once</span>
+        <Price price={price} /> <span>for one person, paid once</span>
       </p>
+      {price.discountPercent > 0 && <p>Launch discount: {price.discountPercent}% off the full price.</p>}
       <dl>
         {offerPoints(terms).map(({ point, text }) => (
           <Fragment key={point}>

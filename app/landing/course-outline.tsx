@@ -1,4 +1,4 @@
-import { Hunk } from '#app/components/page-header.tsx';
+import { Eyebrow } from '#app/components/page-header.tsx';
 import { describeLessonTimes } from './describe-lesson-times.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 
@@ -7,9 +7,9 @@ export function CourseOutline({ lessons }: { lessons: OfferedLesson[] }) {
   const levels = Map.groupBy(lessons, ({ difficulty }) => difficulty);
   return [...levels].map(([difficulty, ofLevel]) => (
     <section className="outline-level" key={difficulty} aria-label={`${difficulty} lessons`}>
-      <Hunk>
+      <Eyebrow>
         {difficulty}, lessons {ofLevel[0]?.lessonNumber} to {ofLevel.at(-1)?.lessonNumber}
-      </Hunk>
+      </Eyebrow>
       <ol className="outline-lessons">
         {ofLevel.map((lesson) => (
           <li key={lesson.lessonId}>

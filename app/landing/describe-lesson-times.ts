@@ -2,7 +2,10 @@ import { formatDuration } from '#features/lessons/format-time.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 
 /** What a lesson takes, in words: "8 min to read", "1 min 45 s of video". */
-export function describeLessonTimes({ readingMinutes, durationSecs }: OfferedLesson): string[] {
+export function describeLessonTimes({
+  readingMinutes,
+  durationSecs,
+}: Pick<OfferedLesson, 'readingMinutes' | 'durationSecs'>): string[] {
   return [
     ...(readingMinutes ? [`${readingMinutes} min to read`] : []),
     ...(durationSecs ? [`${formatDuration(durationSecs)} of video`] : []),

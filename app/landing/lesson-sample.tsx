@@ -19,7 +19,9 @@ export function LessonSample() {
           <span className="diff-line">{'}'}</span>
         </pre>
         <figcaption>
-          <p>Orders from 50 upwards should be delivered free, but an order of exactly 50 pays. You asked for that to change.</p>
+          <p>
+            Orders of 50 or more should be delivered free, but an order of exactly 50 is charged. You asked for that to change.
+          </p>
           <p>
             The answer fixes the case you asked about. It also raises the fee for everyone else. The program runs, your check for
             50 passes, and only reading finds it.

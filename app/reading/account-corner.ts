@@ -1,6 +1,6 @@
-import type { Account, AccountState } from '#features/users/account-state.ts';
-import { browserAccount } from '#features/users/browser-account.ts';
-import { markMember } from './mark-member.ts';
+import type { Account } from '#features/users/account.ts';
+import type { AccountState } from '#features/users/browser-account/account-state.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 
 /** Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. */
 export function followAccount(): void {
@@ -14,8 +14,6 @@ function show(state: AccountState): void {
   document.documentElement.toggleAttribute('data-signed-in', isSomeone);
   const account = bySession ? state.lastSeen : state.name === 'fully-authed' ? state.account : null;
   if (account) showAccount(account); // else "Account" stays: it leads to the settings, which know better
-  if (state.name === 'fully-authed') void markMember(state.account);
-  if (state.name === 'anonymous') document.documentElement.removeAttribute('data-member');
 }
 
 function showAccount({ username, photoUrl }: Account): void {

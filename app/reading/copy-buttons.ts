@@ -1,4 +1,4 @@
-const second = 1000;
+import { second } from '#platform/durations.ts';
 
 /** Gives every code block of an essay a button that copies it; a page in another language brings the words for it. */
 export function wireCopyButtons(): void {

@@ -1,11 +1,14 @@
-import { keepBrowserChoice } from '#app/browser-choice.ts';
-import { firstFonts } from '#app/first-fonts.ts';
+import { preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
+import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
 
-/** On a slow line this page went without the fonts (app/before-paint.ts): fetches them for the next one, unless the reader saves data. */
+/**
+ * On a slow line this page went without the fonts (app/rendering/before-paint.ts): fetches them for the next one, unless the reader saves
+ * data.
+ */
 export async function fetchFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;
-  const answers = await Promise.all(firstFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
+  const answers = await Promise.all(preloadedFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
   await Promise.all(answers.map((answer) => answer.arrayBuffer())); // a body that nobody reads may never arrive in the cache
   if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', 'kept');
 }

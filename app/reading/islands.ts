@@ -1,12 +1,22 @@
-type Start = (root: HTMLElement) => void;
+import type { ComponentType } from 'react';
 
-/** Parts of reading pages that do something. Each arrives when it comes near the window, so a page that has none pays for none. */
+type Start = (root: HTMLElement) => unknown;
+
+/** The parts of reading pages that live in the browser. Each arrives when it comes near the window, so a page that has none pays for none. */
 const islands: Record<string, () => Promise<Start>> = {
-  'first-exercise': async () => (await import('#features/practice/start-first-exercise.ts')).startFirstExercise,
-  poll: async () => (await import('#features/content/polls/start-poll.ts')).startPoll,
-  'advantage-calculator': async () => (await import('#features/content/start-advantage-calculator.ts')).startAdvantageCalculator,
-  'query-console': async () => (await import('#features/content/client/start-query-console.ts')).startQueryConsole,
+  'advantage-calculator': () =>
+    hydrated(import('#features/publishing/calculator/advantage-calculator.tsx').then((part) => part.AdvantageCalculator)),
+  'first-exercise': () => hydrated(import('#features/practice/first-exercise.tsx').then((part) => part.FirstExercise)),
+  'next-lesson': async () => (await import('#features/lessons/progress/start-next-lesson.ts')).startNextLesson,
+  'poll-form': () => hydrated(import('#features/publishing/polls/poll-form.tsx').then((part) => part.PollForm)),
+  'query-console': () =>
+    hydrated(import('#features/publishing/content-client/query-console.tsx').then((part) => part.QueryConsole)),
 };
+
+async function hydrated<Props extends object>(arriving: Promise<ComponentType<Props>>): Promise<Start> {
+  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.ts'), arriving]);
+  return (root) => hydrateIsland(root, component);
+}
 
 const nearness = '200px';
 
@@ -15,12 +25,16 @@ export function startIslands(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        // The island's own box is none (shell.css), so what lies in it is looked at.
+        const island = target instanceof HTMLElement && target.closest<HTMLElement>('[data-island]');
+        if (!isIntersecting || !island) continue;
         observer.unobserve(target);
-        void islands[target.dataset.island ?? '']?.().then((start) => start(target));
+        void islands[island.dataset.island ?? '']?.().then((start) => start(island));
       }
     },
     { rootMargin: nearness },
   );
-  for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
+  for (const element of document.querySelectorAll('[data-island]')) {
+    observer.observe(element.matches('.island') ? (element.firstElementChild ?? element) : element);
+  }
 }

@@ -1,13 +1,16 @@
+import { showCourseAccess } from '#app/shell/show-course-access.ts';
 import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
+import { registerOwnData } from '#features/own-data/register-own-data.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
-import { browserAccount } from '#features/users/browser-account.ts';
-import { followTokenSync } from '#features/users/follow-token-sync.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
+import { wireSignOut } from '#features/users/browser-account/wire-sign-out.ts';
 import { followAccount } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 import { fetchFonts } from './fetch-fonts.ts';
@@ -22,16 +25,19 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else startPage();
 
 function startPage(): void {
-  for (const element of document.querySelectorAll<HTMLDetailsElement>('.site-menu')) wireMenu(element);
+  for (const element of document.querySelectorAll<HTMLDetailsElement>('.menu')) wireMenu(element);
   for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
   for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
   followPreview();
   wireCopyButtons();
   startIslands();
   wireSearch();
+  wireSignOut();
+  registerOwnData();
   browserAccount.open();
   followTokenSync();
   followAccount();
+  showCourseAccess();
   void recordVisit();
   void recordPageview();
   addEventListener('load', fetchFonts);

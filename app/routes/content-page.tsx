@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
-import { contentListMeta } from '#app/content-list-meta.ts';
-import { articleMeta } from '#app/public-page-meta.ts';
-import { ArticlePage } from '#features/content/article-page.tsx';
-import { ContentChoicePage } from '#features/content/content-choice-page.tsx';
+import { contentListMeta } from '#app/head/content-list-meta.ts';
+import { articleMeta } from '#app/head/public-page-meta.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { isContentList } from '#features/content/is-content-list.ts';
-import { listPageParameter } from '#features/content/list-page-parameter.ts';
-import { loadArticle } from '#features/content/load-article.server.ts';
-import { loadContentChoice } from '#features/content/load-content-choice.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { readSiteAddress, siteListPath } from '#features/content/site-address.server.ts';
+import { ArticlePage } from '#features/publishing/articles/article-page.tsx';
+import { loadArticle } from '#features/publishing/articles/load-article.server.ts';
+import { ContentListPage } from '#features/publishing/lists/content-list-page.tsx';
+import { listPageParameter } from '#features/publishing/lists/list-page-parameter.ts';
+import { loadContentList } from '#features/publishing/lists/load-content-list.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/content-page';
 
@@ -30,13 +30,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
   const place = readSiteAddress(`/${params['*']}`.replace(/(?<=.)\/+$/, ''));
   const { path, locale } = place;
-  if (isContentList(place)) return loadContentChoice({ request, locale, preview });
+  if (isContentList(place)) return loadContentList({ request, locale, preview });
   const isLanguageAlone = path === '/' && locale !== config.CONTENT_DEFAULT_LOCALE;
   if (isLanguageAlone && !findContentItem({ path, locale, preview })) throw redirect(siteListPath(locale));
   return { article: loadArticle({ path, locale, preview }) };
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  if ('list' in loaderData) return <ContentChoicePage list={loaderData.list} />;
+  if ('list' in loaderData) return <ContentListPage list={loaderData.list} />;
   return <ArticlePage article={loaderData.article} />;
 }

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
+import { Island } from '#app/components/island.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
+import { publicPageMeta } from '#app/head/public-page-meta.ts';
+import { describeSite } from '#app/head/structured-data/describe-site.ts';
 import { siteLocale } from '#app/page-locale.ts';
-import { publicPageMeta } from '#app/public-page-meta.ts';
-import { describeSite } from '#app/structured-data/describe-site.ts';
-import { ContentList } from '#features/content/content-list.tsx';
-import { listNewestEssays } from '#features/content/list-newest-essays.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { FirstExercise } from '#features/practice/first-exercise.tsx';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
+import { ContentList } from '#features/publishing/lists/content-list.tsx';
+import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
 import type { Route } from './+types/home';
 import './home.css';
 
@@ -25,15 +26,20 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {
   return (
     <>
+      <p className="home-continue when-member" data-island="next-lesson">
+        <LinkButton to="/principled-ai-coding/course" tone="primary" data-next-lesson>
+          Continue the course
+        </LinkButton>
+      </p>
       <h1 className="promise">
-        <del className="promise-line">Accept the change and hope.</del>
+        <del className="promise-line">Looks good to me. Accept all.</del>
         <ins className="promise-line">{publicPages.home.promise}</ins>
       </h1>
       <p className="promise-lead">
         An assistant writes code faster than you can. What is left to you is the part that counts: asking for the right change,
         and telling a right one from one that only looks right. Try it here, in your browser, before you read another word.
       </p>
-      {exercise && <FirstExercise exercise={exercise} />}
+      {exercise && <Island name="first-exercise" component={FirstExercise} props={{ exercise }} />}
       {essays.length > 0 && (
         <section className="home-section" aria-labelledby="essays">
           <h2 id="essays">Newest essays</h2>
@@ -45,7 +51,7 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
         <h2 id="course">The course</h2>
         <p className="home-course-lead">
           Eight lessons take you from one small change you can check at a glance to loops that write, test and stop by themselves.
-          You read or watch, then practise in your browser.
+          Each is a text and a short video, with exercises to do by hand.
         </p>
         <ol className="home-lessons">
           {lessonCatalogue.map(({ lessonId, lessonNumber, title, shortTitle }) => (
@@ -56,8 +62,11 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
             </li>
           ))}
         </ol>
-        <LinkButton to="/principled-ai-coding" tone="primary">
+        <LinkButton className="when-not-member" to="/principled-ai-coding" tone="primary">
           See the course
+        </LinkButton>
+        <LinkButton className="when-member" to="/principled-ai-coding/course" tone="primary" data-next-lesson>
+          Continue the course
         </LinkButton>
       </section>
     </>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { finishSignIn } from '#features/access/finish-sign-in.server.ts';
+import { addressAfterSignIn } from '#features/access/address-after-sign-in.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
-import type { SignInHandOver } from '#features/users/sign-in-window.ts';
+import { finishSignIn } from '#features/users/sign-in/finish-sign-in.server.ts';
+import { isSignInError, newAccountKeystone, signInErrors } from '#features/users/sign-in/sign-in-actions.ts';
+import type { SignInHandOver } from '#features/users/sign-in/sign-in-window.ts';
 import type { Route } from './+types/login-finish';
 
 export const meta = () => [{ title: 'Signing in' }, { name: 'robots', content: 'noindex' }];
@@ -12,7 +13,7 @@ export const meta = () => [{ title: 'Signing in' }, { name: 'robots', content: '
 export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' });
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const finished = await finishSignIn({ request, url });
+  const finished = await finishSignIn({ request, url, addressAfterSignIn });
   if (finished.via === 'document') throw redirect(finished.nextAddress);
   return finished;
 }
@@ -29,7 +30,7 @@ export default function LoginFinish({ loaderData }: Route.ComponentProps) {
       return;
     }
     if (!isSignInError(outcome.actionCode)) {
-      recordAction({ action: outcome.actionCode, isKeystoneEvent: isNewAccount(outcome.actionCode) });
+      recordAction({ action: outcome.actionCode, keystone: newAccountKeystone(outcome.actionCode) });
     }
     window.location.replace(nextAddress);
   }, [via, nonce, outcome, nextAddress]);

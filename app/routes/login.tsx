@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { addressAfterSignIn } from '#features/access/address-after-sign-in.server.ts';
-import { rememberedPath } from '#features/access/remembered-path.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { findSessionEnd } from '#features/users/find-session-end.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { SessionEnd } from '#features/users/session-end.ts';
-import { isNewAccount, isSignInError, signInErrors } from '#features/users/sign-in-actions.ts';
-import { readSignInFailure, type SignInFailure } from '#features/users/sign-in-failure.ts';
-import type { SignInOutcome } from '#features/users/sign-in-outcome.ts';
-import { SignInPanel } from '#features/users/sign-in-panel.tsx';
+import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
+import { isSignInError, newAccountKeystone, signInErrors } from '#features/users/sign-in/sign-in-actions.ts';
+import { readSignInFailure, type SignInFailure } from '#features/users/sign-in/sign-in-failure.ts';
+import type { SignInOutcome } from '#features/users/sign-in/sign-in-outcome.ts';
+import { SignInPanel } from '#features/users/sign-in/sign-in-panel.tsx';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
-    title: loaderData?.intent === 'login' ? 'Log in' : 'Create an account',
-    description: 'Sign in with Google or GitHub to reach your course, your progress and your purchases.',
+    title: loaderData?.intent === 'login' ? 'Sign in' : 'Create an account',
+    description: 'Sign in with Google or GitHub to get to your course, your progress and your purchases.',
   }),
   { name: 'robots', content: 'noindex' },
 ];
@@ -58,5 +58,5 @@ function onOutcome(outcome: SignInOutcome, goTo: string | null): void {
 
 function recordOutcome({ actionCode, authCode }: Pick<SignInOutcome, 'actionCode' | 'authCode'>): void {
   const failed = isSignInError(actionCode) && { error: authCode ?? actionCode, errorMessage: signInErrors[actionCode] };
-  recordAction({ action: actionCode, isKeystoneEvent: isNewAccount(actionCode), ...failed });
+  recordAction({ action: actionCode, keystone: newAccountKeystone(actionCode), ...failed });
 }

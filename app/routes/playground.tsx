@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { publicPageMeta } from '#app/public-page-meta.ts';
+import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { Playground } from '#features/practice/playground.tsx';
@@ -32,7 +32,7 @@ export default function PlaygroundPage({ loaderData: { userId, exercises, prompt
       {first ? (
         <Playground exercises={exercises} first={first} prompt={prompt} />
       ) : (
-        <EmptyState title="No problem to try yet">The problems will be here as soon as this site has some.</EmptyState>
+        <EmptyState title="No problems yet">There will be problems to try here as soon as this site has some.</EmptyState>
       )}
       <PromptLibrarySection userId={userId} />
     </>

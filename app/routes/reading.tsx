@@ -1,8 +1,8 @@
 import { Outlet, redirectDocument } from 'react-router';
-import { currentTarget } from '#app/navigation-target.ts';
+import { currentTarget } from '#app/client/navigation-target.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
-import { publicCaching } from '#platform/public-document.ts';
+import { publicCaching } from '#platform/http/public-document.ts';
 import type { Route } from './+types/reading';
 
 /** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003). */

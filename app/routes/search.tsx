@@ -4,26 +4,27 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { findCourseMember } from '#features/access/find-course-member.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
-import { describeAnswer } from '#features/content/search/describe-answer.ts';
-import { describeRefusal } from '#features/content/search/describe-refusal.ts';
-import { foreignSearchPhrases } from '#features/content/search/foreign-search-phrases.ts';
-import { parseSearchQuery } from '#features/content/search/parse-search-query.ts';
-import type { SearchAnswer } from '#features/content/search/search-answer.ts';
-import { searchContent } from '#features/content/search/search-content.server.ts';
-import { searchPhrases } from '#features/content/search/search-phrases.ts';
-import { SearchResults } from '#features/content/search/search-results.tsx';
-import { capitalise } from '#platform/capitalise.ts';
+import { describeAnswer } from '#features/publishing/search/describe-answer.ts';
+import { describeRefusal } from '#features/publishing/search/describe-refusal.ts';
+import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
+import type { SearchAnswer } from '#features/publishing/search/search-answer.ts';
+import { searchContent } from '#features/publishing/search/search-content.server.ts';
+import { searchMessages } from '#features/publishing/search/search-messages.ts';
+import { SearchResults } from '#features/publishing/search/search-results.tsx';
+import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { capitalise } from '#platform/text/capitalise.ts';
 import type { Route } from './+types/search';
 import './search.css';
 
 const resultsShown = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { title, start } = phrasesOf(loaderData?.locale);
+  const { title, start } = messagesOf(loaderData?.locale);
   return [...pageMeta({ title, description: start }), { name: 'robots', content: 'noindex' }];
 };
 
@@ -38,30 +39,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const query = parseSearchQuery(parameters);
     const answer =
-      query.text === '' ? undefined : await searchContent({ query: { ...query, limit: resultsShown }, locale, preview });
+      query.text === ''
+        ? undefined
+        : await searchContent({
+            query: { ...query, limit: resultsShown },
+            locale,
+            preview,
+            member: await findCourseMember(request),
+          });
     return { typed, locale, answer };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const problem = describeRefusal(error, phrasesOf(locale));
+    const problem = describeRefusal(error, messagesOf(locale));
     return data({ typed, locale, problem, answer: undefined }, { status: error.status });
   }
 }
 
-const phrasesOf = (locale?: string) => foreignSearchPhrases(locale ?? '') ?? searchPhrases;
+const messagesOf = (locale?: string) => translatedSearchMessages(locale ?? '') ?? searchMessages;
 
 /** The search without a script, and where it leads when its dialog cannot be shown. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { typed, locale, answer } = loaderData;
-  const phrases = phrasesOf(locale);
+  const messages = messagesOf(locale);
   return (
     <>
-      <PageHeader title={phrases.title} lead={phrases.start} />
+      <PageHeader title={messages.title} lead={messages.start} />
       <search>
         <form className="search-form" action="/search">
-          <input className="control" type="text" name="q" defaultValue={typed} maxLength={120} aria-label={phrases.field} />
+          <input className="control" type="text" name="q" defaultValue={typed} maxLength={120} aria-label={messages.field} />
           {locale && <input type="hidden" name="locale" value={locale} />}
           <Button type="submit" tone="primary">
-            {phrases.search}
+            {messages.search}
           </Button>
         </form>
       </search>
@@ -73,26 +81,26 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function Answer({ answer, locale }: { answer: SearchAnswer; locale?: string }) {
   const { query, results, suggestion } = answer;
-  const phrases = phrasesOf(locale);
+  const messages = messagesOf(locale);
   const instead = new URLSearchParams({ q: suggestion ?? '', ...(locale && { locale }) });
   return (
-    <section className="search-answer" aria-label={phrases.results}>
+    <section className="search-answer" aria-label={messages.results}>
       {suggestion && (
         <p>
-          {phrases.didYouMean} <a href={`/search?${instead}`}>{suggestion}</a>?
+          {messages.didYouMean} <a href={`/search?${instead}`}>{suggestion}</a>?
         </p>
       )}
       {results.length === 0 ? (
         <EmptyState
-          title={`${phrases.nothingFound}: ${query}`}
-          action={<LinkButton to={phrases.allTextsAt}>{capitalise(phrases.allTexts)}</LinkButton>}
+          title={`${messages.nothingFound}: ${query}`}
+          action={<LinkButton to={messages.allTextsAt}>{capitalise(messages.allTexts)}</LinkButton>}
         >
-          {phrases.tryAnother}
+          {messages.tryAnother}
         </EmptyState>
       ) : (
         <>
-          <p>{describeAnswer(answer, phrases)}</p>
-          <SearchResults results={results} phrases={phrases} />
+          <p>{describeAnswer(answer, messages)}</p>
+          <SearchResults results={results} messages={messages} />
         </>
       )}
     </section>

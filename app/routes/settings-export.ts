@@ -1,10 +1,15 @@
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { planLevelFor } from '#features/access/plan-level.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { exportAccount } from '#features/users/export-account.server.ts';
+import { exportAccount } from '#features/users/settings/export-account.server.ts';
 import type { Route } from './+types/settings-export';
 
 /** The archive of everything the site keeps about the account that asks. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return new Response(await exportAccount(context.get(signedInUserContext)), {
+  const { userId } = context.get(signedInUserContext);
+  const havePaicc = await hasCourseAccess({ userId });
+  const derived = { have_paicc: havePaicc, paicc_plan_level: planLevelFor({ havePaicc }) };
+  return new Response(await exportAccount({ userId, derived }), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="account.zip"',

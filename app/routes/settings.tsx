@@ -1,33 +1,36 @@
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { SectionNav } from '#app/components/section-nav.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { ApiKeyForm } from '#features/users/api-key-form.tsx';
-import { browserAccount } from '#features/users/browser-account.ts';
-import { changeAccount } from '#features/users/change-account.server.ts';
-import { DeleteAccountForm } from '#features/users/delete-account-form.tsx';
-import { emailSettings } from '#features/users/email-settings.ts';
-import { findApiKey } from '#features/users/find-api-key.server.ts';
-import { describeLinkOutcome, type LinkOutcome, readLinkOutcome } from '#features/users/link-outcome.ts';
-import { LinkedProviders } from '#features/users/linked-providers.tsx';
-import { listLinkedProviders } from '#features/users/list-linked-providers.server.ts';
-import { listSessions } from '#features/users/list-sessions.server.ts';
-import { PhotoForm } from '#features/users/photo-form.tsx';
-import { ProfileForm } from '#features/users/profile-form.tsx';
-import { readAccountFacts } from '#features/users/read-account-facts.server.ts';
+import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
-import { SessionsTable } from '#features/users/sessions-table.tsx';
-import { SettingSwitch } from '#features/users/setting-switch.tsx';
-import { settingTexts } from '#features/users/setting-texts.ts';
-import { SignOutButton } from '#features/users/sign-out-button.tsx';
-import { TokensClaim } from '#features/users/tokens-claim.tsx';
+import { ApiKeyForm } from '#features/users/settings/api-key-form.tsx';
+import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
+import { DeleteAccountForm } from '#features/users/settings/delete-account-form.tsx';
+import { emailSettings } from '#features/users/settings/email-settings.ts';
+import { findApiKey } from '#features/users/settings/find-api-key.server.ts';
+import { describeLinkOutcome, type LinkOutcome, readLinkOutcome } from '#features/users/settings/link-outcome.ts';
+import { LinkedProviders } from '#features/users/settings/linked-providers.tsx';
+import { listLinkedProviders } from '#features/users/settings/list-linked-providers.server.ts';
+import { listSessions } from '#features/users/settings/list-sessions.server.ts';
+import { PhotoForm } from '#features/users/settings/photo-form.tsx';
+import { ProfileForm } from '#features/users/settings/profile-form.tsx';
+import { readAccountFacts } from '#features/users/settings/read-account-facts.server.ts';
+import { SessionsTable } from '#features/users/settings/sessions-table.tsx';
+import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
+import { settingTexts } from '#features/users/settings/setting-texts.ts';
+import { TokensClaim } from '#features/users/settings/tokens-claim.tsx';
 import type { UserSettings } from '#features/users/user-settings.ts';
+import { AppError } from '#platform/errors.ts';
+import { refusalSentences } from '#platform/http/refusal-sentences.ts';
 import type { Route } from './+types/settings';
 
 export const meta = () =>
-  pageMeta({ title: 'Settings', description: 'Your account, what we send you, and where you are signed in.' });
+  pageMeta({ title: 'Settings', description: 'Your account, your preferences and where you are signed in.' });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
@@ -43,12 +46,31 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await changeAccount({ user: context.get(signedInUserContext), request, form: await request.formData() });
+  const form = await request.formData();
+  const outcome = await changeAccount({ user: context.get(signedInUserContext), request, form }).catch(refuseTooMany);
+  if (!('saved' in outcome || 'problem' in outcome)) return outcome;
   if ('isDeleted' in outcome) {
     throw redirect('/', { headers: endedSessionCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
   }
   return data(outcome, 'problem' in outcome ? 400 : 200);
 }
+
+function refuseTooMany(error: unknown) {
+  if (!(error instanceof AppError && error.status === 429)) throw error;
+  const outcome: AccountOutcome = { problem: refusalSentences[429] };
+  return data(outcome, { status: 429, headers: { 'Retry-After': String(error.retryAfter) } });
+}
+
+const parts = {
+  profile: { id: 'profile', title: 'Profile' },
+  appearance: { id: 'appearance', title: 'Appearance' },
+  email: { id: 'e-mail', title: 'E-mail' },
+  tokens: { id: 'tokens', title: 'Tokens' },
+  apiKey: { id: 'api-key', title: 'API key' },
+  signIn: { id: 'sign-in', title: 'Ways to sign in' },
+  devices: { id: 'devices', title: 'Devices' },
+  data: { id: 'data', title: 'Your data' },
+};
 
 /** A save that fails is said beside what was to be saved; the page stays. Being sent to sign in again is no failure. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -61,7 +83,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error;
     }
     // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.
-    return data({ problem: 'Not saved: the site could not be reached. Try again.' }, 503);
+    const refusal = isRouteErrorResponse(error) ? refusalSentences[error.status] : undefined;
+    return data({ problem: refusal ?? 'Not saved: the site could not be reached. Try again.' }, 503);
   }
 }
 
@@ -90,54 +113,57 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHeader hunk="account" title="Settings" />
-      <div className="grid gap-10">
-        <Section title="Profile">
-          <div className="flex items-center gap-4">
-            {photoUrl && <img src={photoUrl} alt="" width="56" height="56" className="rounded-full" />}
-            <p className="wrap-anywhere">
-              <span className="block font-semibold">{username}</span>
-              <span className="text-quiet">{email}</span>
+      <PageHeader title="Settings" />
+      <div className="with-section-nav">
+        <SectionNav label="Settings" sections={Object.values(parts)} />
+        <div className="grid gap-10">
+          <Section {...parts.profile}>
+            <div className="flex items-center gap-4">
+              {photoUrl && <img src={photoUrl} alt="" width="56" height="56" className="rounded-full" />}
+              <p className="wrap-anywhere">
+                <span className="block font-semibold">{username}</span>
+                <span className="text-quiet">{email ?? 'No verified e-mail address'}</span>
+              </p>
+            </div>
+            <ProfileForm username={username} />
+            <PhotoForm photoUrl={photoUrl} />
+          </Section>
+          <Section {...parts.appearance}>{settingSwitch('showBackgroundGradient')}</Section>
+          <Section {...parts.email}>
+            <SettingSwitch
+              fields={{ intent: 'change-email-enabled' }}
+              label="E-mail from us"
+              hint="This site does not send e-mail yet. Your choices are kept for when it does. Switch this off to get none of the e-mails below."
+              value={emailEnabled}
+            />
+            {emailSettings.map(settingSwitch)}
+          </Section>
+          <Section {...parts.tokens}>
+            <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} />
+          </Section>
+          <Section {...parts.apiKey}>
+            <p className="text-quiet">
+              For your own programs. Nothing on this site accepts the key yet, but treat it like a password all the same.
             </p>
-          </div>
-          <ProfileForm username={username} />
-          <PhotoForm photoUrl={photoUrl} />
-        </Section>
-        <Section title="Appearance">{settingSwitch('showBackgroundGradient')}</Section>
-        <Section title="E-mail">
-          <SettingSwitch
-            fields={{ intent: 'change-email-enabled' }}
-            label="E-mail from us"
-            hint="Off stops all of the kinds below. What you ask for yourself, such as an invoice, still comes."
-            value={emailEnabled}
-          />
-          {emailSettings.map(settingSwitch)}
-        </Section>
-        <Section title="Tokens">
-          <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} />
-        </Section>
-        <Section title="API key">
-          <p className="text-quiet">
-            For programs that act as you. Whoever has the key can do what you can: keep it to yourself.
-          </p>
-          <ApiKeyForm apiKey={apiKey} />
-        </Section>
-        <Section title="Ways to sign in">
-          <LinkedProviders providers={providers} outcome={linkOutcome} />
-        </Section>
-        <Section title="Devices">
-          <SessionsTable sessions={sessions} />
-          <SignOutButton />
-        </Section>
-        <Section title="Your data">
-          <p>
-            <a href="/settings/export" download>
-              Download everything
-            </a>{' '}
-            <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
-          </p>
-          <DeleteAccountForm email={email} />
-        </Section>
+            <ApiKeyForm apiKey={apiKey} />
+          </Section>
+          <Section {...parts.signIn}>
+            <LinkedProviders providers={providers} outcome={linkOutcome} hasAddress={email !== null} />
+          </Section>
+          <Section {...parts.devices}>
+            <SessionsTable sessions={sessions} />
+            <SignOutForm messages={signOutMessages} buttonClassName="button button-plain" />
+          </Section>
+          <Section {...parts.data}>
+            <p>
+              <a href="/settings/export" download>
+                Download everything
+              </a>{' '}
+              <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
+            </p>
+            <DeleteAccountForm email={email} username={username} />
+          </Section>
+        </div>
       </div>
     </>
   );
@@ -154,11 +180,12 @@ function useRecordLink(outcome: LinkOutcome | null): void {
   }, [provider, hasFailed, authCode]);
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+/** Its heading stands beside it where there is room. */
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section className="grid max-w-prose gap-4 border-line border-t pt-6">
-      <h2>{title}</h2>
-      {children}
+    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-4 border-line border-t pt-6 lg:grid-cols-[11rem_1fr]">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className="grid max-w-prose gap-4">{children}</div>
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { data, Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
-import { changeUser } from '#features/users/change-user.server.ts';
-import { settingTexts } from '#features/users/setting-texts.ts';
-import { readUnsubscribeAddress } from '#features/users/unsubscribe-address.server.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { changeUser } from '#features/users/settings/change-user.server.ts';
+import { settingTexts } from '#features/users/settings/setting-texts.ts';
+import { readUnsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import type { Route } from './+types/unsubscribe';
 
-export const meta = () => pageMeta({ title: 'Unsubscribe', description: 'End a kind of e-mail from this site.' });
+export const meta = () => pageMeta({ title: 'Unsubscribe', description: 'Stop one kind of e-mail from this site.' });
 
 /** Asking changes nothing, because mail programs open links before their reader does. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,19 +29,19 @@ export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.
   if (!kind) {
     return (
       <PageHeader
-        title="This link is not complete"
-        lead="Copy the whole address from the e-mail, or sign in and change what we send you in the settings."
+        title="This link is incomplete or too old"
+        lead="Copy the whole address from the e-mail, or sign in and choose in the settings what you want to get."
         actions={<Link to="/settings">Open the settings</Link>}
       />
     );
   }
   return (
     <div className="grid max-w-form gap-6">
-      <PageHeader hunk="e-mail" title={`Unsubscribe from “${kind}”`} />
+      <PageHeader title={`Unsubscribe from “${kind}”`} />
       {actionData?.isDone ? (
-        <Notice tone="added" title="You get no more of these" announce>
+        <Notice tone="added" title="You will get no more of these" announce>
           <p>
-            Changed your mind? <Link to="/settings">The settings</Link> have the switch.
+            Changed your mind? You can turn it on again in <Link to="/settings">the settings</Link>.
           </p>
         </Notice>
       ) : (

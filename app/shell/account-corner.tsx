@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { useShellWords } from './use-shell-words.ts';
+import { AccountPlaces } from './account-places.tsx';
+import { MenuDetails } from './menu-details.tsx';
+import { useShellMessages } from './use-shell-messages.ts';
 
 /** What the header shows of an account. */
 export interface HeaderAccount {
@@ -7,25 +9,63 @@ export interface HeaderAccount {
   photoUrl: string | null;
 }
 
-/**
- * Who is signed in, or the way to sign in. While that is not known it is both, and CSS shows the one that fits (platform/browser-marks.ts).
- */
-export function AccountCorner({ account }: { account?: HeaderAccount | null }) {
-  const words = useShellWords();
+interface AccountCornerProps {
+  /**
+   * `null` is a visitor; left out where the page does not know: then it has both, and CSS shows the one that fits
+   * (platform/browser/browser-marks.ts).
+   */
+  account?: HeaderAccount | null;
+}
+
+/** Who is signed in and the menu of their own pages, or the way to sign in: in the header's corner. */
+export function AccountCorner({ account }: AccountCornerProps) {
   return (
     <>
       {account !== null && (
-        <Link className={`account-link ${account ? '' : 'when-signed-in'}`} to="/settings" data-account>
-          <AccountPhoto account={account} />
-          <span className="account-name">{account?.username ?? words.account}</span>
-        </Link>
+        <MenuDetails
+          className={`account-menu ${account ? '' : 'when-signed-in'}`}
+          summary={<AccountName account={account} className="account-link" />}
+        >
+          <AccountPlaces />
+        </MenuDetails>
       )}
-      {!account && (
-        <Link className={`account-link ${account === null ? '' : 'when-signed-out'}`} to="/login?m=l">
-          {words.signIn}
-        </Link>
-      )}
+      <SignInLink account={account} />
     </>
+  );
+}
+
+/** The same at the end of the small screens' menu, which is open already. */
+export function AccountInMenu({ account }: AccountCornerProps) {
+  return (
+    <>
+      {account !== null && (
+        <div className={account ? '' : 'when-signed-in'}>
+          <AccountName account={account} className="account-person" />
+          <AccountPlaces />
+        </div>
+      )}
+      <SignInLink account={account} />
+    </>
+  );
+}
+
+function SignInLink({ account }: AccountCornerProps) {
+  const messages = useShellMessages();
+  if (account) return null;
+  return (
+    <Link className={`account-link ${account === null ? '' : 'when-signed-out'}`} to="/login?m=l">
+      {messages.signIn}
+    </Link>
+  );
+}
+
+function AccountName({ account, className }: { account: HeaderAccount | undefined; className: string }) {
+  const messages = useShellMessages();
+  return (
+    <span className={className} data-account>
+      <AccountPhoto account={account} />
+      <span className="account-name">{account?.username ?? messages.account}</span>
+    </span>
   );
 }
 

@@ -22,3 +22,8 @@ test('the status code defaults to 500, and anything but a 404 is an Internal Ser
 test('a description that a page threw on purpose is shown', () => {
   expect(textOf(<ErrorPage statusCode={400} description="That seat is taken" />, '/page')).toContain('That seat is taken');
 });
+
+test('a message however long is shown as a sentence', () => {
+  const long = 'x'.repeat(1_000_000);
+  expect(textOf(<ErrorPage statusCode={400} statusMessage={long} description={long} />, '/page').length).toBeLessThan(20_000);
+});

@@ -1,13 +1,23 @@
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
-import { Hunk } from '#app/components/page-header.tsx';
-import { siteName } from '#app/page-meta.ts';
+import { Eyebrow } from '#app/components/page-header.tsx';
+import { siteName } from '#app/head/page-meta.ts';
+import { useAccount } from '#features/users/browser-account/use-account.ts';
+import type { loader as applicationShell } from '../routes/application';
+import type { HeaderAccount } from './account-corner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNavigation } from './use-navigation.ts';
-import { useShellWords } from './use-shell-words.ts';
+import { useShellMessages } from './use-shell-messages.ts';
 
-/** 404 names the path; anything else is an Internal Server Error (specification §2, §8). Never shows internals. */
+/** Whatever a page threw may hold what somebody sent, however long; a sentence to read is shorter. */
+const longestText = 500;
+
+function shorten<Text extends string | undefined>(text: Text): Text | string {
+  return text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+}
+
+/** 404 names the path; anything else is an Internal Server Error (docs/product.md §2, §8). Never shows internals. */
 export function ErrorPage({
   statusCode = 500,
   statusMessage,
@@ -19,28 +29,35 @@ export function ErrorPage({
 }) {
   const { pathname } = useLocation();
   const [texts, course] = useNavigation();
-  const words = useShellWords().error;
+  const messages = useShellMessages().error;
   const notFound = statusCode === 404;
-  const title = notFound ? `${words.notFound}: ${pathname}` : words.internal;
+  const title = notFound ? `${messages.notFound}: ${shorten(pathname)}` : messages.internal;
   return (
     <div className="shell">
       <title>{`${title} · ${siteName}`}</title>
-      <SiteHeader />
+      <SiteHeader account={useErrorPageAccount()} />
       <main id="content" className="page">
         <div className="page-header">
-          <Hunk>{`${statusCode} ${notFound ? words.missing : statusMessage || words.internal}`}</Hunk>
+          <Eyebrow>{`${statusCode} ${notFound ? messages.missing : shorten(statusMessage) || messages.internal}`}</Eyebrow>
           <h1 className="error-title">{title}</h1>
-          <p className="page-lead">{description ?? (notFound ? words.nothingHere : words.ourFault)}</p>
+          <p className="page-lead">{shorten(description) ?? (notFound ? messages.nothingHere : messages.ourFault)}</p>
           <div className="page-actions">
             <LinkButton to="/" tone="primary">
-              {words.toStart}
+              {messages.toStart}
             </LinkButton>
-            {texts && <LinkButton to={texts.to}>{words.toTexts}</LinkButton>}
-            {course && <LinkButton to={course.to}>{words.toCourse}</LinkButton>}
+            {texts && <LinkButton to={texts.to}>{messages.toTexts}</LinkButton>}
+            {course && <LinkButton to={course.to}>{messages.toCourse}</LinkButton>}
           </div>
         </div>
       </main>
       <SiteFooter />
     </div>
   );
+}
+
+/** Whom the page that failed was made for, else whom the browser knows by now. A reading page knows neither: its own script does. */
+function useErrorPageAccount(): HeaderAccount | undefined {
+  const shell = useRouteLoaderData<typeof applicationShell>('routes/application');
+  const state = useAccount();
+  return shell?.account ?? (state.name === 'fully-authed' ? state.account : undefined);
 }

@@ -1,34 +1,41 @@
 import { Link } from 'react-router';
-import { siteName } from '#app/page-meta.ts';
+import { siteName } from '#app/head/page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TrackingChoice } from './tracking-choice.tsx';
-import { useShellWords } from './use-shell-words.ts';
+import { useShellMessages } from './use-shell-messages.ts';
 
 /** The footer of every page: the small print, the way to write to us, the theme. */
 export function SiteFooter() {
   const facts = useSiteFacts();
-  const words = useShellWords();
+  const messages = useShellMessages();
   const supportEmail = facts?.supportEmail;
-  const subject = encodeURIComponent(words.writeSubject(siteName));
+  const subject = encodeURIComponent(messages.writeSubject(siteName));
   return (
     <footer className="site-footer">
       <div className="page">
         <ul>
           <li>
-            <Link to="/privacy">{words.privacy}</Link>
+            <Link to="/about">{messages.about}</Link>
           </li>
           <li>
-            <Link to="/terms">{words.terms}</Link>
+            <Link to="/privacy">{messages.privacy}</Link>
           </li>
           <li>
-            <Link to="/mobile-friendly">{words.onAPhone}</Link>
+            <Link to="/terms">{messages.terms}</Link>
+          </li>
+          <li>
+            <Link to="/mobile-friendly">{messages.onAPhone}</Link>
+          </li>
+          <li>
+            <Link to="/content-queries">{messages.forPrograms}</Link>
           </li>
           {supportEmail && (
             <li>
-              <a href={`mailto:${supportEmail}?subject=${subject}`}>{words.write}</a>
+              <a href={`mailto:${supportEmail}?subject=${subject}`}>{messages.write}</a>
             </li>
           )}
+          {facts?.seller && <li>{facts.seller}</li>}
         </ul>
         <div className="site-footer-choices">
           {facts?.analytics && <TrackingChoice />}

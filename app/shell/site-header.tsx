@@ -1,26 +1,23 @@
-import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { siteName } from '#app/page-meta.ts';
-import { AccountCorner, type HeaderAccount } from './account-corner.tsx';
+import { siteName } from '#app/head/page-meta.ts';
+import { AccountCorner, AccountInMenu, type HeaderAccount } from './account-corner.tsx';
+import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useListPath } from './use-list-path.ts';
 import { useNavigation } from './use-navigation.ts';
-import { useShellWords } from './use-shell-words.ts';
-import { wireMenu } from './wire-menu.ts';
+import { useShellMessages } from './use-shell-messages.ts';
 
 /**
  * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
- * app/reading/account-corner.ts fills the corner in the browser. The menu of small screens works without JavaScript.
+ * app/reading/account-corner.ts fills the corner in the browser. Its menus work without JavaScript.
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
-  const words = useShellWords();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? wireMenu(menu.current) : undefined), []);
+  const messages = useShellMessages();
   return (
     <header className="site-header">
       <a className="skip-link" href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <div className="page">
         <Link className="site-name" to="/">
@@ -30,25 +27,27 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
           </svg>
           {siteName}
         </Link>
-        <nav className="site-nav" aria-label={words.mainNavigation}>
+        <nav className="site-nav" aria-label={messages.mainNavigation}>
           <NavigationLinks />
         </nav>
         <SearchButton />
         <div className="site-account">
           <AccountCorner account={account} />
         </div>
-        <details className="site-menu" ref={menu}>
-          <summary>
-            <Icon name="menu" />
-            {words.menu}
-          </summary>
-          <div className="site-menu-panel">
-            <nav aria-label={words.menu}>
-              <NavigationLinks />
-            </nav>
-            <AccountCorner account={account} />
-          </div>
-        </details>
+        <MenuDetails
+          className="site-menu"
+          summary={
+            <>
+              <Icon name="menu" />
+              {messages.menu}
+            </>
+          }
+        >
+          <nav aria-label={messages.menu}>
+            <NavigationLinks />
+          </nav>
+          <AccountInMenu account={account} />
+        </MenuDetails>
       </div>
     </header>
   );

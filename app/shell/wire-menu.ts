@@ -1,17 +1,24 @@
-/** The menu of small screens opens without a script; with one it closes on Escape, and behind whoever leaves by it. */
+/** A menu opens without a script; with one it closes on Escape, behind whoever leaves by it, and when something else is used. */
 export function wireMenu(menu: HTMLDetailsElement): () => void {
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.open) return;
+  const leaving = new AbortController();
+  const close = () => {
     menu.open = false;
-    menu.querySelector('summary')?.focus();
   };
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) menu.open = false;
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !menu.contains(target)) close();
   };
-  menu.addEventListener('keydown', onKey);
-  menu.addEventListener('click', onClick);
-  return () => {
-    menu.removeEventListener('keydown', onKey);
-    menu.removeEventListener('click', onClick);
-  };
+  const { signal } = leaving;
+  menu.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return;
+      close();
+      menu.querySelector('summary')?.focus();
+    },
+    { signal },
+  );
+  menu.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && close(), { signal });
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
+  return () => leaving.abort();
 }

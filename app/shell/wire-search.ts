@@ -23,7 +23,7 @@ export function wireSearch(): void {
 
 async function openSearch(): Promise<void> {
   try {
-    const { openSearchDialog } = await import('#features/content/search/open-search-dialog.ts');
+    const { openSearchDialog } = await import('#features/publishing/search/open-search-dialog.ts');
     openSearchDialog();
   } catch {
     location.assign('/search');

@@ -1,7 +1,9 @@
-import { keepBrowserChoice } from '#app/browser-choice.ts';
-import { browserMarks } from '#platform/browser-marks.ts';
+import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
+import { browserMarks } from '#platform/browser/browser-marks.ts';
 
-/** Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser-marks.ts). */
+/**
+ * Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser/browser-marks.ts).
+ */
 export function wireThemeSwitch(element: HTMLElement): () => void {
   const root = document.documentElement;
   const chosen = browserMarks(document.cookie)['data-theme'];

@@ -1,30 +1,37 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { planLevel } from '#features/access/plan-level.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { coursePrice } from '#features/checkout/course-price.server.ts';
-import { OrderSummary } from '#features/checkout/order-summary.tsx';
-import { PaymentForm } from '#features/checkout/payment-form.tsx';
-import { paymentProvider } from '#features/checkout/payment-provider.server.ts';
-import { largestQuantity, planLevel } from '#features/checkout/plan.ts';
-import { RedeemSeatForm } from '#features/checkout/redeem-seat-form.tsx';
-import { refundPolicy } from '#features/checkout/request-refund.server.ts';
+import { OrderSummary } from '#features/checkout/checkout-session/order-summary.tsx';
+import { PaymentForm } from '#features/checkout/checkout-session/payment-form.tsx';
+import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
+import { largestQuantity } from '#features/checkout/plan.ts';
+import { coursePrice } from '#features/checkout/price/course-price.server.ts';
+import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
+import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
+import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
+import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
+import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
 import type { Route } from './+types/checkout';
 
-export const meta = () => pageMeta({ title: 'Checkout', description: 'Buy the course, for yourself or for your team.' });
+export const meta = () => pageMeta({ title: 'Checkout', description: 'Buy the course for yourself or for your team.' });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId } = context.get(signedInUserContext);
-  const dct = url.searchParams.get('dct') === 'true';
+  const user = context.get(signedInUserContext);
+  const { userId } = user;
+  const dct = true; // the price that the other pages promise
   return {
     order: { userId, planLevel, dct, quantity: quantityFrom(url.searchParams.get('quantity')) },
     price: coursePrice({ dct }),
     provider: paymentProvider(),
     refundPolicy,
     isMember: await hasCourseAccess({ userId }),
+    freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };
 }
 
@@ -34,12 +41,20 @@ function quantityFrom(text: string | null): number {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { order, price, provider, isMember } = loaderData;
+  const { order, price, provider, isMember, freeCodes } = loaderData;
   const navigate = useNavigate();
-  if (isMember && order.quantity === 1) return <AlreadyMember />;
+  const [wasMember] = useState(isMember);
+  const hasNothingToBuy = isMember && order.quantity === 1;
+  if (hasNothingToBuy && wasMember) return <AlreadyMember />;
   return (
     <>
-      <PageHeader hunk="Checkout" title={order.quantity === 1 ? 'Buy the course' : `Buy ${order.quantity} team seats`} />
+      <PageHeader title={order.quantity === 1 ? 'Buy the course' : `Buy ${order.quantity} team seats`} />
+      {hasNothingToBuy && <OpenedMeanwhile />}
+      {!isMember && order.quantity === 1 && freeCodes.length > 0 && (
+        <div className="mb-8">
+          <UseOwnSeat userId={order.userId} freeCodes={freeCodes} onRedeemed={() => navigate('/principled-ai-coding/course')} />
+        </div>
+      )}
       <div className="grid gap-10 lg:grid-cols-2">
         <OrderSummary price={price} quantity={order.quantity} refundPolicy={loaderData.refundPolicy} />
         <section aria-label="Payment">
@@ -58,10 +73,23 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The card form stays where it is: the payment that opened the course may be its own, and it leads on by itself. */
+function OpenedMeanwhile() {
+  return (
+    <div className="mb-8">
+      <Notice tone="added" title="This account has the course now" announce>
+        <p>
+          There is nothing more to pay. <Link to="/principled-ai-coding/course">Go to the course</Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
 function AlreadyMember() {
   return (
     <>
-      <PageHeader hunk="Checkout" title="You already have the course" />
+      <PageHeader title="You already have the course" />
       <Notice tone="added" title="Nothing to pay">
         <p>This account has the course. To give it to others, buy team seats.</p>
         <p className="page-actions">

@@ -1,20 +1,21 @@
-import { Link, useNavigate } from 'react-router';
+import { data, Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { formatMoney } from '#features/checkout/format-money.ts';
-import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoice-document.tsx';
-import { InvoiceForm } from '#features/checkout/invoice-form.tsx';
-import { listPurchases } from '#features/checkout/list-purchases.server.ts';
-import type { Invoice, OwnPurchase } from '#features/checkout/own-purchase.ts';
-import { RefundForm } from '#features/checkout/refund-form.tsx';
-import type { RefundPolicy } from '#features/checkout/refund-policy.ts';
-import { refundPolicy, requestRefund } from '#features/checkout/request-refund.server.ts';
-import { highestLessonStarted } from '#features/lessons/highest-lesson-started.server.ts';
+import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoices/invoice-document.tsx';
+import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
+import { formatMoney } from '#features/checkout/price/format-money.ts';
+import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
+import type { Invoice, OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
+import { RefundForm } from '#features/checkout/purchases/refund-form.tsx';
+import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';
+import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/invoice';
 
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
   const shown = url.searchParams.get('purchase');
   const invoice = purchases.find(({ purchaseId }) => purchaseId === shown)?.invoice ?? null;
-  return { userId: user.userId, purchases, invoice, refundPolicy };
+  const { userId, username, email } = user;
+  return { buyer: { userId, username, email }, isMember: await hasCourseAccess(user), purchases, invoice, refundPolicy };
 }
 
 const longestReason = 2000;
@@ -43,33 +45,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return { failure: null };
   } catch (error) {
-    if (error instanceof AppError) return { failure: error.message };
+    if (error instanceof AppError) return data({ failure: error.message }, error.status === 429 ? 429 : 200);
     throw error;
   }
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { userId, purchases, invoice } = loaderData;
+  const { buyer, purchases, invoice } = loaderData;
   if (invoice) return <PrintableInvoice invoice={invoice} />;
   return (
     <>
-      <PageHeader hunk="Account" title="Purchases and invoices" />
-      {purchases.length === 0 && (
-        <EmptyState
-          title="No purchases yet"
-          action={
-            <LinkButton to="/principled-ai-coding/checkout" tone="primary">
-              Buy the course
-            </LinkButton>
-          }
-        >
-          What you buy appears here, with its invoice and the way to a refund.
-        </EmptyState>
-      )}
+      <PageHeader title="Purchases and invoices" />
+      {purchases.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
       <ul className="flex flex-col">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId} className="border-t border-line py-8">
-            <Purchase purchase={purchase} userId={userId} refundPolicy={loaderData.refundPolicy} />
+            <Purchase purchase={purchase} buyer={buyer} refundPolicy={loaderData.refundPolicy} />
           </li>
         ))}
       </ul>
@@ -77,13 +68,41 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Not everyone who has the course has paid for it: an invoice is for whoever did. */
+function NoPurchases({ isMember }: { isMember: boolean }) {
+  if (isMember) {
+    return (
+      <EmptyState title="No purchases on this account" action={<LinkButton to={courseAddress}>Go to the course</LinkButton>}>
+        You have the course through a team seat or as a gift. The invoice for a team seat is in the account of whoever bought it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No purchases yet"
+      action={
+        <LinkButton to="/principled-ai-coding/checkout" tone="primary">
+          Buy the course
+        </LinkButton>
+      }
+    >
+      What you buy appears here, along with its invoice and how to ask for a refund.
+    </EmptyState>
+  );
+}
+
+/** A refund that was made or a dispute takes the access with it. */
+const hasEnded = ({ refund }: OwnPurchase) => refund === 'refunded' || refund === 'disputed';
+
+const courseAddress = '/principled-ai-coding/course';
+
 function Purchase({
   purchase,
-  userId,
+  buyer,
   refundPolicy: policy,
 }: {
   purchase: OwnPurchase;
-  userId: string;
+  buyer: InvoiceBuyer;
   refundPolicy: RefundPolicy;
 }) {
   const navigate = useNavigate();
@@ -93,7 +112,9 @@ function Purchase({
     <div className="flex flex-col gap-4">
       <h2>{quantity === 1 ? 'The course' : `${quantity} team seats`}</h2>
       <p>
-        {formatMoney({ cents, currency })}, paid on {formatDate(purchase.purchased)}
+        {formatMoney({ cents, currency })}, paid on {formatDate(purchase.purchased)}.{' '}
+        {quantity > 1 && <Link to="/team-seats">See the codes</Link>}
+        {quantity === 1 && !hasEnded(purchase) && <Link to={courseAddress}>Go to the course</Link>}
       </p>
       {invoice ? (
         <p>
@@ -103,7 +124,7 @@ function Purchase({
         <details>
           <summary>Get an invoice</summary>
           <div className="mt-4">
-            <InvoiceForm userId={userId} purchaseId={purchase.purchaseId} onIssued={() => navigate(address)} />
+            <InvoiceForm buyer={buyer} purchaseId={purchase.purchaseId} onIssued={() => navigate(address)} />
           </div>
         </details>
       )}
@@ -117,7 +138,6 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
     <>
       <div className="print:hidden">
         <PageHeader
-          hunk="Account"
           title={`Invoice ${invoiceNumber(invoice)}`}
           actions={
             <>

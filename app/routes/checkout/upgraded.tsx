@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
-import { forgetCourseAccess } from '#features/access/course-access-cache.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { listenToDocument } from '#features/access/listen-to-document.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import type { CheckoutResult } from '#features/checkout/checkout-result.ts';
-import { readCheckoutResult } from '#features/checkout/read-checkout-result.server.ts';
+import type { CheckoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
+import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { listenToDocument } from '#features/function-client/listen-to-document.ts';
+import { recordPurchase } from '#features/tracking/record-purchase.ts';
 import { reportPurchase } from '#features/tracking/report-purchase.ts';
-import { callFunction } from '#features/users/call-function.ts';
 import type { Route } from './+types/upgraded';
 
 export const meta = () => pageMeta({ title: 'Your purchase', description: 'How your purchase went, and where to go next.' });
@@ -35,9 +35,9 @@ export default function Upgraded({ loaderData: { userId, sessionId, result: firs
   const result = later ?? first;
   const isFinishing = result.state === 'finishing';
   useEffect(() => {
-    if (result.state !== 'done') return;
-    forgetCourseAccess(); // what was known before the purchase is not true any more
-    if (result.purchase) reportPurchase(result.purchase);
+    if (result.state !== 'done' || !result.purchase) return;
+    recordPurchase({ ...result.purchase, quantity: result.quantity });
+    reportPurchase(result.purchase);
   }, [result]);
   useEffect(() => {
     if (!isFinishing) return;
@@ -56,15 +56,18 @@ function Result({ result }: { result: CheckoutResult }) {
     case 'finishing':
       return (
         <>
-          <PageHeader hunk="Checkout" title="Paid, finishing…" />
+          <PageHeader title="Paid, finishing…" />
           <Notice tone="changed" title="Your payment has arrived" announce>
-            <p>We are opening your purchase. This page changes by itself, usually within seconds. You can also close it.</p>
+            <p>We are finishing your purchase. This page updates by itself, usually within seconds. You can also close it.</p>
           </Notice>
         </>
       );
     case 'unpaid':
       return (
-        <Undecided title="Not paid yet" text="This checkout is open and nothing was charged. You can finish it.">
+        <Undecided
+          title="Not paid yet"
+          text="Your checkout is still open and nothing has been charged. You can go back and finish it."
+        >
           <LinkButton to={`/principled-ai-coding/checkout?quantity=${result.quantity}`} tone="primary">
             Back to the checkout
           </LinkButton>
@@ -80,15 +83,18 @@ function Result({ result }: { result: CheckoutResult }) {
       );
     case 'undone':
       return (
-        <Undecided title="This purchase was undone" text="It was refunded or disputed, so it no longer opens the course.">
+        <Undecided
+          title="This purchase was reversed"
+          text="It was refunded or disputed, so it no longer gives access to the course."
+        >
           <LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>
         </Undecided>
       );
     case 'unknown':
       return (
         <Undecided
-          title="No purchase here"
-          text="No checkout of your account has this address. If you paid with another account, sign in with that one."
+          title="No purchase found"
+          text="This link does not belong to a checkout of your account. If you paid from another account, sign in to that one."
         >
           <LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>
           <LinkButton to="/principled-ai-coding/checkout">Go to the checkout</LinkButton>
@@ -101,9 +107,8 @@ function CourseOpen() {
   return (
     <>
       <PageHeader
-        hunk="Checkout"
         title="The course is yours"
-        lead="All eight lessons are open. Start with the first; it takes an evening."
+        lead="All eight lessons are open. Start with the first."
         actions={
           <>
             <LinkButton to="/principled-ai-coding/course/hello-ai-world" tone="primary">
@@ -114,7 +119,7 @@ function CourseOpen() {
           </>
         }
       />
-      <Notice tone="added" title="Payment complete, access open" announce />
+      <Notice tone="added" title="Payment complete: you have access" announce />
     </>
   );
 }
@@ -123,9 +128,8 @@ function SeatsReady({ quantity }: { quantity: number }) {
   return (
     <>
       <PageHeader
-        hunk="Checkout"
         title={`${quantity} seats are ready`}
-        lead="Each code opens the course for one person. Hand them out; you see who has used theirs."
+        lead="Each code opens the course for one person. Hand them out; the list shows who has redeemed theirs."
         actions={
           <>
             <LinkButton to="/team-seats" tone="primary">
@@ -135,11 +139,11 @@ function SeatsReady({ quantity }: { quantity: number }) {
           </>
         }
       />
-      <Notice tone="added" title="Payment complete, codes made" announce />
+      <Notice tone="added" title="Payment complete: your codes are ready" announce />
     </>
   );
 }
 
 function Undecided({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return <PageHeader hunk="Checkout" title={title} lead={text} actions={children} />;
+  return <PageHeader title={title} lead={text} actions={children} />;
 }

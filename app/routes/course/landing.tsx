@@ -1,14 +1,15 @@
 import { PageHeader } from '#app/components/page-header.tsx';
+import { publicPageMeta } from '#app/head/public-page-meta.ts';
+import { describeCourse } from '#app/head/structured-data/describe-course.ts';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOffer } from '#app/landing/course-offer.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
 import { abilities, courseLead } from '#app/landing/course-texts.ts';
+import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
-import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
+import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
-import { publicPageMeta } from '#app/public-page-meta.ts';
 import { useSiteFacts } from '#app/site-facts.ts';
-import { describeCourse } from '#app/structured-data/describe-course.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
@@ -20,13 +21,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const loader = loadCourseOffer;
 
+/** How much there is, as counted in the texts and the videos. */
+function courseFacts(lessons: OfferedLesson[]): string {
+  const readingMinutes = lessons.reduce((sum, lesson) => sum + (lesson.readingMinutes ?? 0), 0);
+  const durationSecs = lessons.reduce((sum, lesson) => sum + (lesson.durationSecs ?? 0), 0);
+  const times = describeLessonTimes({ readingMinutes, durationSecs });
+  return [`${lessons.length} lessons`, ...times].join(' · ');
+}
+
 export default function Landing({ loaderData: { price, refundDays, refundBeforeLesson, lessons } }: Route.ComponentProps) {
   const supportEmail = useSiteFacts()?.supportEmail;
   const terms = `One payment, no subscription. Your money back within ${refundDays} days, as long as you have not started lesson ${refundBeforeLesson}.`;
   return (
     <>
       <PageHeader
-        hunk="the course, eight lessons"
+        eyebrow={courseFacts(lessons)}
         title="Principled AI Coding"
         lead={courseLead}
         actions={<BuyButton price={price} terms={terms} />}

@@ -1,25 +1,30 @@
-import { data, Form, Link, useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { data, useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
-import { Stamp } from '#app/components/stamp.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { enforcePageRateLimit } from '#app/routes/course/enforce-page-rate-limit.server.ts';
+import type { CourseMember } from '#features/access/course-member.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { useLeaveWhenAccessEnds } from '#features/access/use-leave-when-access-ends.ts';
-import { ContentBody } from '#features/content/content-body.tsx';
+import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
-import { finishLesson } from '#features/lessons/finish-lesson.server.ts';
 import { formatDuration } from '#features/lessons/format-time.ts';
-import { getLessonPlayback } from '#features/lessons/get-lesson-playback.server.ts';
-import { LessonPlayer } from '#features/lessons/lesson-player.tsx';
-import type { LessonProgress } from '#features/lessons/lesson-progress.ts';
-import { listLessonProgress } from '#features/lessons/list-lesson-progress.server.ts';
-import { OutlineDialog } from '#features/lessons/outline-dialog.tsx';
-import { restartLesson } from '#features/lessons/restart-lesson.server.ts';
-import { startLesson } from '#features/lessons/start-lesson.server.ts';
+import type { Lesson as CatalogueLesson } from '#features/lessons/lesson-catalogue.ts';
+import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
+import { LessonPlayer } from '#features/lessons/player/lesson-player.tsx';
+import { finishLesson } from '#features/lessons/progress/finish-lesson.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { LessonEnd } from '#features/lessons/progress/lesson-end.tsx';
+import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
+import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
+import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
+import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
+import { ContentBody } from '#features/markdown/content-body.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
+import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/lesson';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -28,29 +33,62 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  await startLesson({ member, lesson });
-  const [playback, lessons] = await Promise.all([getLessonPlayback({ member, lesson }), listLessonProgress({ member })]);
+  const [playback, lessons, refundEnded] = await Promise.all([
+    getLessonPlayback({ member, lesson }),
+    listLessonProgress({ member }),
+    refundEndedBy({ member, lesson }),
+  ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
     lesson,
     userId: member.userId,
     playback,
     lessons,
+    refundEnded,
     body: text?.body ?? null,
     readingMinutes: text?.readingMinutes ?? null,
   };
 }
 
-/** Marks the lesson as done, or begins it again. */
+/** Marks the lesson as done, which starts it, or begins it again. Answers what the page has to ask or to note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  const intent = (await request.formData()).get('intent');
-  await startLesson({ member, lesson }); // as the page has done, unless the form came without it
-  if (intent === 'finish') await finishLesson({ member, lesson });
-  else if (intent === 'restart') await restartLesson({ member, lesson });
-  else throw data(null, { status: 400 });
-  return null;
+  const form = await request.formData();
+  await enforcePageRateLimit({ limit: 'lessonChanges', caller: member.userId });
+  switch (form.get('intent')) {
+    case 'finish': {
+      const refundEnded = await refundEndedBy({ member, lesson });
+      const isConfirmed = form.get('isConfirmed') === 'yes';
+      try {
+        await startLesson({ member, lesson, refundEnded, isConfirmed });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.errorKey !== 'REFUND_WOULD_END') throw error;
+        return data({ asked: refundEnded }, { status: error.status });
+      }
+      return finishLesson({ member, lesson, recordDone: recordLessonDone });
+    }
+    case 'restart':
+      await restartLesson({ member, lesson });
+      return null;
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction();
+  if (answer && 'isFirstTime' in answer && answer.isFirstTime) noteDone();
+  return answer;
+}
+
+/** For the account's path; the keystone event is kept by the server. */
+function noteDone(): void {
+  recordAction({ action: 'LESSON_DONE' });
+}
+
+async function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: CatalogueLesson }) {
+  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted: await highestLessonStarted(member) });
 }
 
 function lessonOfPage({ lessonId }: { lessonId: string }) {
@@ -60,10 +98,11 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
 }
 
 export default function Lesson({
-  loaderData: { lesson, userId, playback, lessons, body, readingMinutes },
+  loaderData: { lesson, userId, playback, lessons, refundEnded, body, readingMinutes },
+  actionData,
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useLeaveWhenAccessEnds({ userId });
+  const outline = useLessonProgress({ userId, lessons });
   const own = lessons.find(({ lessonId }) => lessonId === lesson.lessonId);
   const facts = [
     `Lesson ${lesson.lessonNumber} of ${lessons.length}`,
@@ -74,66 +113,36 @@ export default function Lesson({
   return (
     <>
       <PageHeader
-        hunk={facts.filter(Boolean).join(' · ')}
+        eyebrow={facts.filter(Boolean).join(' · ')}
         title={lesson.title}
         lead={lesson.description}
-        actions={<OutlineDialog lessons={lessons} currentLessonId={lesson.lessonId} />}
+        actions={<OutlineDialog lessons={outline} currentLessonId={lesson.lessonId} />}
       />
       {playback ? (
         <LessonPlayer
           key={lesson.lessonId}
           lessonId={lesson.lessonId}
           userId={userId}
+          lessonNumber={lesson.lessonNumber}
+          state={own?.state ?? 'not-started'}
+          refundEnded={refundEnded}
           playback={playback}
-          onFinished={() => {
-            recordAction({ action: 'LESSON_DONE', isKeystoneEvent: true, currentParentUserId: userId });
+          onStarted={() => {
+            recordAction({ action: 'LESSON_STARTED' });
+            void revalidate();
+          }}
+          onFinished={({ isFirstTime }) => {
+            if (isFirstTime) noteDone();
             void revalidate();
           }}
         />
       ) : (
-        <Notice title="This lesson is a text">
-          <p>It has no video. Everything it teaches is written below.</p>
+        <Notice title="This lesson has no video">
+          <p>Everything it teaches is in the text below.</p>
         </Notice>
       )}
       <Prose className="mt-12">{body && <ContentBody body={body} />}</Prose>
-      {own && <LessonEnd own={own} lessons={lessons} />}
+      {own && <LessonEnd own={own} lessons={lessons} asked={actionData && 'asked' in actionData ? actionData.asked : null} />}
     </>
-  );
-}
-
-function LessonEnd({ own, lessons }: { own: LessonProgress; lessons: LessonProgress[] }) {
-  const previous = lessons.find(({ lessonNumber }) => lessonNumber === own.lessonNumber - 1);
-  const next = lessons.find(({ lessonNumber }) => lessonNumber === own.lessonNumber + 1);
-  return (
-    <footer className="mt-12 grid max-w-prose gap-6">
-      {own.state === 'done' && (
-        <Stamp tone="added" verdict="Done">
-          {own.completeDurationSecs !== null && `in ${formatDuration(own.completeDurationSecs)}`}
-        </Stamp>
-      )}
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-        {own.state === 'done' ? (
-          <Button type="submit" name="intent" value="restart">
-            Start this lesson again
-          </Button>
-        ) : (
-          <Button type="submit" name="intent" value="finish" tone="primary">
-            Mark this lesson as done
-          </Button>
-        )}
-      </Form>
-      <nav aria-label="Neighbouring lessons" className="flex flex-wrap justify-between gap-4 border-t border-line pt-4">
-        {previous ? (
-          <Link to={`/principled-ai-coding/course/${previous.lessonId}`}>Previous: {previous.title}</Link>
-        ) : (
-          <Link to="/principled-ai-coding/course">Course outline</Link>
-        )}
-        {next ? (
-          <Link to={`/principled-ai-coding/course/${next.lessonId}`}>Next: {next.title}</Link>
-        ) : (
-          <Link to="/principled-ai-coding/course/review">Write a review</Link>
-        )}
-      </nav>
-    </footer>
   );
 }

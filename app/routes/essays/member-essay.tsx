@@ -1,9 +1,9 @@
-import { articleMeta } from '#app/public-page-meta.ts';
+import { articleMeta } from '#app/head/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { ArticlePage } from '#features/content/article-page.tsx';
-import { loadArticle } from '#features/content/load-article.server.ts';
 import { plainPath } from '#features/content/plain-path.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { ArticlePage } from '#features/publishing/articles/article-page.tsx';
+import { loadArticle } from '#features/publishing/articles/load-article.server.ts';
 import type { Route } from './+types/member-essay';
 
 export const meta: Route.MetaFunction = articleMeta;

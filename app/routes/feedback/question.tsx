@@ -1,8 +1,9 @@
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { useSiteFacts } from '#app/site-facts.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { FeedbackPage, type FeedbackWords } from '#features/feedback/feedback-page.tsx';
+import { answerFeedback } from '#features/feedback/answer-feedback.server.ts';
+import { type FeedbackMessages, FeedbackPage } from '#features/feedback/feedback-page.tsx';
 import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
-import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
 import { sendOrExplain } from '#features/feedback/send-or-explain.ts';
 import type { Route } from './+types/question';
 
@@ -14,25 +15,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveFeedback({ user: context.get(signedInUserContext), type: 'question', form: await request.formData() });
+  return answerFeedback({ user: context.get(signedInUserContext), type: 'question', form: await request.formData() });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendOrExplain(serverAction);
 }
 
-const words: FeedbackWords = {
+const messages: FeedbackMessages = {
   title: 'Ask a question',
-  lead: 'Stuck on a lesson, or curious about a detail? Ask here.',
+  lead: 'Stuck on a lesson, or curious about a detail? Tell us here. If you need an answer, write to us by e-mail.',
   label: 'Your question',
   hint: 'Say which lesson it is about, what you tried and what happened. Up to 5,000 characters.',
   button: 'Send the question',
-  sentTitle: 'Your question is with us',
-  sent: <p>A person reads it. The answer comes to the e-mail address of your account, and its state shows below.</p>,
+  sentTitle: 'We have received your question',
+  sent: <WhereAnswersAre />,
   entriesTitle: 'Your questions',
-  empty: 'Questions you send appear here with their state.',
+  empty: 'Questions you send appear here with their status.',
 };
 
+/** Nothing on the site answers yet: a question is read, and a letter is answered. */
+function WhereAnswersAre() {
+  const address = useSiteFacts()?.supportEmail;
+  return (
+    <p>
+      Its status is shown below. No answer is sent from here yet. If you need one, <a href={`mailto:${address}`}>write to us</a>.
+    </p>
+  );
+}
+
 export default function Question({ loaderData: { entries, feedbackId }, actionData }: Route.ComponentProps) {
-  return <FeedbackPage words={words} feedbackId={feedbackId} entries={entries} outcome={actionData} />;
+  return <FeedbackPage messages={messages} feedbackId={feedbackId} entries={entries} outcome={actionData} />;
 }

@@ -1,8 +1,8 @@
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { FeedbackPage, type FeedbackWords } from '#features/feedback/feedback-page.tsx';
+import { answerFeedback } from '#features/feedback/answer-feedback.server.ts';
+import { type FeedbackMessages, FeedbackPage } from '#features/feedback/feedback-page.tsx';
 import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
-import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
 import { sendOrExplain } from '#features/feedback/send-or-explain.ts';
 import type { Route } from './+types/review';
 
@@ -14,25 +14,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveFeedback({ user: context.get(signedInUserContext), type: 'review', form: await request.formData() });
+  return answerFeedback({ user: context.get(signedInUserContext), type: 'review', form: await request.formData() });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendOrExplain(serverAction);
 }
 
-const words: FeedbackWords = {
+const messages: FeedbackMessages = {
   title: 'Write a review',
-  lead: 'What helped, what was too slow, what is missing? Reviews decide what we rewrite next.',
+  lead: 'What helped, what was too slow, what is missing? Reviews help us decide what to rewrite next.',
   label: 'Your review',
-  hint: 'Plain words are best. We never publish it without asking you. Up to 5,000 characters.',
+  hint: 'Plain words are best. We will not publish it without asking you first. Up to 5,000 characters.',
   button: 'Send the review',
-  sentTitle: 'Thank you: your review is with us',
-  sent: <p>We read every one. If we would like to quote it, we ask you first by e-mail.</p>,
+  sentTitle: 'Thank you for your review',
+  sent: <p>If we would like to quote it, we will ask you first.</p>,
   entriesTitle: 'Your reviews',
-  empty: 'Reviews you send appear here with their state.',
+  empty: 'Reviews you send appear here with their status.',
 };
 
 export default function Review({ loaderData: { entries, feedbackId }, actionData }: Route.ComponentProps) {
-  return <FeedbackPage words={words} feedbackId={feedbackId} entries={entries} outcome={actionData} />;
+  return <FeedbackPage messages={messages} feedbackId={feedbackId} entries={entries} outcome={actionData} />;
 }

@@ -1,9 +1,10 @@
 import { abilities, courseLead, offerPoints, questions } from '#app/landing/course-texts.ts';
 import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
-import { markdownResponse } from '#app/markdown-response.server.ts';
-import { heading, link, list, paragraph } from '#features/content/markdown-nodes.ts';
+import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
+import { describePrice } from '#features/checkout/price/describe-price.ts';
 import { publicPages } from '#features/content/site-pages.ts';
+import { heading, link, list, paragraph } from '#features/markdown/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
 
 export async function loader() {
@@ -19,7 +20,10 @@ export async function loader() {
     heading(2, 'The eight lessons'),
     list(outline, { ordered: true }),
     heading(2, 'What it costs'),
-    paragraph(`${price} for one person, once. `, link(`${config.ORIGIN}/principled-ai-coding/checkout`, 'Buy the course')),
+    paragraph(
+      `${describePrice(price)} for one person, paid once. `,
+      link(`${config.ORIGIN}/principled-ai-coding/checkout`, 'Buy the course'),
+    ),
     list(offerPoints(terms).map(({ point, text }) => [paragraph(`${point}: ${text}`)])),
     heading(2, 'Questions'),
     ...questions.flatMap(({ question, answer }) => [heading(3, question), paragraph(answer)]),

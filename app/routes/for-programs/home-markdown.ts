@@ -1,15 +1,16 @@
-import { markdownResponse } from '#app/markdown-response.server.ts';
-import { linkContentItems } from '#features/content/link-content-items.server.ts';
-import { listNewestEssays } from '#features/content/list-newest-essays.server.ts';
-import { heading, link, list, paragraph } from '#features/content/markdown-nodes.ts';
+import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
-import { twinAddress } from '#features/content/twin-address.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { heading, link, list, paragraph } from '#features/markdown/markdown-nodes.ts';
+import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
+import { linkContentItems } from '#features/publishing/markdown-alternates/link-content-items.server.ts';
+import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';
 import { config } from '#platform/config.server.ts';
 
 export function loader() {
   const { home, blogs, course, playground } = publicPages;
-  const linkTo = ({ path, title }: { path: string; title: string }) => link(config.ORIGIN + twinAddress(path), title);
+  const linkTo = ({ path, title }: { path: string; title: string }) =>
+    link(config.ORIGIN + markdownAlternateAddress(path), title);
   return markdownResponse(home, [
     paragraph(linkTo(playground), `: ${playground.description}`),
     heading(2, 'Newest essays'),

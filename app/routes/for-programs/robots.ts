@@ -1,16 +1,10 @@
+import { serverAddresses } from '#features/content/server-addresses.ts';
 import { config } from '#platform/config.server.ts';
-import { publicDocument } from '#platform/public-document.ts';
+import { publicDocument } from '#platform/http/public-document.ts';
 
 /** What holds nothing to read: the calls of programs, and pages for one person at a time. */
 const nothingToRead = [
-  '/auth/',
-  '/content/',
-  '/files/',
-  '/functions/',
-  '/identity/',
-  '/local/',
-  '/mcp',
-  '/webhooks/',
+  ...serverAddresses.filter((address) => address.nothingToRead).map(({ path }) => `${path}/`),
   '/login',
   '/settings',
   '/team-seats',

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
-import { isKnownNonMember, rememberCourseAccess } from '#features/access/course-access-cache.ts';
+import { courseAccess } from '#features/access/course-access.ts';
 import { courseMemberContext, signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';
 import type { Route } from './+types/course-member';
@@ -11,10 +10,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A navigation that is known to be refused is not begun (specification §6); whatever else is for the server to say. */
+/** A navigation that is known to be refused is not begun (docs/product.md §6); whatever else is for the server to say. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
-    if (isKnownNonMember()) throw redirect('/principled-ai-coding');
+    if (courseAccess.isKnownNonMember()) throw redirect('/principled-ai-coding');
   },
 ];
 
@@ -22,7 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { userId: context.get(courseMemberContext).userId };
 }
 
+/** The mark tells the page's script whom the server let in (app/shell/show-course-access.ts). */
 export default function CourseMemberGuard({ loaderData: { userId } }: Route.ComponentProps) {
-  useEffect(() => rememberCourseAccess({ userId, havePaicc: true }), [userId]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <span hidden data-members-page={userId} />
+    </>
+  );
 }

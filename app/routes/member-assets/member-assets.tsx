@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { useLeaveWhenAccessEnds } from '#features/access/use-leave-when-access-ends.ts';
 import { contentKindLabel } from '#features/content/content-kind.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
-import { getSignedAssetUrl } from '#features/lessons/get-signed-asset-url.server.ts';
-import { memberAssets } from '#features/lessons/member-asset.ts';
+import { getSignedAssetUrl } from '#features/lessons/member-assets/get-signed-asset-url.server.ts';
+import { memberAssets } from '#features/lessons/member-assets/member-asset.ts';
 import type { Route } from './+types/member-assets';
 
 export const meta = () =>
-  pageMeta({ title: 'Member assets', description: 'What members can use beside the lessons: guides, downloads, tools.' });
+  pageMeta({ title: 'Member assets', description: 'What comes with the course besides the lessons: guides, downloads, tools.' });
 
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
@@ -19,17 +18,15 @@ export function loader({ context }: Route.LoaderArgs) {
       ? { ...asset, address: getSignedAssetUrl({ member, fileName: asset.fileName }) }
       : { ...asset, address: null },
   );
-  return { userId: member.userId, assets };
+  return { assets };
 }
 
-export default function MemberAssets({ loaderData: { userId, assets } }: Route.ComponentProps) {
-  useLeaveWhenAccessEnds({ userId });
+export default function MemberAssets({ loaderData: { assets } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        hunk="Course"
         title="Member assets"
-        lead="What you can use beside the lessons. Links to downloads work for an hour; reload the page for new ones."
+        lead="What comes with the course besides the lessons. Download links work for an hour; reload the page for new ones."
       />
       <ul className="border-t border-line">
         {assets.map((asset) => (

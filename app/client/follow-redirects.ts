@@ -1,13 +1,13 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
-import { askRedirect } from '#features/content/ask-redirect.ts';
-import { carryQuery } from '#features/content/carry-query.ts';
+import { askRedirect } from '#features/content/redirects/ask-redirect.ts';
+import { carryQuery } from '#features/content/redirects/carry-query.ts';
 import { currentTarget } from './navigation-target.ts';
 
 /**
- * The global check of specification §2: every navigation asks whether its path moved, beside loading it. What moved within the site is
+ * The global check of docs/product.md §2: every navigation asks whether its path moved, beside loading it. What moved within the site is
  * navigated to, what moved to another site is a full page load.
  */
-export const leadOnFromMovedPath: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, url }, next) => {
+export const followRedirects: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, url }, next) => {
   if (request.method !== 'GET') return next();
   const navigation = next();
   const moved = await askRedirect(url.pathname);

@@ -11,7 +11,7 @@ export interface PageNames {
  * The rules of style sheets, in their order, that can match anything on a page. It errs on the side of keeping: only classes and elements
  * are looked at, not where they stand.
  */
-export function usedStyles(sheets: readonly Root[], page: PageNames): string {
+export function purgeUnusedCss(sheets: readonly Root[], page: PageNames): string {
   const used = postcss.root({ nodes: sheets.flatMap((sheet) => sheet.clone().nodes) });
   used.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes')) return;

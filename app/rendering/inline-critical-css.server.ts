@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import postcss, { type Root } from 'postcss';
-import { RecentMap } from '#platform/recent-map.ts';
+import { purgeUnusedCss } from './purge-unused-css.ts';
 import { readingScriptWords } from './reading-script.server.ts';
-import { usedStyles } from './used-styles.ts';
 
 const styleSheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 const customProperty = /--[\w-]+/g;
 const mostKept = 200;
 
 const sheets = new Map<string, Root>();
-const kept = new RecentMap<string, string>(mostKept);
+const kept = new LRUCache<string, string>({ max: mostKept });
 
 /**
  * Puts the rules that a reading page uses into the page, in place of the links to its style sheets, so that nothing but the document is
  * needed to paint it (docs/decisions/0065). `styleHash` lets the Content-Security-Policy allow exactly these; in development there are
- * no such links and nothing changes.
+ * no such links and nothing changes. `more` are styles of this page alone.
  */
-export function inlineStyles(html: string): { html: string; styleHash: string | null } {
+export function inlineCriticalCss(html: string, more = ''): { html: string; styleHash: string | null } {
   const addresses = Array.from(html.matchAll(styleSheetLink), ([, address]) => address ?? '');
   if (addresses.length === 0) return { html, styleHash: null };
-  const styles = stylesFor(addresses, html);
+  const styles = stylesFor(addresses, html) + more;
   let isFirst = true;
   const inlined = html.replace(styleSheetLink, () => {
     const replacement = isFirst ? `<style>${styles}</style>` : '';
@@ -36,14 +36,16 @@ function stylesFor(addresses: string[], html: string): string {
   const properties = [...new Set(html.match(customProperty))];
   const islands = new Set(Array.from(html.matchAll(/\sdata-island="([^"]*)"/g), ([, island]) => island ?? ''));
   const key = [...addresses, ...[...names].sort(), ...properties.sort(), '|', ...[...islands].sort()].join(' ');
-  return kept.getOrMake(key, () => {
-    const scriptWords = readingScriptWords(islands);
-    const page = {
-      has: (name: string) => names.has(name) || scriptWords.has(name),
-      text: [...properties, ...scriptWords].join(' '),
-    };
-    return usedStyles(addresses.map(sheetAt), page);
-  });
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const scriptWords = readingScriptWords(islands);
+  const page = {
+    has: (name: string) => names.has(name) || scriptWords.has(name),
+    text: [...properties, ...scriptWords].join(' '),
+  };
+  const styles = purgeUnusedCss(addresses.map(sheetAt), page);
+  kept.set(key, styles);
+  return styles;
 }
 
 /** The classes and elements of a page. */

@@ -1,6 +1,6 @@
-import { feedAddresses } from '#features/content/feed/feed-addresses.ts';
+import { useSiteFacts } from '#app/site-facts.ts';
+import { feedAddresses } from '#features/publishing/feeds/feed-addresses.ts';
 import { siteName } from './page-meta.ts';
-import { useSiteFacts } from './site-facts.ts';
 
 /** The feeds of the texts in the page's language, on every page. */
 export function FeedLinks({ locale }: { locale: string }) {

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Article } from '#features/content/article.ts';
-import { contentWords } from '#features/content/content-words.ts';
-import { cardAddress, cardSize } from '#features/content/social-card/social-card.ts';
-import { twinAddress } from '#features/content/twin-address.ts';
+import type { SiteFacts } from '#app/site-facts.ts';
+import { contentMessages } from '#features/content/content-messages.ts';
+import type { Article } from '#features/publishing/articles/article.ts';
+import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';
+import { cardAddress, cardSize } from '#features/publishing/social-cards/social-card.ts';
 import { pageMeta } from './page-meta.ts';
-import type { SiteFacts } from './site-facts.ts';
 import { describeArticle } from './structured-data/describe-article.ts';
 import { describeTrail } from './structured-data/describe-trail.ts';
 
@@ -29,7 +29,7 @@ interface Options {
   describe?: (origin: string) => object[];
 }
 
-/** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown twin and where it stands on the site. */
+/** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown alternate and where it stands on the site. */
 export function publicPageMeta({ page, matches, list, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
   const origin = siteOrigin(matches);
   const image = origin + encodeURI(cardAddress(page.path));
@@ -47,12 +47,12 @@ export function publicPageMeta({ page, matches, list, openGraph, describe = () =
     ...pageMeta({ ...page, type: openGraph ? 'article' : 'website' }),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinAddress(page.path) },
+    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: markdownAlternateAddress(page.path) },
     ...things.map(structuredData),
   ];
 }
 
-/** The `meta` of a page that is one text of the content; a text for members, or a draft, has no image and no twin. */
+/** The `meta` of a page that is one text of the content; a text for members, or a draft, has no image and no alternate. */
 export function articleMeta({ loaderData, matches }: { loaderData?: { article: Article }; matches: Matches }): MetaDescriptor[] {
   if (!loaderData) return [];
   const { article } = loaderData;
@@ -61,7 +61,7 @@ export function articleMeta({ loaderData, matches }: { loaderData?: { article: A
   if (!article.isPublic) return [...pageMeta(article), ...describe(siteOrigin(matches)).map(structuredData)];
   if (!kind || !date) return publicPageMeta({ page: article, matches });
   const openGraph = { 'article:published_time': date, ...(updated && { 'article:modified_time': updated }) };
-  const list = { path: article.listPath, title: contentWords(article.locale).list.title };
+  const list = { path: article.listPath, title: contentMessages(article.locale).list.title };
   return publicPageMeta({ page: article, matches, list, openGraph, describe });
 }
 

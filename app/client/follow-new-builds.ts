@@ -1,8 +1,7 @@
 import type { ClientInstrumentation } from 'react-router';
+import { hour } from '#platform/durations.ts';
 import { loadDocument } from './load-document.ts';
 import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Keeps an open tab working across deploys. Every hour it asks which build the server runs; once that is another one, the next

@@ -1,6 +1,6 @@
 import type { BlogPosting, TechArticle, WithContext } from 'schema-dts';
-import type { Article } from '#features/content/article.ts';
-import { cardAddress } from '#features/content/social-card/social-card.ts';
+import type { Article } from '#features/publishing/articles/article.ts';
+import { cardAddress } from '#features/publishing/social-cards/social-card.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 /** An essay or a guide in schema.org's words. What is for members says that it is not free. */

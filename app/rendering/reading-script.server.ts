@@ -7,22 +7,25 @@ const manifest: Manifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));
 
-/** A library brings its own styles, so its parts are none of ours. */
+/** A library brings its own styles or none, so its parts are none of ours. */
 const built = Object.entries(manifest ?? {})
-  .filter(([source, { file }]) => file.endsWith('.js') && !source.startsWith('node_modules/'))
+  .filter(([source, { file, name }]) => file.endsWith('.js') && !source.startsWith('node_modules/') && name !== 'preact')
   .map(([, part]) => part);
 
 /** The reading pages' script: one file, which fetches the rest on demand. */
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';
 
+/** The parts that islands.ts asks for. */
+const islandNames = new Set(['advantage-calculator', 'first-exercise', 'poll-form', 'query-console', 'start-next-lesson']);
+
 const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
 
 /**
  * Every word that the reading pages' script and its parts on demand are written in: among them the classes and elements that they may add
- * to a page. A part called `start-…` runs only on a page that has the island of that name (app/reading/islands.ts).
+ * to a page. The part of an island runs only on a page that has it: they have the same name (app/reading/islands.ts).
  */
 export function readingScriptWords(islands: ReadonlySet<string>): Set<string> {
-  const onPage = [...wordsByChunk].filter(([chunk]) => !chunk.startsWith('start-') || islands.has(chunk.slice('start-'.length)));
+  const onPage = [...wordsByChunk].filter(([chunk]) => !islandNames.has(chunk) || islands.has(chunk));
   return new Set(onPage.flatMap(([, ofChunk]) => ofChunk));
 }
 

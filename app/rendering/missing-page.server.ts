@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
-import { pageLocale } from './page-locale.ts';
+import { pageLocale } from '#app/page-locale.ts';
 
 /** What a rendering comes to: the document, and the hash by which its policy allows its styles. */
 export interface RenderedPage {
@@ -11,7 +11,7 @@ export interface RenderedPage {
 
 interface MissingPage {
   context: StaticHandlerContext;
-  /** Of the browser's cookies those that the page depends on (platform/browser-marks.ts). */
+  /** Of the browser's cookies those that the page depends on (platform/browser/browser-marks.ts). */
   marks: string;
   render: (context: StaticHandlerContext) => Promise<RenderedPage>;
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { BrowserMarks } from '#platform/browser-marks.ts';
+import type { BrowserMarks } from '#platform/browser/browser-marks.ts';
 
 /** What only the server knows of the document being rendered. All are empty in the browser, which hides nonces from scripts. */
 interface DocumentFacts {

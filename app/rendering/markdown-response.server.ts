@@ -1,11 +1,11 @@
 import type { RootContent } from 'mdast';
-import { absoluteAddress } from '#features/content/absolute-address.ts';
-import { paragraph } from '#features/content/markdown-nodes.ts';
-import { writeMarkdown } from '#features/content/write-markdown.server.ts';
+import { absoluteAddress } from '#features/markdown/absolute-address.ts';
+import { paragraph } from '#features/markdown/markdown-nodes.ts';
+import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config.server.ts';
-import { publicDocument } from '#platform/public-document.ts';
+import { publicDocument } from '#platform/http/public-document.ts';
 
-/** The Markdown twin of a page that is not one text: its description, then `children`. */
+/** The Markdown alternate of a page that is not one text: its description, then `children`. */
 export async function markdownResponse(
   { path, title, description }: { path: string; title: string; description: string },
   children: RootContent[],

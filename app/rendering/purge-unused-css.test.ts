@@ -1,9 +1,9 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { purgeUnusedCss } from './purge-unused-css.ts';
 
 const styles = (css: string | string[], names: string[], text = '') =>
-  usedStyles(
+  purgeUnusedCss(
     [css].flat().map((sheet) => postcss.parse(sheet)),
     { has: (name) => names.includes(name), text },
   ).replace(/\s+/g, ' ');

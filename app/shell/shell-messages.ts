@@ -1,7 +1,8 @@
-import { inLanguage } from '#features/content/in-language.ts';
+import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
+import { inLanguage } from '#platform/text/in-language.ts';
 
 /** What stands around the text of every page, in the page's language. */
-export interface ShellWords {
+export interface ShellMessages {
   skip: string;
   mainNavigation: string;
   menu: string;
@@ -12,20 +13,28 @@ export interface ShellWords {
   searchField: string;
   account: string;
   signIn: string;
+  continueCourse: string;
+  buyCourse: string;
+  purchases: string;
+  teamSeats: string;
+  settings: string;
+  signOut: SignOutMessages;
   privacy: string;
   terms: string;
+  about: string;
   onAPhone: string;
+  forPrograms: string;
   write: string;
   writeSubject: (site: string) => string;
   theme: string;
   themes: { system: string; light: string; dark: string };
   countVisits: string;
   refused: string;
-  error: ErrorWords;
+  error: ErrorMessages;
 }
 
 /** What stands in for a page that is not there, or that could not be made. */
-interface ErrorWords {
+interface ErrorMessages {
   notFound: string;
   /** The same beside its status code. */
   missing: string;
@@ -33,12 +42,15 @@ interface ErrorWords {
   internal: string;
   nothingHere: string;
   ourFault: string;
+  /** What a page says whose script failed in the browser, above the error's own message. */
+  notStarted: string;
+  loadAgain: string;
   toStart: string;
   toTexts: string;
   toCourse: string;
 }
 
-const english: ShellWords = {
+const english: ShellMessages = {
   skip: 'Skip to the content',
   mainNavigation: 'Main',
   menu: 'Menu',
@@ -49,29 +61,40 @@ const english: ShellWords = {
   searchField: 'Search this site',
   account: 'Account',
   signIn: 'Sign in',
+  continueCourse: 'Continue the course',
+  buyCourse: 'Buy the course',
+  purchases: 'Purchases and invoices',
+  teamSeats: 'Team seats',
+  settings: 'Settings',
+  signOut: signOutMessages,
   privacy: 'Privacy',
   terms: 'Terms',
+  about: 'About',
   onAPhone: 'On a phone',
+  forPrograms: 'For developers',
   write: 'Write to us',
   writeSubject: (site) => `Question about ${site}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   countVisits: 'Count my visits',
-  refused: '(your browser asks not to)',
+  refused: '(your browser asks us not to)',
   error: {
     notFound: 'Page Not Found',
     missing: 'Not Found',
     internal: 'Internal Server Error',
-    nothingHere: 'There is no page at this address. It may have moved, or the link may have lost a letter.',
+    nothingHere: 'There is no page at this address. It may have moved, or the address may contain a typo.',
     ourFault:
-      'Something went wrong on our side. Nothing you saved is lost and nothing was charged. Load the page again in a moment; if it happens again, write to us and say what you were doing.',
-    toStart: 'Go to the start',
+      'Something went wrong on our side. What you had saved is safe. Reload the page in a moment; if it happens again, write to us and say what you were doing.',
+    notStarted:
+      'This page could not start in your browser. What you had saved is safe. Load it again; if it happens again, write to us and quote this:',
+    loadAgain: 'Reload the page',
+    toStart: 'Go to the home page',
     toTexts: 'Read the essays',
     toCourse: 'See the course',
   },
 };
 
-const german: ShellWords = {
+const german: ShellMessages = {
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptmenü',
   menu: 'Menü',
@@ -82,9 +105,22 @@ const german: ShellWords = {
   searchField: 'Diese Seiten durchsuchen',
   account: 'Konto',
   signIn: 'Anmelden',
+  continueCourse: 'Kurs fortsetzen',
+  buyCourse: 'Kurs kaufen',
+  purchases: 'Käufe und Rechnungen',
+  teamSeats: 'Plätze fürs Team',
+  settings: 'Einstellungen',
+  signOut: {
+    button: 'Abmelden',
+    unsent:
+      'Einige deiner Änderungen sind noch nicht auf dem Server angekommen. Öffne den Playground, damit sie gesendet werden, oder melde dich noch einmal ab: Dann sind sie verloren.',
+    unreachable: 'Du bist noch angemeldet: Der Server war nicht zu erreichen. Versuch es noch einmal.',
+  },
   privacy: 'Datenschutz',
   terms: 'Bedingungen',
+  about: 'Über diese Seite',
   onAPhone: 'Auf dem Handy',
+  forPrograms: 'Für Programme',
   write: 'Schreib uns',
   writeSubject: (site) => `Frage zu ${site}`,
   theme: 'Farben',
@@ -97,7 +133,10 @@ const german: ShellWords = {
     internal: 'Fehler auf dem Server',
     nothingHere: 'Unter dieser Adresse gibt es keine Seite. Sie ist umgezogen, oder dem Link fehlt ein Buchstabe.',
     ourFault:
-      'Bei uns ist etwas schiefgegangen. Nichts, was du gespeichert hast, ist verloren, und nichts wurde abgebucht. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
+      'Bei uns ist etwas schiefgegangen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
+    notStarted:
+      'Diese Seite konnte in deinem Browser nicht starten. Was du gespeichert hattest, ist sicher. Lade sie noch einmal; geschieht es wieder, schreib uns und nenne dies:',
+    loadAgain: 'Seite neu laden',
     toStart: 'Zur Startseite',
     toTexts: 'Die Texte lesen',
     toCourse: 'Den Kurs ansehen',
@@ -105,6 +144,6 @@ const german: ShellWords = {
 };
 
 /** The words of a locale's language; English where the site has none of that language. */
-export function shellWords(locale: string): ShellWords {
+export function shellMessages(locale: string): ShellMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -1,9 +1,0 @@
-const year = 365 * 24 * 60 * 60;
-
-/**
- * Keeps what this browser chose where the server sees it and marks the next page with it (platform/browser-marks.ts); null lets go of it.
- */
-export function keepBrowserChoice(name: 'theme' | 'fonts', value: string | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax`;
-}

@@ -1,0 +1,72 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router';
+import { recordAction } from '#features/tracking/action-log.ts';
+import { type DocumentFacts, MountFailure } from './mount-failure.tsx';
+
+/** How far the app is (docs/product.md §4): begun, about to take the page, in charge of it. */
+type MountState = 'created' | 'before-mount' | 'mounted';
+
+/**
+ * Mounts what `start` makes on the page that the server rendered. An error on the way there is recorded with the state it fell in, logged
+ * and rethrown. The site's error page shows it; where that page cannot be rendered either, one that needs nothing of the app.
+ */
+export function mountApp(start: () => ReactNode): void {
+  let state: MountState = 'created';
+  const facts = readDocumentFacts();
+
+  function report(error: unknown): void {
+    if (state === 'mounted') {
+      console.error(error);
+      return;
+    }
+    console.error('Error while mounting app:', error);
+    recordAction({ action: 'APP_MOUNT_FAILED', error: state, errorMessage: messageOf(error) });
+  }
+  const showFailure = (root: Root, error: unknown) => root.render(<MountFailure {...facts} message={messageOf(error)} />);
+
+  try {
+    const app = start();
+    state = 'before-mount';
+    startTransition(() => {
+      const root = hydrateRoot(
+        document,
+        <StrictMode>
+          {app}
+          <Mounted onMounted={() => (state = 'mounted')} />
+        </StrictMode>,
+        {
+          onCaughtError(error, { errorBoundary }) {
+            report(error);
+            if (state !== 'mounted') reportError(error);
+            // The site's error page (app/root.tsx) has failed too: what comes next is the router's, with a stack trace.
+            if (errorBoundary instanceof LastErrorBoundary) showFailure(root, error);
+          },
+          onUncaughtError(error) {
+            report(error);
+            reportError(error);
+            showFailure(root, error);
+          },
+        },
+      );
+    });
+  } catch (error) {
+    report(error);
+    showFailure(createRoot(document), error);
+    throw error;
+  }
+}
+
+/** Says so when all before it is mounted: after what effects threw was caught. */
+function Mounted({ onMounted }: { onMounted: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is mounted once
+  useEffect(() => queueMicrotask(onMounted), []);
+  return null;
+}
+
+function readDocumentFacts(): DocumentFacts {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  return { locale: document.documentElement.lang, styleSheets: [...links].map(({ href }) => href) };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/**
+ * Marks a part of a reading page that lives in the browser too: the server renders the component, and app/reading/islands.ts hydrates the
+ * same component with the same props once the reader comes near. `name` is the component's in that list.
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+}: {
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+}) {
+  return (
+    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  );
+}
+
+/** Whether the component lives in a browser by now; until then, and without scripts, it is what its markup says. */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
+}

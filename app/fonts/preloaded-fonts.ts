@@ -1,0 +1,10 @@
+import sans from './hanken-grotesk.woff2?url';
+import serif from './literata.woff2?url';
+import italics from './literata-italic.woff2?url';
+import mono from './source-code-pro.woff2?url';
+
+/** The faces that every page shows at once. */
+export const preloadedFonts = [serif, sans, mono];
+
+/** One more, where a page has some. */
+export const italicFont = italics;

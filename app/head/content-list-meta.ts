@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from 'react-router';
+import { contentMessages } from '#features/content/content-messages.ts';
+import { describeContentFilter } from '#features/publishing/lists/describe-content-filter.ts';
+import type { FilteredContentList } from '#features/publishing/lists/filtered-content-list.ts';
+import { publicPageMeta } from './public-page-meta.ts';
+
+/** The `meta` of a list of texts. */
+export function contentListMeta({
+  loaderData: { list },
+  matches,
+}: {
+  loaderData: { list: FilteredContentList };
+  matches: Parameters<typeof publicPageMeta>[0]['matches'];
+}): MetaDescriptor[] {
+  const title = describeContentFilter(list, list.locale);
+  return publicPageMeta({
+    page: { path: list.path, title, description: contentMessages(list.locale).list.description },
+    matches,
+  });
+}

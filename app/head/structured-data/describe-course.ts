@@ -1,0 +1,51 @@
+import type { Course, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
+import type { CoursePrice } from '#features/checkout/price/course-price.ts';
+import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
+import { publicPages } from '#features/content/site-pages.ts';
+import { minute, second } from '#platform/durations.ts';
+import { describePublisher } from './describe-publisher.ts';
+
+/** The course in schema.org's words, with what it costs here. */
+export function describeCourse({
+  offer: { lessons, price },
+  origin,
+}: {
+  offer: { lessons: OfferedLesson[]; price: CoursePrice };
+  origin: string;
+}): WithContext<Course> {
+  const { path, title, description } = publicPages.course;
+  const durations = lessons.map(({ durationSecs, readingMinutes = 0 }) => (durationSecs ?? 0) * second + readingMinutes * minute);
+  const minutes = Math.round(durations.reduce((sum, ofLesson) => sum + ofLesson, 0) / minute);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: title,
+    description,
+    url: origin + path,
+    provider: describePublisher(origin),
+    isAccessibleForFree: false,
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      ...describeAmount({ cents: price.unitPriceCents, currency: price.currency }),
+      ...(price.discountPercent > 0 && { priceSpecification: describeFullPrice(price) }),
+      availability: 'https://schema.org/InStock',
+      url: origin + path,
+    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
+    syllabusSections: lessons.map((lesson) => ({ '@type': 'Syllabus', name: lesson.title, description: lesson.description })),
+  };
+}
+
+const describeAmount = (asked: { cents: number; currency: string }) => ({
+  price: decimalPrice(asked),
+  priceCurrency: asked.currency.toUpperCase(),
+});
+
+/** The price that a discount strikes through. */
+const describeFullPrice = ({ listPriceCents: cents, currency }: CoursePrice): UnitPriceSpecification => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  ...describeAmount({ cents, currency }),
+});

@@ -1,0 +1,9 @@
+import { type ComponentType, createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** Gives an island the component that the server rendered it with, and marks it as ready. */
+export function hydrateIsland<Props extends object>(root: HTMLElement, component: ComponentType<Props>): void {
+  const props: Props = JSON.parse(root.dataset.props ?? '{}');
+  hydrateRoot(root, createElement(component, props));
+  root.dataset.ready = '';
+}

@@ -1,0 +1,25 @@
+import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
+
+/**
+ * Runs in the head of every page, before anything is painted. It decides whether the fonts can be there in time: where they would come
+ * too late (`font-display: optional` waits 100 ms for them) the page is set in the system's fonts and the reading pages' script fetches
+ * ours for the next one, so that a change of font is never seen. Italics count where the page has some, which is marked too.
+ *
+ * And it marks the first frame, for which a long text is laid out no further than it is seen (features/publishing/articles/article.css);
+ * not where an address leads into the text, which needs the heights of all above. Asked for before the text is parsed, that frame would be
+ * empty.
+ *
+ * A change of pages may be cut short (the reader goes on, the tab is hidden). That the cross-fade then ends early is no error of the page,
+ * though the browser reports it as one.
+ *
+ * What cookies have to say is in the markup already (platform/browser/browser-marks.ts): asking for them here would make the first paint
+ * wait for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
+ * names its hash.
+ */
+export const beforePaint = `{
+for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTransition:fade})=>{if(fade)for(const end of[fade.ready,fade.finished,fade.updateCallbackDone])end.catch(()=>{})});
+const{dataset}=document.documentElement,line=navigator.connection;
+if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
+else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
+if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>delete dataset.firstFrame)))}
+}`;

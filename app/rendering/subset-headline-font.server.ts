@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+
+/** The headlines' weight of the reading serif, unpacked: the page is compressed as a whole, and packing would take longer than the rest. */
+const face = readFile('features/publishing/social-cards/fonts/literata.ttf');
+
+/** A missing page is kept for all addresses, and its headline names the one that was asked for. */
+const headline = /<h1(?![^>]*\berror-title\b)[^>]*>(.*?)<\/h1>/s;
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** Some 8 KB each. */
+const mostKept = 500;
+const faces = new LRUCache<string, Promise<string>>({ max: mostKept, memoMethod: faceOf });
+
+/**
+ * Styles that bring the letters of a page's headline along, a few kilobytes: what a reader sees first is then set in its own face at the
+ * first paint, however slow the line (docs/decisions/0085). Letters that the face has not fall to the next one (app/styles/base.css).
+ */
+export async function subsetHeadlineFont(html: string): Promise<string> {
+  const [, markup = ''] = headline.exec(html) ?? [];
+  const text = markup.replace(/<[^>]*>/g, '').replace(/&[\w#]+;/g, (entity) => entities[entity] ?? '');
+  const letters = [...new Set(text)].sort().join('');
+  return letters.trim() && faces.memo(letters);
+}
+
+async function faceOf(letters: string): Promise<string> {
+  const { default: subsetFont } = await import('subset-font');
+  const subset = await subsetFont(await face, letters, { targetFormat: 'truetype' });
+  const source = `url(data:font/ttf;base64,${subset.toString('base64')})`;
+  return `@font-face{font-family:Headline;font-weight:600;src:${source}}:root{--font-headline:Headline,var(--font-serif)}`;
+}
