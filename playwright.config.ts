@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium-path.ts';
+import { chromiumPath } from './tests/support/browser/chromium-path.ts';
 
 // Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
 process.env.CHROMIUM_PATH = await chromiumPath();
 
 export default defineConfig({
-  globalSetup: './tests/support/own-temp-folder.ts',
+  globalSetup: './tests/support/setup/own-temp-folder.ts',
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
@@ -13,12 +13,19 @@ export default defineConfig({
   retries: 0,
   // For what never ends: how long a thing takes on a busy machine is no test's matter.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Letters may be smoothed a little otherwise elsewhere; a colour or a place that changed is more than that.
+    toHaveScreenshot: { animations: 'disabled', scale: 'css', threshold: 0.1, maxDiffPixelRatio: 0.002 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'list',
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    // A worker that starts while the debugger attaches may wait for it for ever; only the tests of offline pages need one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -7,9 +7,9 @@ const mostFilesAtOnce = 4;
 export default defineConfig({
   test: {
     include: ['{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/own-temp-folder.ts', 'tests/support/template-database.ts'],
-    setupFiles: 'tests/support/own-database.ts',
-    maxWorkers: Math.max(1, Math.min(mostFilesAtOnce, availableParallelism() - 1)),
+    globalSetup: ['tests/support/setup/own-temp-folder.ts', 'tests/support/setup/template-database.ts'],
+    setupFiles: 'tests/support/setup/own-database.ts',
+    maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
     // For what never ends: how long a thing takes on a busy machine is no test's matter.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ContentQueryParams } from '#features/content/query/content-query.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 import { startBareServer } from './bare-server.ts';
 import { frequentQueries, otherQueries, queryPath } from './content-queries.ts';
 import { median } from './median.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { signInCaller } from '#tests/support/http-caller.ts';
-import type { Site } from '#tests/support/site.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import type { Site } from '#tests/support/site/site.ts';
 import { openListener } from './open-listener.ts';
 
 const listenersPerAccount = 25;

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
-import { measurePageBytes, type PageBytes } from '#tests/support/measure-page-bytes.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
+import { measurePageBytes, type PageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import type { MeasuredSite } from './start-measured-site.ts';
 
 const pages = {

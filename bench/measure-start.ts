@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 /** Seconds from typing `npm start` to the ready line when everything is built and the database exists. */
 export async function measureStart(): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpCaller } from '#tests/support/http-caller.ts';
-import { signInOverHttp } from '#tests/support/sign-in-over-http.ts';
+import type { HttpCaller } from '#tests/support/accounts/http-caller.ts';
+import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
 import { type Latency, measureLatency } from './measure-latency.ts';
 import { openListener } from './open-listener.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type HttpCaller, signInCaller } from '#tests/support/http-caller.ts';
-import { startSite } from '#tests/support/site.ts';
+import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { startBareServer } from './bare-server.ts';
 import type { Latency } from './measure-latency.ts';
 import { type ListenerMemory, measureListeners } from './measure-listeners.ts';

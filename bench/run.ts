@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { PageBytes } from '#tests/support/measure-page-bytes.ts';
+import type { PageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { startBareServer } from './bare-server.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureStart } from './measure-start.ts';

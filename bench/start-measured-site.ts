@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { startSite } from '#tests/support/site.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 export interface MeasuredSite {
   origin: string;

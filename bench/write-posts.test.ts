@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openContentStore } from '#features/content/open-content-store.server.ts';
+import { openContentStore } from '#features/content/store/open-content-store.server.ts';
 import { writePosts } from './write-posts.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'posts-'));

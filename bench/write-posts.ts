@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { capitalise } from '#platform/capitalise.ts';
+import { day } from '#platform/durations.ts';
+import { capitalise } from '#platform/text/capitalise.ts';
 
 const words =
   'a agent answer asks before branch build change check clear code commit compare context cost diff done each edit editor error example fact fails file finds first function goal habit idea into it keeps key later lesson line list loop model name next note one only owner page part pass path plan point prompt proof question reader reads result review rule runs same shows small source spec stays step takes task test text than that the then they thing this time token tool tries value when which why with word work writes you'.split(
@@ -8,7 +9,6 @@ const words =
   );
 const sectionsPerPost = 5;
 const firstDay = Date.UTC(2024, 0, 1);
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Fills a folder with posts for a bench: Markdown any site reads (front matter, headings, links, emphasis, a list, code), the same text

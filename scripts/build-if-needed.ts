@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashSources } from './hash-sources.ts';
+import { runChild } from './run-child.mjs';
 
 const stampFile = 'build/.sources-sha256';
 
 const stamp = hashSources();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   console.log('Building …');
-  const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(1);
+  const status = await runChild(process.execPath, ['scripts/build.ts']);
+  if (status !== 0) process.exit(1);
   writeFileSync(stampFile, stamp);
 }

@@ -1,4 +1,12 @@
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+
+/** The page has the styles of its islands inside; what only the script makes, such as the search, brings its own. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id.endsWith('.css') && importer?.endsWith('.tsx') ? '\0without-styles' : undefined),
+  load: (id) => (id === '\0without-styles' ? 'export {}' : undefined),
+};
 
 /**
  * Builds the reading pages' script into build/client apart from the application's: those pages load no React, so they share no file with
@@ -9,6 +17,15 @@ export async function buildReadingScript(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [withoutStyles],
+    // An island is a React component like any other; in the browser Preact plays React's part in a tenth of the size.
+    resolve: {
+      alias: [
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+        { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      ],
+    },
     build: {
       outDir: 'build/client',
       emptyOutDir: false,
@@ -21,7 +38,12 @@ export async function buildReadingScript(): Promise<void> {
         output: {
           entryFileNames: 'assets/reading-[hash].js',
           chunkFileNames: 'assets/reading-[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              { name: 'page', tags: ['$initial'] },
+              { name: 'preact', test: /node_modules[\\/]preact[\\/]/ },
+            ],
+          },
         },
       },
     },

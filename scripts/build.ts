@@ -1,24 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildReadingScript } from './build-reading-script.ts';
 import { hashSources } from './hash-sources.ts';
+import { runChild } from './run-child.mjs';
 
 const compressible = /\.(js|css|svg|json|txt|xml|vtt)$/;
 const buildId = hashSources().slice(0, 12);
 
 rmSync('build', { recursive: true, force: true });
-const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
-  stdio: 'inherit',
+const status = await runChild('react-router', ['build', '--logLevel', 'warn'], {
   shell: process.platform === 'win32',
   env: { ...process.env, VITE_BUILD_ID: buildId },
 });
-if (build.status !== 0) process.exit(1);
+if (status !== 0) process.exit(1);
 process.env.VITE_BUILD_ID = buildId;
 await buildReadingScript();
 
-// What open tabs ask every hour (app/follow-new-builds.ts).
+// What open tabs ask every hour (app/client/follow-new-builds.ts).
 const buildMetadata = JSON.stringify({ id: buildId, timestamp: Date.now() });
 mkdirSync('build/client/builds/meta', { recursive: true });
 for (const file of ['latest.json', `meta/${buildId}.json`]) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import type { PracticeProblem } from '#features/practice/practice-problem.ts';
 import { readPracticeProblems } from '#features/practice/read-practice-problems.server.ts';
+import { second } from '#platform/durations.ts';
 
-const second = 1000;
 const directory = process.env.CONTENT_DIR ?? 'content';
 
 /*

@@ -1,8 +1,8 @@
 // Runs on whatever Node the machine has, before anything is installed: no dependencies, no TypeScript.
 // Installs from the lockfile when it changed since the last install, so `npm start` and `npm test` are one command on a fresh clone.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { runChild } from './run-child.mjs';
 
 const stampFile = 'node_modules/.lockfile-sha256';
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
@@ -16,11 +16,10 @@ if (major < 20) {
 
 if (!installed) {
   console.log('Installing dependencies from package-lock.json …');
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
+  const status = await runChild('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
-  if (npm.status !== 0) {
+  if (status !== 0) {
     console.error('npm ci failed: nothing was started. Check the network or the npm registry setting, then try again.');
     process.exit(1);
   }

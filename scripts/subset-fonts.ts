@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { basicLetters, extendedLetters } from '../features/content/social-card/card-letters.ts';
+import { basicLetters, extendedLetters } from '../features/publishing/social-cards/card-letters.ts';
 
 /*
  * Writes app/fonts and the fonts of the preview images: the letters nearly every page needs, from the fonts' npm packages, at a quarter
@@ -19,8 +19,8 @@ const faces = [
   { name: 'source-code-pro-italic', source: 'source-code-pro/files/source-code-pro-latin-wght-italic', wght: 400 },
 ];
 
-/** Static fonts for the preview images (features/content/social-card), which are drawn without a browser. */
-const cards = 'features/content/social-card/fonts';
+/** Static fonts for the preview images (features/publishing/social-cards), which are drawn without a browser. */
+const cards = 'features/publishing/social-cards/fonts';
 const cardFaces = [
   { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: 600, letters: basicLetters },
   // A weight of its own, by which the drawing can ask for it: it bears the same name as the one above.

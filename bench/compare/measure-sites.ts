@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
-import { measurePageBytes, type PageBytes } from '#tests/support/measure-page-bytes.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
+import { measurePageBytes, type PageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { startBareServer } from '../bare-server.ts';
 import { median } from '../median.ts';
 import { requestsPerSecond } from '../requests-per-second.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 
 const second = 1000;
 const kilobit = 1000 / 8;

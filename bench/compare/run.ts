@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { formatTable } from './format-table.ts';
 import { measureSites } from './measure-sites.ts';
 import { otherSites } from './other-sites.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { writePosts } from '../write-posts.ts';
 import type { RunningSite } from './running-site.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { slidePage } from './slide-page.ts';
 import type { Storyboard } from './storyboard.ts';
 import type { Timeline } from './timeline.ts';

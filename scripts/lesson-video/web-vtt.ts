@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#platform/escape-markup.ts';
+import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The subtitles of one language (W3C WebVTT). */

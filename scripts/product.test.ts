@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentKindLabel, contentKinds } from '#features/content/content-kind.ts';
+import { contentKindIconName } from '#features/content/content-kind-icon-name.ts';
+import { signInErrors, signInSuccesses } from '#features/users/sign-in/sign-in-actions.ts';
+import { listDatabaseTables, productDocument, writeProductTables } from './product-tables.ts';
+
+/* What the product is said to promise is what its code does. */
+const product = readFileSync(productDocument, 'utf8');
+const sections = product.split(/^## (?=\d+\. )/m).slice(1);
+const section = (number: number) => sections[number - 1] ?? '';
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
+const sources = tracked
+  .filter((file) => /^(app|features|platform|server)\/.*(?<!\.test)\.tsx?$/.test(file) && existsSync(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+test('sections are numbered from 1', () => {
+  expect(sections.map((text) => Number.parseInt(text, 10))).toEqual(sections.map((_, index) => index + 1));
+});
+
+test('the tables that the code knows are as npm run product-tables writes them', async () => {
+  expect(product).toBe(await writeProductTables(product));
+});
+
+test('each kind of content stands with its icon and label', () => {
+  const rows = contentKinds.map((kind) => [`\`${kind}\``, contentKindIconName(kind), contentKindLabel(kind)]);
+  expect(rowsOf(section(1)).filter(([kind]) => kind?.startsWith('`'))).toEqual(rows);
+});
+
+test('each address that the server answers by itself is named', () => {
+  const answered = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.(?:get|post|all|route)\(\s*'(\/[^'{]+)/g)];
+  expect(answered.length).toBeGreaterThan(20);
+  const named = quoted(section(2)).map((code) => code.replace(/^[A-Z]+ /, ''));
+  expect(answered.map(([, address]) => address).filter((address) => !named.includes(address ?? ''))).toEqual([]);
+});
+
+/** Sign-in's tables have the columns that its library wants. */
+const ofTheLibrary = ['linked_accounts', 'sessions', 'verifications', 'signing_keys'];
+const ofEveryOwnRow = ['id', 'parentUserId', 'version', 'created', 'updated'];
+
+test('each table stands with all its fields', async () => {
+  const named = new Map(
+    rowsOf(section(3)).flatMap(([names = '', meaning = '']) => quoted(names).map((name) => [name, quoted(meaning)] as const)),
+  );
+  const tables = await listDatabaseTables();
+  expect([...named.keys()].sort()).toEqual(tables.map(({ name }) => name));
+  const missing = tables
+    .filter(({ name }) => !ofTheLibrary.includes(name))
+    .flatMap(({ name, columns }) => {
+      const fields = columns.map(([field]) => field);
+      const isOwnData = ofEveryOwnRow.every((field) => fields.includes(field));
+      const own = fields.filter((field) => !isOwnData || !ofEveryOwnRow.includes(field));
+      return own.filter((field) => !named.get(name)?.includes(field)).map((field) => `${name}.${field}`);
+    });
+  expect(missing).toEqual([]);
+});
+
+test('each outcome of a sign-in stands with what is said', () => {
+  const rows = rowsOf(section(8)).flatMap(([actions = '', said = '']) =>
+    ['google', 'github'].flatMap((provider) => {
+      const forProvider = (text: string) =>
+        text.replaceAll('{GOOGLE,GITHUB}', provider.toUpperCase()).replaceAll('{google,github}', provider);
+      const names = quoted(forProvider(actions));
+      return names.map((name) => [name.replace('…', `LOGIN_WITH_${provider.toUpperCase()}`), forProvider(said)] as const);
+    }),
+  );
+  const told = new Map(rows);
+  const outcomes = Object.entries({ ...signInErrors, ...signInSuccesses });
+  expect(outcomes.filter(([action, said]) => !told.get(action)?.startsWith(said))).toEqual([]);
+});
+
+test('each constant is in the code as it is told', () => {
+  const told = rowsOf(section(9)).flatMap(([what, , code]) => (code?.includes('`') && !what?.includes('`') ? quoted(code) : []));
+  expect(told.length).toBeGreaterThan(40);
+  const isThere = (code: string) => {
+    const written = /^\w+ = /.test(code) ? `const ${code}` : code;
+    return sources.split(written).some((after, index) => index > 0 && !/^[\w.]/.test(after));
+  };
+  expect(told.filter((code) => !isThere(code))).toEqual([]);
+});
