@@ -1,12 +1,12 @@
-import { killUnderWriters } from '#tests/support/kill-under-writers.ts';
-import { startSite } from '#tests/support/site.ts';
+import { second } from '#platform/durations.ts';
+import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 /*
  * `npm run drill:kill -- 50`: the server is killed (kill -9) that many times under eight writers, who go on while it starts again. The e2e
  * tests do the same with few rounds.
  */
 const rounds = Number(process.argv[2] ?? 50);
-const second = 1000;
 /** From a kill until the site is ready again. */
 const longestReturn = 5 * second;
 

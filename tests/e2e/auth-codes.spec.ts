@@ -1,10 +1,9 @@
-import { type AuthCode, authCodes } from '#features/users/auth-codes.ts';
-import { readActionLog } from '#tests/support/read-action-log.ts';
-import { authCodeTriggers, type Trigger } from './auth-code-triggers.ts';
-import { test } from './measured-site.ts';
-import { expect } from './test.ts';
+import { type AuthCode, authCodes } from '#features/users/sign-in/auth-codes.ts';
+import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { authCodeTriggers, type Trigger } from '../support/accounts/auth-code-triggers.ts';
+import { expect, measuredTest as test } from './test.ts';
 
-/** Codes that the running site cannot raise, with the reason. Their sentences and buttons: features/users/sign-in-failure.test.tsx. */
+/** Codes that the running site cannot raise, with the reason. Sentences and buttons: features/users/sign-in/sign-in-failure.test.tsx. */
 const notHere: Record<Exclude<AuthCode, keyof typeof authCodeTriggers>, string> = {
   'email-already-in-use': 'There are no passwords, and no page changes an e-mail address.',
   'multi-factor-auth-required': 'The second step is the provider’s; it comes back when that is done.',

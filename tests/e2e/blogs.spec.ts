@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { startSiteWithContent } from '#tests/support/site-with-content.ts';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
 /** Thirty posts of a month that no other text is from, every third tagged `every third`, the first of a kind of its own. */

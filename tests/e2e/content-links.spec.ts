@@ -5,6 +5,8 @@ const startingPlaces = [
   '/privacy',
   '/terms',
   '/mobile-friendly',
+  '/about',
+  '/content-queries',
   '/compute-advantage-equation',
   '/de/compute-advantage-equation',
 ];

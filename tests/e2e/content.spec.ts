@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { startSiteWithContent } from '#tests/support/site-with-content.ts';
+import type { Locator } from '@playwright/test';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, test } from './test.ts';
 
 test('an essay has its contents, its sources and anchors that arrive', async ({ page }) => {
@@ -97,26 +98,35 @@ test('a number that cannot count gives way to the one that does, in the field an
   }
 });
 
+/** A drawing as its parts, whatever order their attributes are in. */
+const drawingOf = (plot: Locator) =>
+  plot.evaluate((svg) =>
+    Array.from(svg.querySelectorAll('*'), (part) => {
+      const attributes = Array.from(part.attributes, ({ name, value }) => `${name}=${value}`).sort();
+      return [part.localName, ...attributes, part.children.length === 0 ? part.textContent : ''].join(' ');
+    }),
+  );
+
 test('the calculator plots both ways over the quantity one chooses, while one types and from a shared address', async ({
   page,
 }) => {
   await page.goto('/compute-advantage-equation');
   const plot = page.locator('#calculator svg:visible');
   await expect(plot).toHaveAttribute('aria-label', /as autonomy goes .* The second way goes from 0.00 to 5.71\.$/);
-  const drawnByServer = await plot.innerHTML();
+  const drawnByServer = await drawingOf(plot);
   await page.locator('#calculator').scrollIntoViewIfNeeded();
   await expect(page.locator('#calculator[data-ready]')).toBeVisible();
-  expect(await plot.innerHTML()).toBe(drawnByServer);
+  expect(await drawingOf(plot)).toEqual(drawnByServer);
   const height = (await page.locator('#calculator').boundingBox())?.height;
   await page.getByLabel('Compute scaling, second way').fill('4');
   await expect(plot).toHaveAttribute('aria-label', /The second way goes from 0.00 to 2.86\.$/);
   await page.getByLabel('Plot the advantage over').selectOption('Effort');
   await expect(plot).toHaveAttribute('aria-label', /as effort goes from 0 to 10\./);
   expect((await page.locator('#calculator').boundingBox())?.height).toBe(height);
-  const shown = await plot.innerHTML();
+  const shown = await drawingOf(plot);
   await expect(page).toHaveURL(/along=effort/);
   await page.reload();
-  expect(await plot.innerHTML()).toBe(shown);
+  expect(await drawingOf(plot)).toEqual(shown);
 });
 
 test.describe('without scripts', () => {
@@ -150,6 +160,16 @@ test('an edited file appears without a restart, and a public file that is added 
   await site.remove();
 });
 
+test('what says how the site works is in the footer of every page, and in no list of essays', async ({ page }) => {
+  for (const path of ['/blogs', '/playground']) {
+    await page.goto(path);
+    for (const about of ['/about', '/privacy', '/terms', '/mobile-friendly', '/content-queries']) {
+      await expect(page.getByRole('contentinfo').locator(`a[href="${about}"]`)).toBeVisible();
+      await expect(page.getByRole('main').locator(`a[href="${about}"]`)).toHaveCount(0);
+    }
+  }
+});
+
 for (const address of [
   '/blogs',
   '/blogs/how-to-read-a-diff',
@@ -158,6 +178,7 @@ for (const address of [
   '/privacy',
   '/terms',
   '/mobile-friendly',
+  '/about',
   '/playground',
 ]) {
   test(`axe finds nothing on ${address}`, async ({ page }) => {

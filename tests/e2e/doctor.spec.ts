@@ -1,5 +1,6 @@
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { startSiteWithContent } from '#tests/support/site-with-content.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startSite } from '#tests/support/site/site.ts';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, test } from './test.ts';
 
 const frontMatter = (title: string) => `---\ntitle: ${title}\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\n`;
@@ -14,6 +15,22 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
     expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
     'all is well',
   ]);
+});
+
+test('the owner’s commands find the running site by its data folder alone, and say when none runs there', async () => {
+  const site = await startSite();
+  const elsewhere = { ...site, environment: { DATA_DIR: site.dataDir } };
+  const found = [runOwnerCommand(elsewhere, 'doctor'), runOwnerCommand(elsewhere, 'reconcile')];
+  expect(await Promise.all(found)).toEqual([
+    expect.stringMatching(new RegExp(`^ok {4}config: ${site.origin}, .*all is well\n$`, 's')),
+    expect.stringContaining('nothing to repair'),
+  ]);
+
+  await site.stop('SIGKILL');
+  const failure = await runOwnerCommand(elsewhere, 'reconcile').catch((error) => error);
+  await site.remove();
+  const what = `no site runs on ${site.dataDir}, and the payment stand-in runs inside it: start it (npm start) and try again\n`;
+  expect(failure).toMatchObject({ code: 1, stdout: '', stderr: what });
 });
 
 test('the doctor names each link, anchor and picture that leads nowhere, a draft among them, and fails', async () => {

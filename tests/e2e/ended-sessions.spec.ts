@@ -1,9 +1,9 @@
-import { readTokenClaims } from '#features/users/read-token-claims.ts';
-import { type HttpCaller, signInCaller } from '#tests/support/http-caller.ts';
-import { onDatabase } from '#tests/support/on-database.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { readEventStream } from '#tests/support/read-event-stream.ts';
-import type { Site } from '#tests/support/site.ts';
+import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
+import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { onDatabase } from '#tests/support/site/on-database.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from './test.ts';
 
 /** One session, and everything that it opens. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 /** Types a prompt into the home page's exercise, asks, and runs what came back. */
@@ -26,6 +27,32 @@ test('a poor prompt runs wrong, and the verdict says what it lacked', async ({ p
   await expect(result.locator('.stamp')).toContainText('did not say which number');
   await expect(result).toContainText('does not name the place');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`after a run on the home page the verdict is in view and the focus stays at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const result = await promptAndRun(page, 'Fix it');
+    await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Run this change' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`after a run in the playground the verdict is in view and the focus near at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/playground');
+    await untilHydrated(page);
+    await page.getByLabel('Prompt for the built-in practice model').fill('Fix it');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Run this change' }).click();
+    await expect(page.locator('.playground .stamp')).toBeInViewport({ ratio: 1 });
+    const near = width > 1000 ? page.getByRole('button', { name: 'Run this change' }) : page.locator('.playground-result');
+    await expect(near).toBeFocused();
+  });
+}
 
 test('a loop that never ends is stopped, and the page goes on', async ({ page }) => {
   const result = await promptAndRun(page, 'Let the loop count up to 0 and print go.');
@@ -68,15 +95,15 @@ test('an error of the program is told with its line', async ({ page }) => {
 test.describe('the playground', () => {
   test('keeps work and solved problems in the browser, and goes on to the next', async ({ page }) => {
     await page.goto('/playground');
-    await page.getByLabel('Prompt to the built-in practice model').fill('In countdown.js let the loop reach 0, then print go.');
+    await page.getByLabel('Prompt for the built-in practice model').fill('In countdown.js let the loop reach 0, then print go.');
     await page.getByRole('button', { name: 'Ask for the change' }).click();
     await page.getByRole('button', { name: 'Run this change' }).click();
     await expect(page.locator('.stamp')).toContainText('Right');
     await page.reload();
-    await expect(page.getByLabel('Prompt to the built-in practice model')).toHaveValue(/reach 0/);
+    await expect(page.getByLabel('Prompt for the built-in practice model')).toHaveValue(/reach 0/);
     await expect(page.getByLabel('Problem')).toContainText('1. countdown.js (solved)');
     await page.getByRole('button', { name: 'Next: ticket.js' }).click();
-    await expect(page.locator('.playground-change .hunk')).toHaveText('ticket.js');
+    await expect(page.locator('.playground-change .eyebrow')).toHaveText('ticket.js');
   });
 
   test('a wrong run costs a try; at none left there is a solution to read', async ({ page }) => {
@@ -93,7 +120,7 @@ test.describe('the playground', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/playground');
     await expect(page.locator('.playground-change')).toBeHidden();
-    await page.getByLabel('Prompt to the built-in practice model').fill('Print 0 and go in the loop');
+    await page.getByLabel('Prompt for the built-in practice model').fill('Print 0 and go in the loop');
     await page.keyboard.press('Control+Enter');
     await expect(page.locator('.playground-change .diff-added')).toHaveCount(2);
     await expect(page.locator('.playground-task')).toBeHidden();
@@ -105,7 +132,7 @@ test.describe('the playground', () => {
 
   test('takes over a prompt typed on the home page before its script was there', async ({ page }) => {
     await page.goto('/playground?prompt=Fix%20the%20loop');
-    await expect(page.getByLabel('Prompt to the built-in practice model')).toHaveValue('Fix the loop');
+    await expect(page.getByLabel('Prompt for the built-in practice model')).toHaveValue('Fix the loop');
   });
 });
 

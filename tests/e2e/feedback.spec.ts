@@ -1,4 +1,4 @@
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('a question keeps what was typed while it is wrong or offline, is sent once, and shows its state', async ({ people }) => {
@@ -21,7 +21,8 @@ test('a question keeps what was typed while it is wrong or offline, is sent once
 
   await people.learner.setOffline(false);
   await send.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your question is with us' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We have received your question' })).toBeVisible();
+  await expect(page.getByRole('status').getByRole('link', { name: 'write to us' })).toHaveAttribute('href', /^mailto:/);
   await expect(field).toHaveValue('');
   const entry = page.getByRole('listitem').filter({ hasText: question });
   await expect(entry).toHaveCount(1);
@@ -29,9 +30,9 @@ test('a question keeps what was typed while it is wrong or offline, is sent once
   await page.close();
 });
 
-for (const [path, label] of [
-  ['review', 'Your review'],
-  ['issue', 'What is wrong'],
+for (const [path, label, thanks] of [
+  ['review', 'Your review', 'Thank you for your review'],
+  ['issue', 'What is wrong', 'We have received your report'],
 ] as const) {
   test(`a form of ${path} works without JavaScript`, async ({ people, browser, site }) => {
     const context = await browser.newContext({
@@ -43,7 +44,7 @@ for (const [path, label] of [
     await page.goto(`/principled-ai-coding/course/${path}`);
     await page.getByRole('textbox', { name: label }).fill('Lesson 2 is the one that helped me most.');
     await page.getByRole('button', { name: /^Send/ }).click();
-    await expect(page.getByText(/is with us/)).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'helped me most' })).toBeVisible();
     await context.close();
   });

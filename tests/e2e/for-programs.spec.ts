@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { hostileTitle, test } from './planted-site.ts';
+import type { Page } from '@playwright/test';
+import { hostileTitle } from '#tests/support/site/planted-site.ts';
+import { expect, test } from './test.ts';
 
 /** What a browser's own parser makes of a document: its root and the addresses in its elements of one name. */
 function readXml(page: Page, { xml, name }: { xml: string; name: string }) {
@@ -67,7 +68,7 @@ test('robots may read, are told of the sitemap, and are kept from what is not fo
   expect(read.filter((path) => disallowed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('llms.txt says what the site is and leads to twins that are there', async ({ request, site }) => {
+test('llms.txt says what the site is and leads to alternates that are there', async ({ request, site }) => {
   const response = await request.get('/llms.txt');
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await response.text();
@@ -76,8 +77,8 @@ test('llms.txt says what the site is and leads to twins that are there', async (
   const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, address = '']) => address);
   expect(links).toContain(`${site.origin}/blogs/how-to-read-a-diff.md`);
   for (const address of links) {
-    const twin = await request.get(address);
-    expect(`${twin.status()} ${twin.headers()['content-type']}`, address).toBe('200 text/markdown; charset=utf-8');
+    const alternate = await request.get(address);
+    expect(`${alternate.status()} ${alternate.headers()['content-type']}`, address).toBe('200 text/markdown; charset=utf-8');
   }
 });
 

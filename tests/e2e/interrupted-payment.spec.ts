@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import { gatewayKeyOf, holdWebhooks, payByCard } from '#tests/support/gateway.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { startSite } from '#tests/support/site.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { gatewayKeyOf, holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 const checkout = '/principled-ai-coding/checkout';
 

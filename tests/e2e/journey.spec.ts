@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { payByCard } from '#tests/support/gateway.ts';
-import { activeCue, secondsOf, videoReady } from '#tests/support/lesson-video.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { addPerson, freshPerson } from '#tests/support/sign-in.ts';
+import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
+import { activeCue, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from './test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
@@ -39,8 +40,8 @@ for (const provider of providers) {
       await purchases.goto('/principled-ai-coding/billing/invoice');
       await purchases.locator('summary', { hasText: 'Ask for a refund' }).click();
       await purchases.getByLabel('What did not work for you?').fill('I know all this');
-      await purchases.getByRole('button', { name: 'Ask for the refund' }).click();
-      await expect(purchases.getByText('Refund asked for')).toBeVisible();
+      await purchases.getByRole('button', { name: 'Send the request' }).click();
+      await expect(purchases.getByText('Refund requested')).toBeVisible();
       await purchases.close();
 
       await page.bringToFront();
@@ -56,9 +57,10 @@ for (const provider of providers) {
 /** From the login page a visitor was sent to: the account does not exist yet, so it is created on the way. */
 async function createAccount(page: Page, { provider, popUps }: { provider: string; popUps: 'allowed' | 'blocked' }) {
   const person = freshPerson();
+  await untilHydrated(page); // from here on the link is the router's, and the button opens a pop-up
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   const button = page.getByRole('button', { name: `Continue with ${provider}` });
-  await page.waitForLoadState('networkidle'); // hydrated: the button opens a pop-up
   if (popUps === 'blocked') {
     await button.click();
     await addPerson(page, person);

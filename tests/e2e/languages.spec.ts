@@ -37,6 +37,7 @@ test('the list of a language holds its texts, filters them, and leads to the lis
   await expect(page.getByText('„nichts“ ist hier keine Art von Text')).toBeVisible();
   await page.getByRole('link', { name: 'Alles zeigen' }).click();
   await expect(page).toHaveURL('/de/blogs');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Alle Texte auf Englisch' })).toHaveAttribute('href', '/blogs');
   const alternates = page.locator('link[rel=alternate][hreflang]');
   expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
     'en',
@@ -72,13 +73,13 @@ test('what the dialog cannot show, the search page shows in the same language', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche');
 });
 
-test('the list of a language has a twin, a card and a place in the site map; a language that the site has not has none', async ({
+test('the list of a language has an alternate, a card and a place in the site map; a language that the site has not has none', async ({
   request,
 }) => {
-  const twin = await (await request.get('/de/blogs.md')).text();
-  expect(twin).toContain('# Texte auf Deutsch');
-  expect(twin).toMatch(/\/de\/blogs\/how-to-read-a-diff\.md\): .* \(Anleitung, 15\. November 2026\)/);
-  expect(twin).toMatch(/\/de\/compute-advantage-equation\.md\): .* \(Essay, 18\. November 2026\)/);
+  const alternate = await (await request.get('/de/blogs.md')).text();
+  expect(alternate).toContain('# Texte auf Deutsch');
+  expect(alternate).toMatch(/\/de\/blogs\/how-to-read-a-diff\.md\): .* \(Anleitung, 15\. November 2026\)/);
+  expect(alternate).toMatch(/\/de\/compute-advantage-equation\.md\): .* \(Essay, 18\. November 2026\)/);
   expect((await request.get('/cards/de/blogs.png')).headers()['content-type']).toBe('image/png');
   expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]*\/de\/blogs<\/loc>.*hreflang="en"/);
   const text = await (await request.get(`${germanText}.md`)).text();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { activeCue, secondsOf, videoReady } from '#tests/support/lesson-video.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import type { Site } from '#tests/support/site.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { activeCue, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from './test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
@@ -64,7 +64,7 @@ test('the place in the video is kept over a reload, and the course says that the
 
   await page.goto('/principled-ai-coding/course');
   const line = page.getByRole('listitem').filter({ hasText: 'Hello AI World' });
-  await expect(line).toContainText(/begun|watched/);
+  await expect(line).toContainText(/started|watched/);
   await page.getByRole('link', { name: 'Continue: Hello AI World' }).click();
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
@@ -96,4 +96,31 @@ test('an open lesson is left without a reload when access ends, and its video ad
   await page.waitForURL('/principled-ai-coding');
   const refused = await page.request.get(address);
   expect([refused.status(), (await refused.json()).errorKey]).toEqual([403, 'NOT_A_MEMBER']);
+});
+
+test('the end of a lesson leads on: practice, a question, the member assets, the next lesson', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.goto(lesson);
+  const end = page.locator('main footer');
+  for (const name of ['Playground', 'Ask a question', 'Member assets', 'Next: Multi-File Editing']) {
+    const address = await end.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect((await page.request.get(address ?? '')).status(), name).toBe(200);
+  }
+});
+
+test('the keys under the player stay in their boxes, one line each, at every width', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.goto(lesson);
+  for (const width of [390, 700, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.locator('.player-keys li').evaluateAll((items) =>
+      items
+        .filter((item) => {
+          const boxes = [...item.querySelectorAll('kbd')].map((key) => [...key.getClientRects()]);
+          return item.clientHeight > 34 || boxes.some((rects) => rects.length !== 1);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken, String(width)).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('members download the checklist by a signed address', async ({ people }) => {
@@ -10,14 +10,19 @@ test('members download the checklist by a signed address', async ({ people }) =>
   await page.close();
 });
 
-test('the pattern catalogue is searched as you type', async ({ people }) => {
+test('the pattern catalogue is searched as you type, and its examples are copied', async ({ people }) => {
   const page = await people.member.newPage();
-  await page.goto('/principled-ai-coding/member-assets/paic-patterns');
+  await page.goto('/principled-ai-coding/member-assets');
   await untilHydrated(page);
+  await page.getByRole('link', { name: 'Pattern catalogue' }).click();
   await page.getByLabel('Find a pattern').fill('dry run');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the example of Dry run' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('node add-headers.mjs --dry-run');
   await page.getByLabel('Find a pattern').fill('zebra');
   await page.getByRole('button', { name: 'Show all patterns' }).click();
-  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
   await page.close();
 });

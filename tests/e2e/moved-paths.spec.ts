@@ -1,5 +1,5 @@
-import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { type SiteWithContent, startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
 const test = base.extend<{ editedSite: SiteWithContent }>({

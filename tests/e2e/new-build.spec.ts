@@ -1,7 +1,6 @@
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { hour } from '#platform/durations.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
-
-const hour = 60 * 60 * 1000;
 
 test('an open tab learns of a deploy within the hour and moves to it with its next navigation', async ({ page }) => {
   await page.clock.install();

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from './test.ts';
 
 /** A content folder that holds nothing of ours. */
@@ -22,7 +22,7 @@ test('a site with another content folder shows what it has and leaves out what i
     await expect(page.getByRole('link', { name: 'A first post' })).toBeVisible();
     await expect(page.locator('#first-exercise-task')).toHaveCount(0);
     await page.goto(`${other.origin}/playground`);
-    await expect(page.getByText('No problem to try yet')).toBeVisible();
+    await expect(page.getByText('No problems yet')).toBeVisible();
     for (const address of [
       '/blogs',
       '/principled-ai-coding',

@@ -1,8 +1,8 @@
-import { signInCaller } from '#tests/support/http-caller.ts';
-import { killUnderWriters } from '#tests/support/kill-under-writers.ts';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { readEventStream } from '#tests/support/read-event-stream.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
+import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 import { expect, test } from './test.ts';
 
 const folder = (name: string) => ({ table: 'prompt_files', item: { type: 'folder', name } });
@@ -53,7 +53,7 @@ test('two processes on one database count every step, make and give one of each,
     return { status: answer.status, page: await answer.text() };
   });
   expect(claims.filter(({ page }) => page.includes('50,000 tokens were added.'))).toHaveLength(1);
-  expect(claims.filter(({ page }) => page.includes('These tokens were claimed before.'))).toHaveLength(99);
+  expect(claims.filter(({ page }) => page.includes('You have already claimed these tokens.'))).toHaveLength(99);
 
   const heard = await readEventStream(`${own.origin}/functions/listen?table=users&id=${userId}`, { cookie });
   expect(await heard.next()).toMatchObject({ event: 'document', data: { tokens: 100_000, didRefreshTokens: true } });

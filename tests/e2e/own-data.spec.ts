@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const library = (page: Page) => page.getByRole('region', { name: 'Your prompts' });
 const state = (page: Page) => library(page).getByRole('status').first();
@@ -11,13 +14,13 @@ const row = (page: Page, name: string | RegExp) => library(page).getByRole('tree
 /** Waits until the server has these prompts: what a page says it saved may still be the change before. */
 async function expectStored(page: Page, prompts: string[]): Promise<void> {
   await expect.poll(() => storedPrompts(page)).toEqual(prompts);
-  await expect(state(page)).toHaveText('+ Saved');
+  await expect(state(page)).toHaveText('Saved');
 }
 
 async function openLibrary(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/playground');
-  await expect(state(page)).toHaveText('+ Saved');
+  await expect(state(page)).toHaveText('Saved');
   return page;
 }
 
@@ -26,7 +29,7 @@ async function startLibrary(context: BrowserContext, prompt: string): Promise<Pa
   const page = await context.newPage();
   await signIn(page);
   await page.goto('/playground');
-  await expect(state(page)).toHaveText('+ Saved');
+  await expect(state(page)).toHaveText('Saved');
   await library(page).getByRole('button', { name: 'New prompt' }).click();
   await text(page).fill(prompt);
   await expectStored(page, [prompt]);
@@ -69,7 +72,7 @@ test('prompts and folders are made, walked, renamed, moved and deleted by keyboa
   await expect(row(page, 'First pass')).toBeVisible();
   await library(page).getByLabel('Folder').selectOption({ label: 'None' });
   await expect(row(page, 'First pass')).toHaveAttribute('aria-level', '1');
-  await expect(state(page)).toHaveText('+ Saved');
+  await expect(state(page)).toHaveText('Saved');
 
   expect((await new AxeBuilder({ page }).include('.prompt-library').analyze()).violations).toEqual([]);
 
@@ -90,7 +93,7 @@ test('two tabs of one person see each other’s changes, and another person none
   await expect(text(second)).toHaveValue('one');
   await second.bringToFront();
   await text(second).fill('two');
-  await expect(state(second)).toHaveText('+ Saved');
+  await expect(state(second)).toHaveText('Saved');
   await first.bringToFront();
   await expect(text(first)).toHaveValue('two');
   await library(first).getByRole('button', { name: 'Delete prompt' }).click();
@@ -144,6 +147,22 @@ test('the page opens without a network, shows what there is, and sends later wha
   await expectStored(offline, ['written without a network']);
 });
 
+test('the text of a new prompt stays in hand while the server makes it, also where no listener tells of it', async ({
+  context,
+}) => {
+  await context.route('**/functions/listen?**', (route) => route.abort());
+  const page = await context.newPage();
+  await signIn(page, { redirect: '/playground' });
+  await expect(state(page)).toHaveText('Saved');
+  await library(page).getByRole('button', { name: 'New prompt' }).click();
+  const field = await text(page).elementHandle();
+  await expect.poll(() => storedPrompts(page)).toEqual(['']);
+  await expect(state(page)).toHaveText('Saved');
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  await field?.fill('typed at once');
+  await expect.poll(() => storedPrompts(page)).toEqual(['typed at once']);
+});
+
 test('a write whose answer is lost is applied once', async ({ context }) => {
   const page = await startLibrary(context, 'one');
   let lost = 0;
@@ -157,7 +176,7 @@ test('a write whose answer is lost is applied once', async ({ context }) => {
   await expect(text(page)).toHaveValue('');
   await text(page).fill('two');
   await expect(state(page)).toContainText('Waiting for the network');
-  await expect(state(page)).toHaveText('+ Saved');
+  await expect(state(page)).toHaveText('Saved');
   expect(lost).toBe(2);
   expect(await storedPrompts(page)).toEqual(['one', 'two']);
 });
@@ -179,7 +198,7 @@ for (const choice of ['mine', 'theirs'] as const) {
     await expectStored(phone, ['from the phone']);
 
     await context.setOffline(false);
-    await expect(state(laptop)).toHaveText('− A change waits for your decision');
+    await expect(state(laptop)).toHaveText('One change needs your decision');
     await expect(library(laptop).getByText('Conflict:')).toBeVisible();
     for (const side of ['from the laptop', 'from the phone'])
       await expect(library(laptop).locator('pre', { hasText: side })).toBeVisible();
@@ -188,7 +207,7 @@ for (const choice of ['mine', 'theirs'] as const) {
       .getByRole('button', { name: choice === 'mine' ? 'Keep mine' : 'Take theirs' })
       .click();
     const kept = choice === 'mine' ? 'from the laptop' : 'from the phone';
-    await expect(state(laptop)).toHaveText('+ Saved');
+    await expect(state(laptop)).toHaveText('Saved');
     await expect(text(laptop)).toHaveValue(kept);
     await expect(text(phone)).toHaveValue(kept);
     await phoneContext.close();
@@ -200,16 +219,16 @@ test('a rename here and a move there do not disturb each other', async ({ contex
   const phoneContext = await browser.newContext({ baseURL: site.origin, storageState: await context.storageState() });
   const phone = await openLibrary(phoneContext);
   await library(phone).getByRole('button', { name: 'New folder' }).click();
-  await expect(state(phone)).toHaveText('+ Saved');
+  await expect(state(phone)).toHaveText('Saved');
   await expect(row(laptop, 'New folder')).toBeVisible();
   await context.setOffline(true);
   await library(laptop).getByLabel('Name').fill('Renamed');
   await laptop.keyboard.press('Enter');
   await row(phone, 'New prompt').click();
   await library(phone).getByLabel('Folder').selectOption({ label: 'New folder' });
-  await expect(state(phone)).toHaveText('+ Saved');
+  await expect(state(phone)).toHaveText('Saved');
   await context.setOffline(false);
-  await expect(state(laptop)).toHaveText('+ Saved');
+  await expect(state(laptop)).toHaveText('Saved');
   await expect(row(phone, 'Renamed')).toHaveAttribute('aria-level', '2');
   await phoneContext.close();
 });
@@ -239,10 +258,10 @@ test('signing out says what has not arrived yet, before it is lost', async ({ co
   await text(page).fill('not sent');
   await expect(state(page)).toContainText('Waiting for the network');
   const settings = await context.newPage();
-  await settings.goto('/settings', { waitUntil: 'networkidle' });
+  await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(settings.getByRole('alert')).toContainText('1 change has not reached the site yet');
-  await settings.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await expect(settings.getByRole('alert')).toContainText('Some of your changes have not reached the site yet');
+  await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(settings).toHaveURL('/');
 });
 
@@ -253,7 +272,7 @@ test('nothing of it stays in the browser after signing out', async ({ context })
   expect(await stores()).toEqual(['own-data']);
   await expect.poll(pages).toEqual(['offline-pages']);
   const settings = await context.newPage();
-  await settings.goto('/settings', { waitUntil: 'networkidle' });
+  await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(library(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(stores).toEqual([]);

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { hostileTitle, test } from './planted-site.ts';
+import type { Page } from '@playwright/test';
+import { hostileTitle } from '#tests/support/site/planted-site.ts';
+import { expect, test } from './test.ts';
 
 /** What a page says of itself to link previews and search engines. */
 async function readHead(page: Page, address: string) {

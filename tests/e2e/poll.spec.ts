@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PollResult } from '#features/content/polls/poll.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { startSiteWithContent } from '#tests/support/site-with-content.ts';
+import type { PollResult } from '#features/publishing/polls/poll.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
 const text = (name: string) => `---
@@ -55,7 +55,7 @@ test('two people see the result after voting, may change it, and find it on thei
   await openPoll(his, '/people');
   await expect(his.locator('progress').first()).toBeHidden();
   await vote(his, 'The first');
-  await expect(his.getByRole('status')).toHaveText('2 people have voted, you among them.');
+  await expect(his.getByRole('status')).toHaveText('2 people have voted, including you.');
   await expect(his.locator('.poll-share')).toHaveText(['50% (1)', '50% (1)', '0% (0)']);
   await vote(his, 'The second');
   await expect(his.locator('.poll-share')).toHaveText(['0% (0)', '100% (2)', '0% (0)']);
@@ -123,7 +123,7 @@ test('without a script, a vote that is not counted ends in why, in the language 
   await plain.getByRole('link', { name: 'Zurück zum Text' }).click();
   await expect(plain).toHaveURL('/de/konto');
   expect((await plain.goto('/poll?page=/de/konto&name=none'))?.status()).toBe(404);
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Auf dieser Seite gibt es keine solche Umfrage.');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Diese Umfrage gibt es nicht');
   await plain.goto('/poll?page=/de/konto&name=sign&refused=constructor');
   await expect(plain.getByText('Deine Stimme wurde nicht gezählt.')).toBeVisible();
   await context.close();
@@ -147,6 +147,19 @@ test('a poll has no accessibility fault, before voting and after, and nothing mo
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
+  }
+});
+
+test('an address that names no poll says so under a title, and leads to the texts', async ({ page }) => {
+  for (const [address, title, way] of [
+    ['/poll', 'No such poll', '/blogs'],
+    ['/poll?page=/faults&name=none', 'No such poll', '/blogs'],
+    ['/poll?page=/de/faults&name=none', 'Diese Umfrage gibt es nicht', '/de/blogs'],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', way);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { type SiteWithContent, startSiteWithContent } from '#tests/support/site-with-content.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { type SiteWithContent, startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
 const text = (title: string, body: string) =>

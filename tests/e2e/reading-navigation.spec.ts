@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium-path.ts';
-import { readingPages } from '#tests/support/reading-pages.ts';
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
+import { readingPages } from '#tests/support/browser/reading-pages.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
 
 /** Pages with long words, a poll or wide forms. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from './test.ts';
 
 /** What a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
@@ -16,7 +17,7 @@ const signedIn: Record<Kind, Outcome> = { visitor: 'login', learner: 'page', mem
 const login: Record<Kind, Outcome> = { visitor: 'page', learner: 'home', member: 'course' };
 const membersOnly: Record<Kind, Outcome> = { visitor: 'login', learner: 'landing', member: 'page' };
 
-/** Specification §2: every client route, who gets what, and what the login page says to who has to sign in. */
+/** docs/product.md §2: every client route, who gets what, and what the login page says to who has to sign in. */
 const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }[] = [
   { path: '/', outcome: everyone },
   { path: '/blogs', outcome: everyone },
@@ -59,39 +60,51 @@ const elsewhere: Partial<Record<Outcome, string>> = {
   course: '/principled-ai-coding/course',
 };
 
-async function expectOutcome(page: Page, path: string, outcome: Outcome, message = ''): Promise<void> {
-  if (outcome === 'login') {
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-    return;
-  }
-  await expect(page).toHaveURL((url) => url.pathname === (elsewhere[outcome] ?? path));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
+const kinds = ['visitor', 'learner', 'member'] as const;
 
-for (const { path, outcome, message } of routes) {
-  for (const kind of ['visitor', 'learner', 'member'] as const) {
-    test(`${path} opened by a ${kind}: ${outcome[kind]}`, async ({ people, site }) => {
-      const page = await people[kind].newPage();
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expectOutcome(page, path, outcome[kind], message);
-      if (outcome[kind] === 'page') {
-        await expect(page).toHaveTitle(/\S/);
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, site.origin).href);
-        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
-      }
-      await page.close();
-    });
-  }
+/** Where a person then is: the login page remembers the way back. */
+const addressOf = (path: string, outcome: Outcome) =>
+  outcome === 'login' ? { pathname: '/login', redirect: path } : { pathname: elsewhere[outcome] ?? path, redirect: null };
+
+const whereIs = (address: string) => {
+  const { pathname, searchParams } = new URL(address);
+  return { pathname, redirect: searchParams.get('redirect') };
+};
+
+for (const kind of kinds) {
+  test(`each address opened by a ${kind} answers its page, or leads elsewhere and says why`, async ({ people, site }) => {
+    for (const { path, outcome, message } of routes) {
+      const answer = await people[kind].request.get(path);
+      const html = await answer.text();
+      expect.soft({ path, status: answer.status(), ...whereIs(answer.url()) }).toEqual({
+        path,
+        status: 200,
+        ...addressOf(path, outcome[kind]),
+      });
+      expect.soft(html, path).toMatch(/<h1[\s>]/);
+      if (outcome[kind] === 'login') expect.soft(html, path).toContain(message);
+      if (outcome[kind] !== 'page') continue;
+      expect.soft(html, path).toMatch(/<title>[^<]*\S/);
+      expect.soft(html, path).toContain(`<link rel="canonical" href="${new URL(path, site.origin).href}"/>`);
+      expect.soft(html, path).toMatch(/<meta name="description" content="[^"]*\S{3}/);
+    }
+  });
 }
 
 const capitals = ({ path }: { path: string }) => path.replace(/(?<=\/)./g, (letter) => letter.toUpperCase());
 
 test('an address under other letters is no page of the site, and no text for programs', async ({ request }) => {
   const pages = routes.map(capitals).filter((path) => path !== '/');
-  const twins = ['/TERMS.md', '/Blogs.md', '/INDEX.md', '/Playground.md', '/Principled-AI-Coding.md', '/LLMS.txt', '/Feed.xml'];
-  for (const path of [...pages, ...twins]) {
+  const alternates = [
+    '/TERMS.md',
+    '/Blogs.md',
+    '/INDEX.md',
+    '/Playground.md',
+    '/Principled-AI-Coding.md',
+    '/LLMS.txt',
+    '/Feed.xml',
+  ];
+  for (const path of [...pages, ...alternates]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
   }
@@ -103,20 +116,23 @@ test('however its address is written, a page names the same one as its own', asy
   }
 });
 
-for (const { path, outcome } of routes) {
-  const kind = outcome.visitor === 'page' ? 'visitor' : 'member';
-  test(`${path} has no accessibility violation, light or dark`, async ({ people }) => {
-    const page = await people[kind].newPage();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
+for (const kind of ['visitor', 'member'] as const) {
+  const own = routes.filter(({ outcome }) => (outcome.visitor === 'page') === (kind === 'visitor'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages of a ${kind} have no accessibility violation when ${colorScheme}`, async ({ people }) => {
+      const page = await people[kind].newPage();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-    }
-    await page.close();
-  });
+      for (const { path } of own) {
+        await page.goto(path);
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+        expect.soft(found, path).toEqual([]);
+      }
+      await page.close();
+    });
+  }
 }
 
 /** Navigates as a link inside the application does, without loading a document. */
@@ -126,17 +142,26 @@ const navigateInside = (page: Page, path: string) =>
     router.navigate(to);
   }, path);
 
-const guarded = routes.filter(({ outcome }) => outcome === signedIn || outcome === membersOnly);
-for (const { path, outcome, message } of guarded) {
-  for (const kind of ['visitor', 'learner', 'member'] as const) {
-    test(`${path} reached inside the application by a ${kind}, trailing slash or not: ${outcome[kind]}`, async ({ people }) => {
+/** A reading page is not of the application: no link inside it leads there, a document does. */
+const isApplication = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
+
+for (const [who, guard] of Object.entries({ 'an account': signedIn, members: membersOnly })) {
+  for (const kind of kinds) {
+    test(`a ${kind} who goes to a page for ${who} inside the application meets the same, trailing slash or not`, async ({
+      people,
+    }) => {
       const page = await people[kind].newPage();
-      for (const address of [path, `${path}/`]) {
-        await page.goto('/playground');
-        await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-        await navigateInside(page, address);
-        await expect(page).not.toHaveURL(/playground/);
-        await expectOutcome(page, address, outcome[kind], message);
+      await openPage(page, '/playground');
+      for (const { path, message } of routes.filter(({ outcome }) => outcome === guard)) {
+        for (const address of [path, `${path}/`]) {
+          await navigateInside(page, address);
+          await expect.poll(() => whereIs(page.url()), address).toEqual(addressOf(address, guard[kind]));
+          await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+          if (guard[kind] === 'login') await expect(page.getByText(message ?? '', { exact: true }), address).toBeVisible();
+          if (await isApplication(page)) await navigateInside(page, '/playground');
+          else await openPage(page, '/playground');
+          await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible();
+        }
       }
       await page.close();
     });

@@ -1,24 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { startSiteWithContent } from '#tests/support/site-with-content.ts';
-import { untilHydrated } from '#tests/support/until-hydrated.ts';
+import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#tests/support/browser/search-dialog.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
-const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
-
-/** Until all texts are read, an answer is only a part of what there is, and nobody keeps it. */
-async function untilSearchable(request: APIRequestContext, origin: string) {
-  const caching = async () => (await request.get(`${origin}/content/search?q=diff`)).headers()['cache-control'];
-  await expect.poll(caching).toMatch(/^public/);
-}
-
-async function openSearch(page: Page, path = '/blogs') {
-  await page.goto(path);
-  await page.keyboard.press('/');
-  await expect(fieldOf(page)).toBeFocused();
-}
 
 test('from the keyboard alone a reader searches with a typo, walks the results and opens a section', async ({ page }) => {
   await openSearch(page);
@@ -118,7 +101,7 @@ test('without a connection what was typed stays, and is asked again when the con
 test('a query the server refuses is said, and nothing breaks', async ({ page, request, site }) => {
   await openSearch(page);
   await fieldOf(page).fill('a b c d e f g h i');
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Ask with at most 8 words.');
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Use at most 8 words.');
   await untilSearchable(request, site.origin);
   for (const query of ['q=%00', 'q=%ff', `q=${'a'.repeat(5000)}`, 'q=a&q=b', 'q=a&limit=-1', 'q=a&limit[]=1&limit=x']) {
     const response = await request.get(`/content/search?${query}`);
@@ -196,43 +179,4 @@ test('without a script the header leads to a page of results, which no search en
   await expect(page.locator('main').getByRole('textbox')).toHaveValue('"><script>alert(1)</script>');
   expect((await page.goto('/search?q=%00'))?.status()).toBe(400);
   await context.close();
-});
-
-test('markup in texts stays text; drafts and members-only texts show nothing; edits are found without a restart', async ({
-  browser,
-}) => {
-  const page_ = (title: string, text: string, more = '') =>
-    `---\ntitle: ${title}\ndescription: About ${title}.\n${more}\n---\n${text}\n`;
-  const site = await startSiteWithContent(
-    {
-      'hostile.md': page_('"Quokka <img src=x onerror=alert(1)>"', 'Write `<b onclick=alert(2)>quokka</b>` never.'),
-      'plans.draft.md': page_('Plans', 'The wombat release.'),
-      'inner.md': page_('Inner circle', 'The numbat is for members.', 'audience: members'),
-      'de/tiere.md': page_('Tiere', 'Ein Schnabeltier.'),
-    },
-    { CONTENT_LOCALES: 'de' },
-  );
-  try {
-    const page = await browser.newPage({ baseURL: site.origin });
-    page.on('dialog', () => expect('an alert').toBe('never seen'));
-    const found = async (question: string, locale = 'en') => {
-      const response = await page.request.get('/content/search', { params: { q: question, locale } });
-      return (await response.json()) as { results: { address: string; isForMembers: boolean }[]; suggestion?: string };
-    };
-    await untilSearchable(page.request, site.origin);
-    await openSearch(page);
-    await fieldOf(page).fill('quokka');
-    await expect(optionsOf(page).first()).toContainText('Quokka <img src=x onerror=alert(1)>');
-    await expect(dialogOf(page).locator('img, b')).toHaveCount(0);
-
-    for (const secret of ['wombat', 'wombbat', 'numbat', 'numbatt']) expect((await found(secret)).results, secret).toEqual([]);
-    expect((await found('inner circle')).results).toMatchObject([{ address: '/inner', isForMembers: true }]);
-    expect((await found('schnabeltier')).results).toEqual([]);
-    expect((await found('schnabeltier', 'de')).results).toMatchObject([{ address: '/de/tiere' }]);
-
-    site.write('new.md', page_('Bilby', 'A bilby digs.'));
-    await expect(async () => expect((await found('bilby')).results).toMatchObject([{ address: '/new' }])).toPass();
-  } finally {
-    await site.remove();
-  }
 });

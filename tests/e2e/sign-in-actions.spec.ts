@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readActionLog } from '#tests/support/read-action-log.ts';
-import { addPerson, freshPerson } from '#tests/support/sign-in.ts';
-import { choosePerson, openLogin, openPopUp } from '#tests/support/sign-in-page.ts';
-import { test } from './measured-site.ts'; // being identified to the analytics is an action too
-import { expect } from './test.ts';
+import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
+import { choosePerson, openLogin, openPopUp } from '#tests/support/accounts/sign-in-page.ts';
+import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { expect, measuredTest as test } from './test.ts'; // being identified to the analytics is an action too
 
 for (const provider of ['google', 'github'] as const) {
   const PROVIDER = provider.toUpperCase();

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site/site.ts';
 
 /** Sends a request, or several at once, over a connection of its own and resolves with everything that came back. */
 function rawRequest(origin: string, path: string, times = 1): { firstByte: Promise<void>; answer: Promise<string> } {
@@ -44,6 +45,20 @@ test('told to stop twice, it answers all that was sent on a connection and ends 
   expect((await several.answer).match(/HTTP\/1\.1 404 |<\/html>/g)).toHaveLength(20);
   expect(await silent.answer).toBe('');
   expect(await kept.answer).toMatch(/^HTTP\/1\.1 200 /);
+  await site.remove();
+});
+
+test('one Ctrl-C, of which the terminal and npm both tell it, cuts no answer', async () => {
+  const site = await startSite();
+  const requests = Array.from({ length: 50 }, () => rawRequest(site.origin, '/no/such/page'));
+  await Promise.race(requests.map(({ firstByte }) => firstByte));
+  const stopped = site.stop('SIGINT');
+  await sleep(50);
+  site.process.kill('SIGINT');
+  await stopped;
+  expect(site.process.exitCode).toBe(0);
+  const answers = await Promise.all(requests.map(({ answer }) => answer));
+  expect(answers.filter((answer) => !/^HTTP\/1\.1 404 [\s\S]*<\/html>/.test(answer))).toEqual([]);
   await site.remove();
 });
 

@@ -1,15 +1,23 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { runOwnerCommand } from '#tests/support/owner.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startPlantedSite } from '#tests/support/site/planted-site.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 
 export { expect } from '@playwright/test';
 
 /** The three kinds of people the site knows, each with a browser of their own. */
 export type People = Record<'visitor' | 'learner' | 'member', BrowserContext>;
 
+async function signInAndLeave(context: BrowserContext) {
+  const page = await context.newPage();
+  const person = await signIn(page);
+  await page.close();
+  return person;
+}
+
 /** Every worker has a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
-export const test = base.extend<object, { site: Site; people: People }>({
+export const test = base.extend<{ siteOutput: undefined }, { site: Site; plantedSite: Site; people: People }>({
   site: [
     async ({}, use) => {
       const site = await startSite();
@@ -18,17 +26,49 @@ export const test = base.extend<object, { site: Site; people: People }>({
     },
     { scope: 'worker' },
   ],
+  /** Beside the ordinary site, for the tests that ask for it. */
+  plantedSite: [
+    async ({}, use) => {
+      const site = await startPlantedSite();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
   people: [
     async ({ browser, site }, use) => {
-      const [visitor, learner, member] = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.origin })));
+      const [visitor, learner, member] = await Promise.all(
+        [1, 2, 3].map(() => browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })),
+      );
       if (!visitor || !learner || !member) throw new Error('three contexts were asked for');
-      await signIn(await learner.newPage());
-      const { email } = await signIn(await member.newPage());
+      await signInAndLeave(learner);
+      const { email } = await signInAndLeave(member);
       await runOwnerCommand(site, 'grant', email);
       await use({ visitor, learner, member });
       await Promise.all([visitor, learner, member].map((context) => context.close()));
     },
     { scope: 'worker' },
   ],
+  /** Prints what the site said during a test that failed. */
+  siteOutput: [
+    async ({ site }, use, testInfo) => {
+      const before = site.output().length;
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) console.log(site.output().slice(before));
+    },
+    { auto: true },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
+});
+
+/** The same on a site that measures: its analytics is the real posthog-js, sending to the stand-in. */
+export const measuredTest = test.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ POSTHOG_KEY: 'local', AD_TAG: 'AW-123/label' });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
 });

@@ -1,7 +1,9 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { signIn } from '#tests/support/sign-in.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { signInByPopUp } from '#tests/support/accounts/sign-in.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 
 /** A site that tells another program under its own address who is signed in. */
 const test = base.extend<object, { site: Site }>({
@@ -48,21 +50,21 @@ const age = (page: Page, minutes: number) =>
 
 test('after a sign-in the token is sent once in five minutes, and again when it changes hands', async ({ page }) => {
   const asked = await playForum(page);
-  await page.goto('/blogs', { waitUntil: 'networkidle' });
+  await openPage(page, '/blogs');
   expect(asked, 'a visitor is nobody’s business').toEqual([]);
 
-  await signIn(page, { redirect: '/settings' });
+  await signInByPopUp(page, { redirect: '/settings' });
   const first = await userIdOf(page);
   await expect.poll(() => asked).toEqual([`POST ${first}`]);
-  for (const path of ['/blogs', '/settings', '/team-seats']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/blogs', '/settings', '/team-seats']) await openPage(page, path);
   expect(asked).toEqual([`POST ${first}`]);
 
   await age(page, 5);
-  await page.goto('/blogs', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([`POST ${first}`, `POST ${first}`]);
+  await page.goto('/blogs');
+  await expect.poll(() => asked).toEqual([`POST ${first}`, `POST ${first}`]);
 
   await page.context().clearCookies();
-  await signIn(page, { redirect: '/settings' });
+  await signInByPopUp(page, { redirect: '/settings' });
   const second = await userIdOf(page);
   await expect.poll(() => asked.at(-1)).toBe(`POST ${second}`);
   expect(second).not.toBe(first);
@@ -70,19 +72,19 @@ test('after a sign-in the token is sent once in five minutes, and again when it 
 
 test('a sign-out is told once, from the tab that signs out or the next page', async ({ page }) => {
   const asked = await playForum(page);
-  await signIn(page, { redirect: '/settings' });
+  await signInByPopUp(page, { redirect: '/settings' });
   await expect.poll(() => asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => asked.slice(1)).toEqual(['DELETE']);
-  await page.goto('/blogs', { waitUntil: 'networkidle' });
+  await openPage(page, '/blogs');
   expect(asked.slice(1)).toEqual(['DELETE']);
 });
 
 test('what the other program did not take is sent again with the next page, and nothing else suffers', async ({ page }) => {
   let isDown = true;
   const asked = await playForum(page, { status: () => (isDown ? 503 : 204) });
-  await signIn(page, { redirect: '/settings' });
+  await signInByPopUp(page, { redirect: '/settings' });
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(asked).toEqual([]);
   isDown = false;
@@ -93,8 +95,8 @@ test('what the other program did not take is sent again with the next page, and 
 test('a site that is not asked to does not tell anyone', async ({ browser }) => {
   const plain = await startSite();
   const page = await browser.newPage({ baseURL: plain.origin });
-  await signIn(page, { redirect: '/settings' });
-  await page.waitForLoadState('networkidle');
+  await signInByPopUp(page, { redirect: '/settings' });
+  await untilHydrated(page);
   expect(await page.locator('html').getAttribute('data-token-sync')).toBeNull();
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('token-sync'))),

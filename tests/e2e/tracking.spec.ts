@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
-import { payByCard } from '#tests/support/gateway.ts';
-import { readActionLog } from '#tests/support/read-action-log.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { test } from './measured-site.ts';
-import { expect } from './test.ts';
+import { gunzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
+import { openLogin } from '#tests/support/accounts/sign-in-page.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { expect, measuredTest as test } from './test.ts';
 
 /** What the stand-in shows, newest first. */
 async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {
@@ -20,6 +23,17 @@ async function captured(page: Page): Promise<{ event: string; distinctId: string
   return events;
 }
 
+/** What the account of this page has in one of its tables. */
+async function listOf(page: Page, table: string) {
+  const { user } = await (await page.request.get('/auth/get-session')).json();
+  const { token } = await (await page.request.get('/auth/token')).json();
+  const answer = await page.request.post('/functions/getList', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { table, parentUserId: user.userId },
+  });
+  return (await answer.json()).list;
+}
+
 const pageviews = async (page: Page) =>
   (await captured(page)).filter(({ event }) => event === '$pageview').map(({ properties }) => properties);
 
@@ -30,45 +44,81 @@ test('each page is a pageview with its path and where the visit came from, on do
     .toContainEqual(
       expect.objectContaining({ current_url: '/blogs?y=diff-talk', utm_source: 'youtube', utm_campaign: 'diff-talk' }),
     );
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await openPage(page, '/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect
     .poll(() => pageviews(page))
     .toContainEqual(expect.objectContaining({ current_url: '/login?m=l', utm_source: 'youtube', utm_campaign: 'diff-talk' }));
 });
 
 test('who signs in is identified by the account’s id, and the path and the new account are kept with it', async ({ page }) => {
-  await signIn(page, { redirect: '/settings' });
+  await signInByPopUp(page, { redirect: '/settings' });
   const { user } = await (await page.request.get('/auth/get-session')).json();
   await expect.poll(async () => (await captured(page)).find(({ event }) => event === '$identify')?.distinctId).toBe(user.userId);
   // Whatever was sent so far, three more actions are sent.
-  for (const path of ['/team-seats', '/playground', '/settings']) await page.goto(path, { waitUntil: 'networkidle' });
-  const list = async (table: string) => {
-    const { token } = await (await page.request.get('/auth/token')).json();
-    const answer = await page.request.post('/functions/getList', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: { table, parentUserId: user.userId },
-    });
-    return (await answer.json()).list;
-  };
+  for (const path of ['/team-seats', '/playground', '/settings']) await openPage(page, path);
   await expect
-    .poll(async () => (await list('action_paths'))[0]?.actionPath)
+    .poll(async () => (await listOf(page, 'action_paths'))[0]?.actionPath)
     .toEqual(expect.arrayContaining(['CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS', 'PAGEVIEW /team-seats']));
   await expect
-    .poll(async () => (await list('keystone_events')).map(({ event }: { event: string }) => event))
-    .toEqual(['CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS']);
-  const log = await readActionLog(page);
-  expect(log.map(({ action }: { action: string }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
+    .poll(() => listOf(page, 'keystone_events'))
+    .toMatchObject([{ event: 'CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS', blob: { authType: 'google' } }]);
+  await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
+});
+
+/** What a request of the service carries, whichever way it is packed. */
+function unpack(request: Request): string {
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
+  const data = new URLSearchParams(body.toString()).get('data');
+  return data ? Buffer.from(data, 'base64').toString() : body.toString();
+}
+
+test('what an address carries of a person is in nothing that is sent, whatever its parameter is called', async ({ page }) => {
+  const sent: { path: string; text: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/local/capture')) sent.push({ path: pathname, text: request.url() + unpack(request) });
+  });
+  await page.goto('/blogs?surprise=opens-a-door&utm_source=mail');
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/blogs?utm_source=mail' }));
+  await expect.poll(() => sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('/flags/'));
+  expect(
+    sent.some(({ text }) => text.includes('utm_source')),
+    'they can be read',
+  ).toBe(true);
+  expect(sent.filter(({ text }) => text.includes('opens-a-door'))).toEqual([]);
+});
+
+test('the end of a sign-in is no page that anyone opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null; // so that the sign-in runs through this tab
+    addEventListener('pagehide', () => sessionStorage.setItem('last', localStorage.getItem('pending-actions') ?? ''));
+  });
+  await openLogin(page, '/login?redirect=/settings');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await addPerson(page, freshPerson());
+  await expect(page).toHaveURL('/settings');
+  await untilHydrated(page);
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/settings' }));
+  expect((await pageviews(page)).map(({ current_url }) => String(current_url))).not.toContainEqual(
+    expect.stringContaining('/login/finish'),
+  );
+  const atTheEnd = await page.evaluate(() => sessionStorage.getItem('last'));
+  expect(atTheEnd).toContain('CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS');
+  expect(atTheEnd).not.toContain('PAGEVIEW /login/finish');
 });
 
 test('surveys are asked for by the key, and what shows one stays away while there is none', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/surveys/'));
   await page.goto('/blogs');
   await expect
     .poll(async () => (await captured(page)).filter(({ event }) => event === 'GET /api/surveys/'))
     .toContainEqual(expect.objectContaining({ properties: expect.objectContaining({ token: 'local' }) }));
-  await page.waitForLoadState('networkidle');
+  await answered;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // the page has read the answer
   expect(scripts.filter((url) => url.includes('surveys'))).toEqual([]);
 });
 
@@ -106,9 +156,9 @@ test('the choice in the footer is kept and obeyed', async ({ page }) => {
   await page.getByLabel('Count my visits').uncheck();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await openPage(page, '/terms');
   await expect(page.getByLabel('Count my visits')).not.toBeChecked();
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await openPage(page, '/login');
   expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
 });
 
@@ -118,20 +168,20 @@ test('a browser that asks not to be tracked is not, and sees that there is nothi
   const page = await context.newPage();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  await page.goto('/blogs', { waitUntil: 'networkidle' });
+  await openPage(page, '/blogs');
   await expect(page.getByLabel('Count my visits')).toBeDisabled();
-  await expect(page.getByText('your browser asks not to')).toBeVisible();
+  await expect(page.getByText('your browser asks us not to')).toBeVisible();
   expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
   await context.close();
 });
 
-test('a purchase is reported to the advertising tag once', async ({ page }) => {
+test('a purchase is reported to the advertising tag once, and kept with what was bought', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await signInByPopUp(page, { redirect: '/principled-ai-coding/checkout' });
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
   const conversions = () =>
@@ -144,7 +194,14 @@ test('a purchase is reported to the advertising tag once', async ({ page }) => {
     .poll(conversions)
     .toEqual([['event', 'conversion', expect.objectContaining({ send_to: 'AW-123/label', value: 239, currency: 'USD' })]]);
   expect(asked).toHaveLength(1);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilHydrated(page);
   expect(await conversions()).toEqual([]);
   expect(asked).toHaveLength(1);
+
+  const purchase = { purchaseId: expect.any(String), amountCents: 23_900, currency: 'usd', quantity: 1 };
+  const kept = async () => (await listOf(page, 'keystone_events')).filter(({ event }: { event: string }) => event === 'PURCHASE');
+  await page.goto('/blogs');
+  await expect.poll(kept).toMatchObject([{ blob: purchase }]);
+  expect((await readActionLog(page)).filter(({ action }) => action === 'PURCHASE')).toHaveLength(1);
 });

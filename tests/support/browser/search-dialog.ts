@@ -1,0 +1,18 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+export const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
+export const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
+
+/** Until all texts are read, an answer is only a part of what there is, and nobody keeps it. */
+export async function untilSearchable(request: APIRequestContext, origin: string) {
+  const caching = async () => (await request.get(`${origin}/content/search?q=diff`)).headers()['cache-control'];
+  await expect.poll(caching).toMatch(/^public/);
+}
+
+/** Opens the search by its key. */
+export async function openSearch(page: Page, path = '/blogs') {
+  await page.goto(path);
+  await page.keyboard.press('/');
+  await expect(fieldOf(page)).toBeFocused();
+}

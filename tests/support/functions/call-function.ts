@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { answerFunction } from '#server/answer-function.ts';
+import { answerError } from '#server/http/answer-error.ts';
+
+const app = new Hono().post('/functions/:name', answerFunction).onError(answerError);
+
+/** What a request's network address is read from. */
+const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+
+export interface FunctionAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { item?: Record<string, unknown>; list?: Record<string, unknown>[] };
+}
+
+/** Calls a function as a browser does, without a network in between. */
+export async function callFunctionAs(
+  { authorization, cookie }: { authorization?: string; cookie?: string },
+  name: string,
+  body: unknown,
+): Promise<FunctionAnswer> {
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }), ...(cookie && { cookie }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+  const answer = await app.request(`/functions/${name}`, request, connection);
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}

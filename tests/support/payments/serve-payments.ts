@@ -1,0 +1,21 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { config } from '#platform/config.server.ts';
+import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
+import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
+import { answerError } from '#server/http/answer-error.ts';
+import { stripeWebhook } from '#server/stripe-webhook.ts';
+
+/** Serves the payment gateway and the webhook on this test file's port, as the site does. Answers how to stop. */
+export function servePayments(): () => Promise<void> {
+  const app = new Hono();
+  app.route('/local/payment-gateway', paymentGateway);
+  app.post('/webhooks/stripe', stripeWebhook);
+  app.onError(answerError);
+  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
+  startGateway();
+  return async () => {
+    await stopGateway();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

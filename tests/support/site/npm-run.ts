@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#platform/free-port.server.ts';
+
+/** A site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
+export interface NpmRun {
+  port: number;
+  dataDir: string;
+  npm: ChildProcess;
+  /** What was printed so far. */
+  output(): string;
+  /** npm, what it runs, what that runs, and so on, by process number; PostgreSQL, which nobody signals, is not among them. */
+  chain(): number[];
+  /** Everything that still runs for this site, PostgreSQL too, as it was called. */
+  left(): string[];
+}
+
+/** Starts `npm ${script}` in a checkout. Data lie in `dataDir`, by which its processes are known. */
+export async function runNpm(
+  script: string[],
+  {
+    checkout = process.cwd(),
+    dataDir = mkdtempSync(path.join(tmpdir(), 'npm-run-')),
+  }: { checkout?: string; dataDir?: string } = {},
+): Promise<NpmRun> {
+  const port = await freePort();
+  const { NODE_ENV: _, ...environment } = process.env;
+  const npm = spawn('npm', script, {
+    cwd: checkout,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_TIMEOUT_SECONDS: '30' },
+  });
+  // A test that fails before everything ended leaves it to nobody.
+  process.once('exit', () => {
+    for (const pid of processesOf(dataDir)) process.kill(Number(pid), 'SIGKILL');
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const chain = (pid = Number(npm.pid)): number[] => [
+    pid,
+    ...childrenOf(pid)
+      .filter((child) => !commandOf(child).includes('postgres'))
+      .flatMap(chain),
+  ];
+  return {
+    port,
+    dataDir,
+    npm,
+    output: () => output,
+    chain: () => chain(),
+    left: () => processesOf(dataDir).map((pid) => `${pid} ${commandOf(pid)}`),
+  };
+}
+
+/** What runs with this folder in its settings or arguments, by process number. */
+function processesOf(dataDir: string): string[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.filter((pid) => `${readOf(pid, 'environ')}${readOf(pid, 'cmdline')}`.includes(dataDir));
+}
+
+export function commandOf(pid: number | string): string {
+  return readOf(pid, 'cmdline').replaceAll('\0', ' ');
+}
+
+function childrenOf(pid: number): number[] {
+  return readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function readOf(pid: number | string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // it has ended, or is somebody else's
+  }
+}
+
+/** Whether another program could listen there now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** What a database folder says against having been closed in order; one without a database says nothing. */
+export function disorderOf(dataDir: string): string[] {
+  if (!existsSync(path.join(dataDir, 'postgres'))) return [];
+  const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').trim();
+  return [
+    ...(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid')) ? ['postmaster.pid is left'] : []),
+    ...(log.endsWith('database system is shut down') ? [] : [`PostgreSQL did not finish: ${log.split('\n').at(-1)}`]),
+    ...(log.match(/not properly shut down|was interrupted/g) ?? []),
+  ];
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { second } from '#platform/durations.ts';
+import { freePort } from '#platform/free-port.server.ts';
+
+/** A running copy of the site with a port, a data folder and a database of its own. */
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** The settings it runs with, for other commands that work on the same site. */
+  environment: Record<string, string>;
+  process: ChildProcess;
+  /** What the server has printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts the server again on the same port and data, as after a crash or a stop. */
+  restart(): Promise<Site>;
+  /** Stops the server and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** For a start that never ends; one that takes long is no fault of a test. */
+const startTimeout = 120 * second;
+
+interface StartOptions {
+  port?: number;
+  dataDir?: string;
+  /** From the sources, as `npm run dev` does. */
+  development?: boolean;
+}
+
+/** Starts the built site as `npm start` does. `environment` adds settings. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  { port, dataDir, development = false }: StartOptions = {},
+): Promise<Site> {
+  const ownPort = port ?? (await freePort());
+  const ownDataDir = dataDir ?? mkdtempSync(path.join(tmpdir(), 'site-'));
+  const settings = {
+    NODE_ENV: development ? 'development' : 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(ownPort),
+    DATA_DIR: ownDataDir,
+    // A statement on a busy machine may take longer than people should wait.
+    DATABASE_TIMEOUT_SECONDS: '30',
+    ...environment,
+  };
+  const child = spawn(process.execPath, ['server/start.ts', ...(development ? ['--dev'] : [])], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that fails before it removes its site leaves it to nobody.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  try {
+    await untilReady(child, () => output);
+  } catch (error) {
+    // Between being found free and being listened on, a port may have become another program's.
+    if (port === undefined && output.includes(`port ${ownPort} is taken`))
+      return startSite(environment, { dataDir: ownDataDir, development });
+    throw error;
+  }
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    origin: `http://localhost:${ownPort}`,
+    dataDir: ownDataDir,
+    environment: settings,
+    process: child,
+    output: () => output,
+    stop,
+    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir, development }),
+    remove: async () => {
+      await stop();
+      rmSync(ownDataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The site ${what}:\n${output()}`));
+    const timer = setTimeout(() => fail('did not start'), startTimeout);
+    child.stdout.on('data', () => {
+      if (!output().includes('is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('stopped while starting');
+    });
+  });
+}
