@@ -38,7 +38,6 @@ test('from every page, the missing ones too, the person’s name opens the menu 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(places(page)).toBeHidden();
   }
-  await page.close();
 });
 
 test('whoever has not bought is led to the course instead', async ({ people }) => {
@@ -47,7 +46,6 @@ test('whoever has not bought is led to the course instead', async ({ people }) =
   await opener(page).click();
   await places(page).getByRole('link', { name: 'Buy the course' }).click();
   await expect(page).toHaveURL('/principled-ai-coding');
-  await page.close();
 });
 
 test('the menu is worked by keys, and closes on Escape, behind the last link and at a press elsewhere', async ({ people }) => {
@@ -72,7 +70,6 @@ test('the menu is worked by keys, and closes on Escape, behind the last link and
     await page.getByRole('heading', { level: 1 }).click();
     await expect(places(page)).toBeHidden();
   }
-  await page.close();
 });
 
 test('signing out is two presses from any page, and clears the browser', async ({ page }) => {

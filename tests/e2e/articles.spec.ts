@@ -76,7 +76,6 @@ test('the parts of a series lead to each other and say which are for members', a
   await asMember.getByRole('navigation', { name: 'The parts of' }).getByRole('link', { name: 'Agentic coding' }).click();
   await expect(asMember.getByText('Part 3 of 3')).toBeVisible();
   await expectNoViolation(asMember);
-  await asMember.close();
 });
 
 test('an article leads to at most three others, never to itself or what stands beside it, and its tags to the list', async ({

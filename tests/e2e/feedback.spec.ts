@@ -27,7 +27,6 @@ test('a question keeps what was typed while it is wrong or offline, is sent once
   const entry = page.getByRole('listitem').filter({ hasText: question });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Waiting to be read');
-  await page.close();
 });
 
 for (const [path, label, thanks] of [

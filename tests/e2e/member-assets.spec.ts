@@ -7,7 +7,6 @@ test('members download the checklist by a signed address', async ({ people }) =>
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Prompt checklist (Markdown)' }).click();
   expect((await downloading).suggestedFilename()).toBe('prompt-checklist.md');
-  await page.close();
 });
 
 test('the pattern catalogue is searched as you type, and its examples are copied', async ({ people }) => {
@@ -24,5 +23,4 @@ test('the pattern catalogue is searched as you type, and its examples are copied
   await page.getByLabel('Find a pattern').fill('zebra');
   await page.getByRole('button', { name: 'Show all patterns' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
-  await page.close();
 });

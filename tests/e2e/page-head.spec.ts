@@ -89,7 +89,6 @@ test('a text for members says that it is not free, and has no image', async ({ p
   const { tags, things } = await readHead(page, '/state-of-ai-coding/ai-coding-is-transitory');
   expect(things.BlogPosting.isAccessibleForFree).toBe(false);
   expect(tags['og:image']).toBeUndefined();
-  await page.close();
   for (const path of ['state-of-ai-coding/ai-coding-is-transitory', 'lessons/hello-ai-world', 'settings', 'nothing'])
     expect((await request.get(`/cards/${path}.png`)).status(), path).toBe(404);
 });

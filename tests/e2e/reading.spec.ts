@@ -93,7 +93,6 @@ test('an application page loads at most 150 KB of script', async ({ people, site
     const { script } = await measurePageBytes(page, site.origin + path);
     expect(script, path).toBeGreaterThan(20 * kilobyte);
     expect(script, path).toBeLessThanOrEqual(150 * kilobyte);
-    await page.close();
   }
 });
 
@@ -229,7 +228,6 @@ test('the landing page offers the course to buy, and to members the way back int
     const page = await people[kind].newPage();
     await page.goto('/principled-ai-coding');
     await expect(page.getByRole('link', { name: action })).toHaveCount(2);
-    await page.close();
   }
 });
 

@@ -130,7 +130,6 @@ for (const kind of ['visitor', 'member'] as const) {
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
         expect.soft(found, path).toEqual([]);
       }
-      await page.close();
     });
   }
 }
@@ -163,7 +162,6 @@ for (const [who, guard] of Object.entries({ 'an account': signedIn, members: mem
           await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible();
         }
       }
-      await page.close();
     });
   }
 }

@@ -176,5 +176,4 @@ test('the parts of the settings are one press away, and stay so while scrolling 
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
     await expect(parts.getByRole('link', { name: part })).toBeInViewport();
   }
-  await page.close();
 });

@@ -98,5 +98,4 @@ test('the wash behind a signed-in person’s pages ends above tables and long te
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.shell-wash').evaluate((shell) => getComputedStyle(shell, '::before').display)).toBe('none');
-  await page.close();
 });

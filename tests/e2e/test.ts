@@ -17,7 +17,7 @@ async function signInAndLeave(context: BrowserContext) {
 }
 
 /** Every worker has a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
-export const test = base.extend<{ siteOutput: undefined }, { site: Site; plantedSite: Site; people: People }>({
+export const test = base.extend<{ siteOutput: undefined; people: People }, { site: Site; plantedSite: Site; browsers: People }>({
   site: [
     async ({}, use) => {
       const site = await startSite();
@@ -35,7 +35,7 @@ export const test = base.extend<{ siteOutput: undefined }, { site: Site; planted
     },
     { scope: 'worker' },
   ],
-  people: [
+  browsers: [
     async ({ browser, site }, use) => {
       const [visitor, learner, member] = await Promise.all(
         [1, 2, 3].map(() => browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })),
@@ -49,6 +49,11 @@ export const test = base.extend<{ siteOutput: undefined }, { site: Site; planted
     },
     { scope: 'worker' },
   ],
+  /** The people's browsers, without the pages of the test before: each listens on two of the six connections that a browser has for a site. */
+  people: async ({ browsers }, use) => {
+    await use(browsers);
+    await Promise.all(Object.values(browsers).flatMap((context) => context.pages().map((page) => page.close())));
+  },
   /** Prints what the site said during a test that failed. */
   siteOutput: [
     async ({ site }, use, testInfo) => {
