@@ -1,5 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { second } from '#platform/durations.ts';
+import { holdConnection } from './hold-connection.ts';
 
 interface EventStreamOptions {
   /** Returns the query of `/functions/listen`, asked for at every new connection. */
@@ -21,6 +22,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPause;
+  let shown = new AbortController();
 
   const connect = () => {
     source = new EventSource(`/functions/listen?${query()}`);
@@ -43,19 +45,26 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
     });
   };
   const disconnect = () => {
+    shown.abort();
     clearTimeout(timer);
     source?.close();
     onLost?.();
   };
+  const connectInTurn = async () => {
+    shown = new AbortController();
+    const { signal } = shown;
+    await holdConnection(signal);
+    if (!signal.aborted) connect();
+  };
   const followVisibility = () => {
     disconnect();
-    if (document.visibilityState === 'visible') connect();
+    if (document.visibilityState === 'visible') void connectInTurn();
   };
   const stop = () => {
     document.removeEventListener('visibilitychange', followVisibility);
     disconnect();
   };
   document.addEventListener('visibilitychange', followVisibility);
-  connect();
+  void connectInTurn();
   return stop;
 }

@@ -119,3 +119,19 @@ test('a page begins with what the browser remembers, and the next person’s wit
   await page.goto(landing);
   await expect(buyButton(page)).toHaveCount(2);
 });
+
+test('six windows side by side open their pages, and the newest hears of a change once others are closed', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  const windows = [page];
+  while (windows.length < 6) windows.push(await context.newPage());
+  for (const each of windows) await each.goto('/principled-ai-coding/course/hello-ai-world');
+  const newest = windows.pop();
+  await Promise.all(windows.map((each) => each.close()));
+  await runOwnerCommand(site, 'revoke', email);
+  await newest?.waitForURL('/principled-ai-coding');
+});
