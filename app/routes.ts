@@ -1,5 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { caseSensitiveRoutes } from './case-sensitive-routes.ts';
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const memberEssay = 'routes/essays/member-essay.tsx';
 
@@ -58,3 +57,15 @@ export default caseSensitiveRoutes([
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.
   route('login/finish', 'routes/login-finish.tsx'),
 ]) satisfies RouteConfig;
+
+/**
+ * Routes that answer to their addresses letter by letter, as texts, redirects and pages in memory are found: `/Terms` is not `/terms`. The
+ * router's own way is to ignore case, and each such spelling would be one more page that calls itself the one to link to.
+ */
+function caseSensitiveRoutes(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ children, ...route }) => ({
+    ...route,
+    caseSensitive: true,
+    ...(children && { children: caseSensitiveRoutes(children) }),
+  }));
+}

@@ -42,6 +42,18 @@ export async function drain({ server, listener, connections }: Draining): Promis
   clearTimeout(timer);
 }
 
+/**
+ * Returns the set of a server's open connections, kept up to date. The server itself lists none, and forgets those that became web sockets.
+ */
+export function openConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  return connections;
+}
+
 /** Says that this answer is the connection's last, so that nothing more is asked. Of several that wait on one only the last may say so. */
 function sayLast(outgoing: ServerResponse): void {
   outgoing.setHeader('Connection', 'close');

@@ -6,10 +6,9 @@ import { localAddress } from '#platform/http/local-address.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
 import { announceRunningSite } from '#platform/running-site.server.ts';
-import { drain } from './drain.ts';
+import { drain, openConnections } from './drain.ts';
 import { boundRequests, requestBounds, serverOptions } from './http/request-bounds.ts';
 import { requestListener } from './http/request-listener.ts';
-import { openConnections } from './open-connections.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** More than the longest content query takes (features/content/query/query-limits.ts), so that a longer one is refused by name. */

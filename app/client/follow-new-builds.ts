@@ -1,6 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
 import { hour } from '#platform/durations.ts';
-import { loadDocument } from './load-document.ts';
 import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
 
 /**
@@ -41,4 +40,10 @@ export function followNewBuilds(): ClientInstrumentation {
       });
     },
   };
+}
+
+/** Leaves this document for another; settles never, because nothing of this one should go on. */
+function loadDocument(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
 }

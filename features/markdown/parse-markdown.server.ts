@@ -11,9 +11,9 @@ import type { ContentHeading } from './content-heading.ts';
 import type { DirectiveContext } from './directive-element.ts';
 import { expandDirectives } from './directives/expand-directives.server.ts';
 import { nameDirectives } from './directives/name-directives.server.ts';
+import { hastElement } from './hast-element.ts';
 import { setHeadingIds } from './heading-ids.ts';
 import { highlightCode } from './highlight-code.server.ts';
-import { linkHeadings } from './link-headings.server.ts';
 import { markdownMessages } from './markdown-messages.ts';
 import { markdownParser } from './markdown-parser.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
@@ -93,6 +93,17 @@ function headingsOf(body: Root): ContentHeading[] {
     if (depth && typeof anchor === 'string') headings.push({ anchor, text: textOf(element).trim(), depth: Number(depth) });
   });
   return headings;
+}
+
+/** Puts a link to itself behind each heading, for people who want to send someone to that section. */
+function linkHeadings({ locale }: { locale: string }) {
+  return (tree: Root) =>
+    visit(tree, 'element', (element) => {
+      const { id } = element.properties;
+      if (!/^h[2-4]$/.test(element.tagName) || typeof id !== 'string' || id.startsWith('user-content-')) return;
+      const ariaLabel = markdownMessages(locale).linkTo(textOf(element));
+      element.children.push(hastElement('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel }));
+    });
 }
 
 function dropPositions() {

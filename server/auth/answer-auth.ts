@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
+import { startLink } from '#features/users/settings/start-link.server.ts';
 import { auth, clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { answerLinkStart } from './answer-link-start.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
+import { enforceSignInRateLimit } from './enforce-sign-in-rate-limit.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
 const openEndpoints = new Set([
@@ -41,6 +43,16 @@ async function answerEndpoint(context: Context): Promise<Response> {
   if (isDisabled) answer.headers.set(sessionEndHeader, 'user-disabled' satisfies SessionEnd);
   if (!readSessionToken(request)) dropStrayHint(request, answer);
   return loosenOpener(answer);
+}
+
+const link = z.object({ provider: z.enum(['google', 'github']) });
+
+/** Answers the settings page's buttons that add a way to sign in, which are plain forms and end here. */
+async function answerLinkStart(context: Context, headers: Headers): Promise<Response> {
+  await enforceSignInRateLimit(headers);
+  const parsed = link.safeParse(await context.req.parseBody());
+  if (!parsed.success) throw new AppError('INVALID_INPUT', 'provider');
+  return (await startLink({ ...parsed.data, headers })) ?? context.redirect('/login?m=l&redirect=/settings', 303);
 }
 
 /** Tells the script of the next page that the browser still has to forget what it keeps of the account. */

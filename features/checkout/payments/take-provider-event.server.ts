@@ -5,7 +5,6 @@ import { database, type Transaction } from '#platform/postgres/database.server.t
 import { providerEvents } from '../provider-event.table.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
-import { trimEvent } from './trim-event.ts';
 
 /**
  * Stores an event and its effect in one transaction. The event's id is the key: of two deliveries the second waits for the first and
@@ -39,6 +38,24 @@ export async function takeProviderEvent(event: Stripe.Event): Promise<EventOutco
     return result.outcome;
   });
 }
+
+/** What the ledger reads of the provider's objects (record-*.ts, close-session.server.ts, database/audit.sql). */
+const keptFields = [
+  ...['id', 'object', 'client_reference_id', 'payment_status', 'amount_total', 'currency', 'payment_intent', 'amount', 'status'],
+  ...['created', 'amount_refunded'],
+];
+
+/**
+ * Reduces an event to what is stored: what may have to be applied later, without the buyer's name, address and card, which the provider
+ * keeps.
+ */
+function trimEvent({ id, type, created, data }: Stripe.Event) {
+  const kept = Object.entries(data.object).filter(([name]) => keptFields.includes(name));
+  const object = Object.fromEntries(kept.map(([name, value]) => [name, name === 'payment_intent' ? idOf(value) : value]));
+  return { id, object: 'event', type, created, data: { object } };
+}
+
+const idOf = (reference: string | { id: string } | null) => (typeof reference === 'object' ? (reference?.id ?? null) : reference);
 
 /** Makes events about one payment take turns; otherwise a payment and its refund, applied at once, would not see each other. */
 async function lockPayment({ transaction, event }: { transaction: Transaction; event: Stripe.Event }): Promise<void> {

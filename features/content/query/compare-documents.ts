@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentDocument, SortOptions } from './content-query.ts';
-import { openCollator } from './open-collator.ts';
 import { readField } from './read-field.ts';
 import { textOfValue } from './text-of-value.ts';
+
+/** Texts are ordered alike on every machine and in every browser unless a query names a language. */
+const neutralLocale = 'en';
+const mostCollatorsKept = 64;
+const collators = new LRUCache<string, Intl.Collator>({ max: mostCollatorsKept });
 
 export type CompareDocuments = (one: ContentDocument, other: ContentDocument) => number;
 
@@ -31,6 +36,16 @@ function compareFields(options: SortOptions): CompareDocuments[] {
       if (direction === -1) return (one, other) => collator.compare(orderText(read(other)), orderText(read(one)));
       return (one, other) => collator.compare(orderText(read(one)), orderText(read(other)));
     });
+}
+
+/** The collator of a sort. Making one is slow beside using it, so the usual ones are kept. */
+function openCollator({ $locale = neutralLocale, $numeric, $caseFirst, $sensitivity }: SortOptions): Intl.Collator {
+  const key = `${$locale} ${$numeric} ${$caseFirst} ${$sensitivity}`;
+  const known = collators.get(key);
+  if (known) return known;
+  const collator = new Intl.Collator($locale, { numeric: $numeric, caseFirst: $caseFirst, sensitivity: $sensitivity });
+  collators.set(key, collator);
+  return collator;
 }
 
 function orderText(value: unknown): string {

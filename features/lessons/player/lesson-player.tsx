@@ -8,7 +8,6 @@ import { type RefundEnded, useLessonStart } from '../progress/use-lesson-start.t
 import { LessonChapters } from './lesson-chapters.tsx';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { LessonTranscript } from './lesson-transcript.tsx';
-import { PlayerKeys } from './player-keys.tsx';
 import { forgetPlace } from './remembered-place.ts';
 import { SubtitleControls } from './subtitle-controls.tsx';
 import { subtitleLanguages } from './subtitle-languages.ts';
@@ -18,6 +17,7 @@ import { useSubtitles } from './use-subtitles.ts';
 import { useVideoAddress } from './use-video-address.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 import './lesson-player.css';
+import { Icon } from '#app/components/icon.tsx';
 
 /** Shows a lesson's video with chapters, subtitles and transcript. Give it the lesson as `key`: another lesson is another player. */
 export function LessonPlayer({
@@ -118,5 +118,31 @@ function PlayerFailures({
         </Notice>
       )}
     </>
+  );
+}
+
+/** Shows what the keys do on a lesson's page. */
+function PlayerKeys() {
+  return (
+    <ul className="player-keys" aria-label="Keys">
+      <li>
+        <kbd>space</kbd> play
+      </li>
+      <li>
+        <kbd>
+          <Icon name="arrow-left" label="left arrow" />
+        </kbd>{' '}
+        <kbd>
+          <Icon name="arrow-right" label="right arrow" />
+        </kbd>{' '}
+        5 s
+      </li>
+      <li>
+        <kbd>c</kbd> subtitles
+      </li>
+      <li>
+        <kbd>o</kbd> outline
+      </li>
+    </ul>
   );
 }

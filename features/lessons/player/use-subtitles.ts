@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
-import { recallSubtitles, rememberSubtitles } from './remembered-subtitles.ts';
-import type { SubtitleLanguage } from './subtitle-languages.ts';
+import { isSubtitleLanguage, type SubtitleLanguage } from './subtitle-languages.ts';
+
+const onKey = 'subtitles';
+const languageKey = 'subtitleLanguage';
 
 /**
  * Keeps the subtitles of a lesson: on or off and in which language, as this browser remembers it, with the cues and the track's address.
@@ -51,6 +54,17 @@ export function useSubtitles({
   const trackUrl = useTrackUrl(vtt);
   useTrackMode({ video, trackUrl, isOn, turn: (turnedOn) => choose({ isOn: turnedOn }) });
   return { isOn, language, shownLanguage, cues, trackUrl, failure, choose };
+}
+
+/** Returns what this browser remembers of the subtitles (docs/product.md §9): on, and English, until told otherwise. */
+function recallSubtitles(): { isOn: boolean; language: SubtitleLanguage } {
+  const language = browserStorage.read(languageKey) ?? 'en';
+  return { isOn: browserStorage.read(onKey) !== 'off', language: isSubtitleLanguage(language) ? language : 'en' };
+}
+
+function rememberSubtitles({ isOn, language }: { isOn: boolean; language: SubtitleLanguage }): void {
+  browserStorage.keep(onKey, isOn ? 'on' : 'off');
+  browserStorage.keep(languageKey, language);
 }
 
 /** Makes an address for the subtitles, which came through a call: the browser reads a track from an address only. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
@@ -9,7 +10,6 @@ import { markdownMessages } from '../markdown-messages.ts';
 import { expandPlot } from '../plots/expand-plot.server.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../sanitize-schema.ts';
 import { calloutType } from './callout-type.ts';
-import { expandPoll } from './expand-poll.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;
 const drawingName = /^[\w-]+\.svg$/;
@@ -86,6 +86,26 @@ function image(element: Element, context: DirectiveContext): Element {
   const alt = requiredAttribute(element, 'alt', context);
   const picture = hastElement('img', { src: address(element, 'src', context), alt, ...size(element) });
   return { ...picture, position: element.position };
+}
+
+const pollName = /^[a-z0-9-]{1,40}$/;
+const [fewestOptions, mostOptions] = [2, 8];
+
+/** `poll`: a question whose answers are the list within it. The page fills in the form, because its votes come and go. */
+function expandPoll(element: Element, context: DirectiveContext): Element {
+  const name = requiredAttribute(element, 'name', context);
+  if (!pollName.test(name)) refuse(element, 'name may hold small letters, digits and hyphens', context);
+  const options: string[] = [];
+  visit(element, 'element', (item) => {
+    if (item.tagName === 'li') options.push(textOf(item).trim());
+  });
+  if (options.length < fewestOptions || options.length > mostOptions)
+    refuse(element, `has ${options.length} answers instead of ${fewestOptions} to ${mostOptions}`, context);
+  return hastElement('content-poll', {
+    name,
+    question: requiredAttribute(element, 'question', context),
+    options: JSON.stringify(options),
+  });
 }
 
 /** Captions in the language of the text. */

@@ -8,15 +8,13 @@ import type { ContentHeading } from '#features/markdown/content-heading.ts';
 import { AlternateLinks } from '../alternate-links.tsx';
 import { AdvantageCalculator } from '../calculator/advantage-calculator.tsx';
 import { QueryConsole } from '../content-client/query-console.tsx';
-import { contentFilterAddress } from '../lists/content-filter-address.ts';
 import { PollForm } from '../polls/poll-form.tsx';
 import { readPoll } from '../polls/read-polls.ts';
 import type { Article } from './article.ts';
+import { ArticleEnd } from './article-end.tsx';
 import { ArticleFacts } from './article-facts.tsx';
-import { ArticleNeighbours } from './article-neighbours.tsx';
-import { ArticleParts } from './article-parts.tsx';
-import { ArticleRelated } from './article-related.tsx';
 import './article.css';
+import { MembersOnly } from '../members-only.tsx';
 
 const contentsFromHeadings = 3;
 
@@ -40,11 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <ContentBody body={body} components={directivesOf(article)} />
         </Prose>
       </div>
-      <div className="article-end">
-        <ArticleTags article={article} />
-        <ArticleRelated article={article} />
-        <ArticleNeighbours article={article} />
-      </div>
+      <ArticleEnd article={article} />
     </article>
   );
 }
@@ -71,6 +65,28 @@ function CalculatorIsland({ locale }: { locale: string }) {
   return <Island name="advantage-calculator" component={AdvantageCalculator} props={{ locale, search }} />;
 }
 
+/** The parts of a series, with the one being read, above its text. */
+function ArticleParts({ article: { path, locale, series, parts } }: { article: Article }) {
+  const at = parts.findIndex((part) => part.path === path);
+  if (!series || at === -1 || parts.length < 2) return null;
+  const messages = contentMessages(locale);
+  return (
+    <nav className="article-parts" aria-label={messages.parts(series)}>
+      <p>
+        {series}: <strong>{messages.partOf(at + 1, parts.length)}</strong>
+      </p>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.path}>
+            {part.path === path ? <span aria-current="page">{part.title}</span> : <a href={part.path}>{part.title}</a>}
+            <MembersOnly item={part} locale={locale} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 function ContentsList({ headings, title }: { headings: ContentHeading[]; title: string }) {
   return (
     <nav className="article-contents" aria-labelledby="article-contents">
@@ -84,24 +100,6 @@ function ContentsList({ headings, title }: { headings: ContentHeading[]; title: 
           </li>
         ))}
       </ol>
-    </nav>
-  );
-}
-
-/** Tags lead to the list of the text's language. */
-function ArticleTags({ article: { tags, kind, locale, listPath } }: { article: Article }) {
-  if (tags.length === 0 || !kind) return null;
-  return (
-    <nav className="article-tags" aria-label={contentMessages(locale).tags}>
-      <ul>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <a href={contentFilterAddress(listPath, { tag })} rel="tag">
-              {tag}
-            </a>
-          </li>
-        ))}
-      </ul>
     </nav>
   );
 }

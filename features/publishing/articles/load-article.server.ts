@@ -1,8 +1,9 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
+import { data } from 'react-router';
+import type { ContentItem, ContentSummary } from '#features/content/content-item.ts';
+import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { isPublicItem } from '#features/content/is-public-item.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { listTranslations } from '#features/content/list-translations.server.ts';
-import { requireContentItem } from '#features/content/require-content-item.server.ts';
 import { siteAddress, siteListPath } from '#features/content/site-address.server.ts';
 import type { Article } from './article.ts';
 import { listRelatedItems } from './list-related-items.ts';
@@ -41,4 +42,11 @@ export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Ar
 
 function partsOf(series: string, list: ContentSummary[]): ContentSummary[] {
   return list.filter((item) => item.series === series).sort((one, other) => (one.part ?? 0) - (other.part ?? 0));
+}
+
+/** The item at an address, or the page that says there is none. */
+function requireContentItem(query: Parameters<typeof findContentItem>[0]): ContentItem {
+  const item = findContentItem(query);
+  if (!item) throw data(null, { status: 404 });
+  return item;
 }

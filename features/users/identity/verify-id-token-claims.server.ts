@@ -1,7 +1,9 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { eq, sql } from 'drizzle-orm';
+import { errors, importJWK, type JWTPayload, jwtVerify } from 'jose';
 import { second } from '#platform/durations.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
-import { signingKey } from './signing-key.server.ts';
+import { signingKeys } from '../signing-key.table.server.ts';
 
 /** What an ID token says, and which key signed it. */
 export interface IdTokenClaims extends JWTPayload {
@@ -34,6 +36,29 @@ export async function verifyIdTokenClaims(token: string): Promise<IdTokenClaims>
   verifiedTokens.set(token, claims);
   if (verifiedTokens.size > verifiedTokensKept) verifiedTokens.delete(verifiedTokens.keys().next().value as string);
   return claims;
+}
+
+type PublicKey = Awaited<ReturnType<typeof importJWK>>;
+
+/** A key never changes. One that was removed stays here, but whoever verifies a token asks the database whether its key is still there. */
+const keys = new Map<string, PublicKey>();
+
+const keyById = database
+  .select({ publicKey: signingKeys.publicKey })
+  .from(signingKeys)
+  .where(eq(signingKeys.id, sql.placeholder('keyId')))
+  .prepare('signing_key_by_id');
+
+/** Finds the public key an ID token names; throws when there is none of that name. The token's own header is never a source of keys. */
+async function signingKey(keyId: string | undefined): Promise<PublicKey> {
+  if (!keyId || keyId.length > 64) throw new errors.JWKSNoMatchingKey();
+  const known = keys.get(keyId);
+  if (known) return known;
+  const [row] = await keyById.execute({ keyId });
+  if (!row) throw new errors.JWKSNoMatchingKey();
+  const publicKey = await importJWK(JSON.parse(row.publicKey), 'EdDSA');
+  keys.set(keyId, publicKey);
+  return publicKey;
 }
 
 /** Refuses a token made tomorrow or for something that is no account: signed or not, it says that its maker was not us. */

@@ -3,8 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { photoTypes } from './photo-limits.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { photoSide, photoTypes } from './photo-limits.ts';
 import { useAccountChange } from './use-account-change.ts';
 
 /** Shows the form for another photo than the provider's, or none. The browser makes it small before it is sent. */
@@ -37,4 +36,22 @@ export function PhotoForm({ photoUrl }: { photoUrl: string | null }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Cuts the middle of a picture to a small square, which also leaves behind what a camera wrote into the file. What cannot be read goes as
+ * it is.
+ */
+async function shrinkPhoto(photo: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(photo);
+    const side = Math.min(picture.width, picture.height);
+    const canvas = Object.assign(document.createElement('canvas'), { width: photoSide, height: photoSide });
+    const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+    canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, photoSide, photoSide);
+    const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+    return shrunk ? new File([shrunk], 'photo.webp', { type: shrunk.type }) : photo;
+  } catch {
+    return photo; // the server says what is wrong with it
+  }
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { networkTimeout } from '#platform/browser/network-timeout.ts';
 import { browserAccount } from '../browser-account/browser-account.ts';
 import { useAccount } from '../browser-account/use-account.ts';
 import type { AuthCode } from './auth-codes.ts';
-import { awaitSignIn } from './await-sign-in.ts';
 import { sendSignInForm } from './send-sign-in-form.ts';
 import { isSignInError } from './sign-in-actions.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 import { failedSignIn, type SignInOutcome } from './sign-in-outcome.ts';
 import type { SignInRequest } from './sign-in-request.ts';
-import { openSignInWindow } from './sign-in-window.ts';
+import { openSignInWindow, type SignInHandOver, waitForHandOver } from './sign-in-window.ts';
 
 type PressedButton = Pick<SignInRequest, 'provider' | 'intent'>;
 
@@ -95,6 +95,28 @@ function useCurrentTry() {
     [endTry],
   );
   return { waitingFor, currentTry, endTry };
+}
+
+/**
+ * Waits for what a sign-in window hands over, or why it does not. The page asks the site whether it can be reached: it cannot see that the
+ * window shows nothing but the browser's own failure.
+ */
+async function awaitSignIn(waiting: { popup: Window; nonce: string; signal: AbortSignal }): Promise<SignInHandOver | AuthCode> {
+  const handOver = waitForHandOver(waiting);
+  return (await Promise.race([handOver, unlessLost(handOver)])) ?? 'popup-closed-by-user';
+}
+
+async function unlessLost<Answer>(answer: Promise<Answer>): Promise<Answer | 'network-request-failed'> {
+  return (await isSiteReachable()) ? answer : 'network-request-failed';
+}
+
+async function isSiteReachable(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(networkTimeout()) });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Finds what would make a sign-in fail at its end, so that it is said before it begins; null when nothing is in the way. */
