@@ -9,7 +9,6 @@ import { wireSignOut } from '#features/users/browser-account/wire-sign-out.ts';
 import { followNewBuilds } from './client/follow-new-builds.ts';
 import { mountApp } from './client/mount-app.tsx';
 import { showCourseAccess } from './shell/show-course-access.ts';
-import { wireSearch } from './shell/wire-search.ts';
 
 mountApp(() => {
   silenceConsoleLog();
@@ -23,7 +22,6 @@ mountApp(() => {
     void recordVisit();
   }
   followPreview();
-  wireSearch();
   wireSignOut();
   return <HydratedRouter instrumentations={[watchBuild]} />;
 });

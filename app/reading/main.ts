@@ -1,6 +1,5 @@
 import { showCourseAccess } from '#app/shell/show-course-access.ts';
 import { wireMenu } from '#app/shell/wire-menu.ts';
-import { wireSearch } from '#app/shell/wire-search.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
@@ -15,6 +14,7 @@ import { followAccount } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 import { fetchFonts } from './fetch-fonts.ts';
 import { startIslands } from './islands.ts';
+import { wireSearch } from './wire-search.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it

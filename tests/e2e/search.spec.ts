@@ -41,6 +41,16 @@ test('the search opens by its button and by Ctrl K, closes by Esc, and gives the
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('a reading page loads the dialog with its first use; where it cannot, the search page takes over', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([expect.stringMatching(/\/reading-[\w-]{8}\.js$/)]);
+  await page.route('**/assets/reading-open-search-dialog-*', (route) => route.abort());
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search');
+});
+
 test('it is there on application pages too, and a slash typed into a field stays a slash', async ({ page }) => {
   await page.goto('/playground');
   await untilHydrated(page);

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { contentKindLabel } from '#features/content/content-kind.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
-import type { MarkedText, SearchedSection, SearchResult } from './search-answer.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { SearchedSection, SearchResult } from './search-answer.ts';
 import type { SearchMessages } from './search-messages.ts';
-import { splitMarkedText } from './split-marked-text.ts';
 import '../content-facts.css';
 import './search-results.css';
 
@@ -12,25 +13,43 @@ export function SearchResults({ results, messages }: { results: SearchResult[]; 
     <ol className="search-results">
       {results.map((result) => (
         <li className="search-result" key={result.address}>
-          <PageLink result={result} messages={messages} />
-          {result.sections.map((section) => (
-            <SectionLink section={section} key={section.address} />
-          ))}
+          <ResultLinks result={result} messages={messages} />
         </li>
       ))}
     </ol>
   );
 }
 
-function PageLink({ result, messages }: { result: SearchResult; messages: SearchMessages }) {
+type LinkProps = ComponentProps<'a'>;
+
+interface ResultLinksProps {
+  result: SearchResult;
+  messages: SearchMessages;
+  /** What a link is besides, by its place among those of the result. */
+  linkProps?: (at: number) => LinkProps;
+}
+
+/** The links of one result: the page first and its sections after it. */
+export function ResultLinks({ result, messages, linkProps = () => ({}) }: ResultLinksProps) {
+  return (
+    <>
+      <PageLink result={result} messages={messages} {...linkProps(0)} />
+      {result.sections.map((section, index) => (
+        <SectionLink section={section} {...linkProps(1 + index)} key={section.address} />
+      ))}
+    </>
+  );
+}
+
+function PageLink({ result, messages, ...props }: { result: SearchResult; messages: SearchMessages } & LinkProps) {
   const { address, kind, title, snippet, isForMembers, isDraft } = result;
   return (
-    <a className="search-page" href={address}>
+    <a className="search-page" href={address} {...props}>
       <span className="search-mark">
         <ContentKindIcon kind={kind ?? 'blog'} />
       </span>
       <span className="search-title">
-        <Marked text={title} />
+        <MarkedText text={title} />
       </span>
       <span className="search-facts">
         {kind && <span>{messages.kinds[kind] ?? contentKindLabel(kind)}</span>}
@@ -38,28 +57,24 @@ function PageLink({ result, messages }: { result: SearchResult; messages: Search
         {isDraft && <span className="content-draft">{messages.draft}</span>}
       </span>
       <span className="search-snippet">
-        <Marked text={snippet} />
+        <MarkedText text={snippet} />
       </span>
     </a>
   );
 }
 
-function SectionLink({ section: { address, heading, snippet } }: { section: SearchedSection }) {
+function SectionLink({ section: { address, heading, snippet }, ...props }: { section: SearchedSection } & LinkProps) {
   return (
-    <a className="search-section" href={address}>
+    <a className="search-section" href={address} {...props}>
       <span className="search-mark" aria-hidden="true">
         §
       </span>
       <span className="search-heading">
-        <Marked text={heading} />
+        <MarkedText text={heading} />
       </span>
       <span className="search-snippet">
-        <Marked text={snippet} />
+        <MarkedText text={snippet} />
       </span>
     </a>
   );
-}
-
-function Marked({ text }: { text: MarkedText }) {
-  return splitMarkedText(text).map(({ text, isMarked, start }) => (isMarked ? <mark key={start}>{text}</mark> : text));
 }
