@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { plainPath } from '#features/content/plain-path.ts';
+import { normalisePath } from '#features/content/normalise-path.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function CanonicalLink() {
   const origin = useSiteFacts()?.origin;
   const { pathname, search } = useLocation();
-  const plain = plainPath(pathname);
+  const plain = normalisePath(pathname);
   const path = plain === null ? pathname : encodeURI(plain);
   const matches = useMatches();
   const error = useRouteError();

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
-import { parseAhead } from '#features/content/parse-ahead.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
+import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
@@ -25,27 +25,27 @@ import { answerSearch } from './content/answer-search.ts';
 import { answerContentDatabase, answerContentQuery } from './content/content-queries.ts';
 import { leavePreview } from './content/leave-preview.ts';
 import { answerMarkdownAlternate } from './content/markdown-alternates.ts';
+import { pageCache } from './content/page-cache.ts';
 import { answerPoll, answerPollVote } from './content/polls.ts';
-import { readingPages } from './content/reading-pages.ts';
 import { answerRedirectCheck, redirectMovedPath } from './content/redirects.ts';
 import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
-import { builtFiles } from './files/built-files.ts';
 import { answerPublicFile, answerSignedFile } from './files/files.ts';
+import { staticAssets } from './files/static-assets.ts';
 import { health, readiness } from './health.ts';
-import { answerError } from './http/answer-error.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { completeAnswer } from './http/complete-answer.ts';
 import { csrfProtection } from './http/csrf.ts';
+import { errorHandler } from './http/error-handler.ts';
 import { checkHost } from './http/host-check.ts';
-import { limitPageActions } from './http/limit-page-actions.ts';
+import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
 import { openApiDocument } from './openapi.ts';
 import { runFrame } from './run-frame.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /** What can wait until the site has started, unless someone asks sooner. */
-const parseAheadDelay = 500;
+const warmUpDelay = 500;
 const searchDelay = 2000;
 
 /** The query parameters that change what a list of texts shows. No other page kept in memory has any. */
@@ -60,10 +60,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const render = async (request: Request) =>
     (await answerMarkdownAlternate(request)) ?? renderRoute(request, new RouterContextProvider());
   listExercises(); // throws for a fault, which stops the start
-  setTimeout(parseAhead, parseAheadDelay).unref();
+  setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
 
-  app.onError(answerError);
+  app.onError(errorHandler);
   app.use(checkHost);
 
   // Early, because these are asked for most often and need nothing of what follows.
@@ -73,7 +73,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.use(redirectMovedPath);
 
   // Early, because a page in memory needs nothing of what follows either.
-  if (mode === 'production') app.use(readingPages({ render, contentVersion, parameters: listParameters }));
+  if (mode === 'production') app.use(pageCache({ render, contentVersion, parameters: listParameters }));
 
   app.use(completeAnswer);
   app.use(limitBodySize);
@@ -116,10 +116,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.all('/auth/*', answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 
-  if (mode === 'production') app.route('/', builtFiles());
+  if (mode === 'production') app.route('/', staticAssets());
 
   app.use(compress());
-  app.use(limitPageActions);
+  app.use(pageActionRateLimit);
   app.all('*', (context) => render(context.req.raw));
   return app;
 }

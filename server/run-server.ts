@@ -7,9 +7,9 @@ import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
 import { announceRunningSite } from '#platform/running-site.server.ts';
 import { drain, openConnections } from './drain.ts';
-import { boundRequests, requestBounds, serverOptions } from './http/request-bounds.ts';
+import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { requestListener } from './http/request-listener.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { enforceRequestTimeouts, requestTimeouts, serverOptions } from './http/request-timeouts.ts';
 
 /** More than the longest content query takes (features/content/query/query-limits.ts), so that a longer one is refused by name. */
 const longestHead = 64 * 1024;
@@ -20,7 +20,7 @@ const longestHead = 64 * 1024;
  */
 export async function runServer({ development }: { development: boolean }): Promise<void> {
   const opened = new AsyncDisposableStack();
-  stopOnSignal(() => opened.disposeAsync());
+  shutDownOnSignal(() => opened.disposeAsync());
   try {
     await boot({ development, opened });
   } catch (error) {
@@ -32,7 +32,7 @@ export async function runServer({ development }: { development: boolean }): Prom
 /** Opens one thing after the other, and puts each on `opened` for the stop, which closes the newest first. */
 async function boot({ development, opened }: { development: boolean; opened: AsyncDisposableStack }): Promise<void> {
   const startedAt = performance.now();
-  const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestBounds) }, answerStarting);
+  const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestTimeouts) }, answerStarting);
   const connections = openConnections(server);
   await listen(server); // first, so that a taken port is said before anything is started
 
@@ -63,7 +63,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
 }
 
 /** What comes before the application is there would otherwise hang for ever. */
-const answerStarting = boundRequests((_incoming, outgoing) => {
+const answerStarting = enforceRequestTimeouts((_incoming, outgoing) => {
   outgoing.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
   outgoing.end('The site is starting: try again in a second\n');
 });

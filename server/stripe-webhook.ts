@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { takeProviderEvent } from '#features/checkout/payments/take-provider-event.server.ts';
+import { processProviderEvent } from '#features/checkout/payments/process-provider-event.server.ts';
 import { verifyWebhook } from '#platform/http/verify-webhook.server.ts';
 
 /** Answers `POST /webhooks/stripe`: verifies, delegates, answers. 2xx only once the event and its effect are stored. */
 export async function stripeWebhook(context: Context): Promise<Response> {
   const event = verifyWebhook({ body: await context.req.arrayBuffer(), signature: context.req.header('stripe-signature') });
-  await takeProviderEvent(event);
+  await processProviderEvent(event);
   return context.json({ received: true });
 }

@@ -2,14 +2,14 @@ import { Outlet, redirectDocument } from 'react-router';
 import { currentTarget } from '#app/client/navigation-target.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
-import { publicCaching } from '#platform/http/public-document.ts';
+import { publicCacheControl } from '#platform/http/public-document.ts';
 import type { Route } from './+types/reading';
 
 /** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003). */
 export const handle = { hydration: 'none' };
 
 /** The guards inside this layout say otherwise for what they protect. */
-export const headers = () => ({ 'Cache-Control': publicCaching });
+export const headers = () => ({ 'Cache-Control': publicCacheControl });
 
 /** From a page that is hydrated, a reading page is a new document, whatever link, redirect or call led to it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

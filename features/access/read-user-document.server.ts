@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedAddress } from '#features/users/verified-address.server.ts';
+import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 import { planLevelFor } from './plan-level.ts';
@@ -19,7 +19,7 @@ const userDocument = database
     id: users.id,
     authId: users.authId,
     authType: users.authType,
-    email: verifiedAddress,
+    email: verifiedEmail,
     username: users.username,
     photoUrl: users.photoUrl,
     tags: users.tags,

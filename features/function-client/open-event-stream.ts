@@ -1,6 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { second } from '#platform/durations.ts';
-import { holdConnection } from './hold-connection.ts';
+import { acquireConnection } from './connection-semaphore.ts';
 
 interface EventStreamOptions {
   /** Returns the query of `/functions/listen`, asked for at every new connection. */
@@ -11,8 +11,8 @@ interface EventStreamOptions {
   onLost?: () => void;
 }
 
-const firstPause = second;
-const longestPause = 30 * second;
+const firstDelay = second;
+const longestDelay = 30 * second;
 
 /**
  * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets
@@ -21,14 +21,14 @@ const longestPause = 30 * second;
 export function openEventStream({ query, events, onLost }: EventStreamOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPause;
+  let delay = firstDelay;
   let shown = new AbortController();
 
   const connect = () => {
     source = new EventSource(`/functions/listen?${query()}`);
     for (const [name, take] of Object.entries(events)) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent) => {
-        pause = firstPause;
+        delay = firstDelay;
         take(JSON.parse(data), lastEventId);
       });
     }
@@ -40,8 +40,8 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
       onLost?.();
       // The browser retries what was cut; what was refused (a server that is starting, say) is for us to retry.
       if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(connect, pause);
-      pause = Math.min(pause * 2, longestPause);
+      timer = setTimeout(connect, delay);
+      delay = Math.min(delay * 2, longestDelay);
     });
   };
   const disconnect = () => {
@@ -53,7 +53,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
   const connectInTurn = async () => {
     shown = new AbortController();
     const { signal } = shown;
-    await holdConnection(signal);
+    await acquireConnection(signal);
     if (!signal.aborted) connect();
   };
   const followVisibility = () => {

@@ -1,14 +1,14 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { callList } from '#features/function-client/call-list.ts';
 import { openEventStream } from '#features/function-client/open-event-stream.ts';
-import { applyWrites } from './apply-writes.ts';
-import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
-import { HeldDocuments } from './held-documents.ts';
+import { applyOptimisticWrites } from './apply-optimistic-writes.ts';
+import { cacheDocuments, readCachedDocuments, removeCachedDocuments, touchCachedDocument } from './document-cache.ts';
+import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { OwnWrite, QueuedWrite } from './queued-write.ts';
-import { sendWhenPossible } from './send-when-possible.ts';
+import { sendWithBackoff } from './send-with-backoff.ts';
 import { sendWrites } from './send-writes.ts';
 import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
 
@@ -32,11 +32,11 @@ export class OwnData {
   readonly #options: OwnDataOptions;
   readonly #store: OwnDataStore;
   readonly #otherTabs: BroadcastChannel;
-  readonly #held: HeldDocuments;
-  readonly #sender: ReturnType<typeof sendWhenPossible>;
+  readonly #replica: DocumentReplica;
+  readonly #sender: ReturnType<typeof sendWithBackoff>;
   #writes: QueuedWrite[] = [];
   #isLoaded = false;
-  /** Everything up to the newest version that is held is held. */
+  /** Everything up to the newest version in the replica is there. */
   #isComplete = false;
   #isUnreachable = false;
   #stopListening = () => {};
@@ -44,10 +44,10 @@ export class OwnData {
   constructor(options: OwnDataOptions, store: OwnDataStore) {
     this.#options = options;
     this.#store = store;
-    this.#held = new HeldDocuments(options.tables);
+    this.#replica = new DocumentReplica(options.tables);
     this.#otherTabs = new BroadcastChannel(`own-data:${options.userId}`);
     this.#otherTabs.addEventListener('message', () => this.#keep(this.#readKept()));
-    this.#sender = sendWhenPossible({
+    this.#sender = sendWithBackoff({
       lockName: `own-data:${options.userId}`,
       send: () =>
         sendWrites({ store, userId: options.userId, call: callFunction, onProgress: () => this.#keep(this.#tellTabs()) }),
@@ -76,7 +76,7 @@ export class OwnData {
 
   /** Notes that someone looks at a document. */
   use(table: string, itemId: string): void {
-    this.#keep(markUsed(this.#store, table, itemId));
+    this.#keep(touchCachedDocument(this.#store, table, itemId));
   }
 
   /** Decides a refused write: `mine` sends it again, over what the server has; `theirs` lets go of it. */
@@ -102,7 +102,7 @@ export class OwnData {
     for (const [at, table] of tables.entries()) {
       const { list = [], errorKey } = lists[at] ?? {};
       if (errorKey) continue; // what the cache has is shown until the server can be reached
-      this.#held.hold(table, list);
+      this.#replica.merge(table, list);
       await cacheDocuments(this.#store, table, list);
     }
     this.#isComplete = lists.every(({ errorKey }) => !errorKey);
@@ -114,7 +114,7 @@ export class OwnData {
     const { tables, userId: parentUserId } = this.#options;
     this.#stopListening = openEventStream({
       query: () => {
-        const since = String(this.#isComplete ? this.#held.position : 0);
+        const since = String(this.#isComplete ? this.#replica.cursor : 0);
         return new URLSearchParams([
           ...tables.map((table) => ['table', table]),
           ['parentUserId', parentUserId],
@@ -130,22 +130,22 @@ export class OwnData {
   }
 
   #takeRow({ table, row }: { table: string; row: OwnDocument }): void {
-    this.#held.hold(table, [row]);
+    this.#replica.merge(table, [row]);
     this.#keep(cacheDocuments(this.#store, table, [row]));
     this.#show();
   }
 
   #takeDeleted({ table, itemId, version }: { table: string; itemId: string; version: number }): void {
-    this.#held.forget(table, (document) => document.id === itemId && document.version < version);
+    this.#replica.remove(table, (document) => document.id === itemId && document.version < version);
     this.#forgetInCache(table);
     this.#show();
   }
 
-  /** Takes which rows there were in a revision: what else is held is gone. */
+  /** Takes which rows there were in a revision: what else the replica has is gone. */
   #takePresent(ids: Record<string, string[]>, revision: number): void {
     for (const [table, ofTable] of Object.entries(ids)) {
       const present = new Set(ofTable);
-      this.#held.forget(table, ({ id, version }) => !present.has(id) && version <= revision);
+      this.#replica.remove(table, ({ id, version }) => !present.has(id) && version <= revision);
       this.#forgetInCache(table);
     }
     this.#isComplete = true;
@@ -154,7 +154,7 @@ export class OwnData {
   }
 
   #forgetInCache(table: string): void {
-    this.#keep(forgetDocuments(this.#store, table, ({ id }) => this.#held.of(table).has(id)));
+    this.#keep(removeCachedDocuments(this.#store, table, ({ id }) => this.#replica.of(table).has(id)));
   }
 
   /** Reads what this browser keeps, which another tab may have changed. */
@@ -164,10 +164,10 @@ export class OwnData {
     const pending = new Set(this.#writes.map(({ order }) => order));
     for (const table of this.#options.tables) {
       const cached = await readCachedDocuments(this.#store, table);
-      this.#held.hold(table, cached);
+      this.#replica.merge(table, cached);
       const ids = new Set(cached.map(({ id }) => id));
       const done = before.filter(({ kind, order, itemId }) => kind === 'delete' && !pending.has(order) && !ids.has(itemId));
-      this.#held.forget(table, ({ id }) => done.some(({ itemId }) => itemId === id));
+      this.#replica.remove(table, ({ id }) => done.some(({ itemId }) => itemId === id));
     }
     this.#show();
   }
@@ -178,8 +178,8 @@ export class OwnData {
   }
 
   #seen(table: string): OwnDocument[] {
-    const documents = this.#held.of(table).values();
-    return applyWrites({ userId: this.#options.userId, table, documents, writes: this.#writes });
+    const documents = this.#replica.of(table).values();
+    return applyOptimisticWrites({ userId: this.#options.userId, table, documents, writes: this.#writes });
   }
 
   #show(): void {

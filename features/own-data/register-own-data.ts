@@ -1,4 +1,4 @@
-import { registerKeptData } from '#features/users/browser-account/kept-data.ts';
+import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
 import { forgetOfflinePages } from './offline-pages.ts';
 import { deleteOwnDataStores } from './own-data-stores.ts';
 
@@ -7,7 +7,7 @@ import { deleteOwnDataStores } from './own-data-stores.ts';
  * asked.
  */
 export function registerOwnData(): void {
-  registerKeptData({
+  registerSignOutCleanup({
     countUnsent: async () => (await import('./count-unsent-writes.ts')).countUnsentWrites(),
     forget: async () => void (await Promise.all([deleteOwnDataStores(), forgetOfflinePages()])),
   });

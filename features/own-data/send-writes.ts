@@ -1,6 +1,6 @@
 import { FunctionError } from '#features/function-client/call-function.ts';
-import { cacheDocuments, forgetDocuments } from './cached-documents.ts';
 import { detectConflict } from './detect-conflict.ts';
+import { cacheDocuments, removeCachedDocuments } from './document-cache.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -29,7 +29,7 @@ export async function sendWrites(sending: Sending): Promise<'sent' | 'waiting'> 
     try {
       await acknowledge(sending, write, await send(sending, write));
     } catch (error) {
-      if (!(error instanceof FunctionError) || isPassing(error)) return 'waiting';
+      if (!(error instanceof FunctionError) || isTransient(error)) return 'waiting';
       await takeRefusal(sending, write, error);
     }
     onProgress();
@@ -58,7 +58,7 @@ async function findVersion({ userId, call }: Sending, write: QueuedWrite): Promi
 async function acknowledge({ store }: Sending, write: QueuedWrite, { item, version }: WriteAnswer): Promise<void> {
   // The document first: a tab that is closed in between sends the write again, and is answered the same.
   if (item) await cacheDocuments(store, write.table, [item]);
-  else await forgetDocuments(store, write.table, ({ id }) => id !== write.itemId);
+  else await removeCachedDocuments(store, write.table, ({ id }) => id !== write.itemId);
   await settleWrite(store, write, version);
 }
 
@@ -77,6 +77,6 @@ async function takeRefusal({ store }: Sending, write: QueuedWrite, { errorKey, m
 }
 
 /** Says whether a failure says nothing about the write itself. */
-function isPassing({ status }: FunctionError): boolean {
+function isTransient({ status }: FunctionError): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }

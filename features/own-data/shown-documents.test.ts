@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyWrites } from './apply-writes.ts';
-import { HeldDocuments } from './held-documents.ts';
+import { applyOptimisticWrites } from './apply-optimistic-writes.ts';
+import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot } from './own-data-snapshot.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -24,7 +24,7 @@ const queued = (write: Partial<QueuedWrite> & Pick<QueuedWrite, 'kind' | 'itemId
 
 describe('what is shown is what the server has, with one’s own writes on top:', () => {
   const documents = [document('a', 1, { text: 'old', name: 'kept' }), document('b', 1)];
-  const shown = (...writes: QueuedWrite[]) => applyWrites({ userId: 'u', table: 'notes', documents, writes });
+  const shown = (...writes: QueuedWrite[]) => applyOptimisticWrites({ userId: 'u', table: 'notes', documents, writes });
 
   test.each<[what: string, write: QueuedWrite, shown: object[]]>([
     [
@@ -61,34 +61,34 @@ describe('what is shown is what the server has, with one’s own writes on top:'
 });
 
 describe('of news in any order', () => {
-  const held = () => new HeldDocuments(['notes', 'files']);
-  const texts = (documents: HeldDocuments) => [...documents.of('notes').values()].map(({ text }) => text);
+  const replica = () => new DocumentReplica(['notes', 'files']);
+  const texts = (documents: DocumentReplica) => [...documents.of('notes').values()].map(({ text }) => text);
 
   test('the newer version stays, and one of the same version replaces it', () => {
-    const documents = held();
-    documents.hold('notes', [document('a', 3, { text: 'third' })]);
-    documents.hold('notes', [document('a', 2, { text: 'second' })]);
+    const documents = replica();
+    documents.merge('notes', [document('a', 3, { text: 'third' })]);
+    documents.merge('notes', [document('a', 2, { text: 'second' })]);
     expect(texts(documents)).toEqual(['third']);
-    documents.hold('notes', [document('a', 3, { text: 'third again' })]);
+    documents.merge('notes', [document('a', 3, { text: 'third again' })]);
     expect(texts(documents)).toEqual(['third again']);
   });
 
   test('what is gone comes back with a newer version only', () => {
-    const documents = held();
-    documents.hold('notes', [document('a', 3, { text: 'third' }), document('b', 1, { text: 'other' })]);
-    documents.forget('notes', ({ id }) => id === 'a');
-    documents.hold('notes', [document('a', 3, { text: 'third' })]);
+    const documents = replica();
+    documents.merge('notes', [document('a', 3, { text: 'third' }), document('b', 1, { text: 'other' })]);
+    documents.remove('notes', ({ id }) => id === 'a');
+    documents.merge('notes', [document('a', 3, { text: 'third' })]);
     expect(texts(documents)).toEqual(['other']);
-    documents.hold('notes', [document('a', 4, { text: 'fourth' })]);
+    documents.merge('notes', [document('a', 4, { text: 'fourth' })]);
     expect(texts(documents)).toEqual(['other', 'fourth']);
   });
 
-  test('the position is the newest version of any table', () => {
-    const documents = held();
-    expect(documents.position).toBe(0);
-    documents.hold('notes', [document('a', 2), document('b', 7)]);
-    documents.hold('files', [document('c', 5)]);
-    expect(documents.position).toBe(7);
+  test('the cursor is the newest version of any table', () => {
+    const documents = replica();
+    expect(documents.cursor).toBe(0);
+    documents.merge('notes', [document('a', 2), document('b', 7)]);
+    documents.merge('files', [document('c', 5)]);
+    expect(documents.cursor).toBe(7);
     expect(documents.of('unknown').size).toBe(0);
   });
 });

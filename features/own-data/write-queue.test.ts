@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FunctionError } from '#features/function-client/call-function.ts';
-import { cacheDocuments, forgetDocuments, markUsed, readCachedDocuments } from './cached-documents.ts';
 import { detectConflict } from './detect-conflict.ts';
+import { cacheDocuments, readCachedDocuments, removeCachedDocuments, touchCachedDocument } from './document-cache.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -54,7 +54,7 @@ test('the cache keeps what was used last when it is full', async () => {
   const big = 'x'.repeat(1000);
   for (let number = 1; number <= 5; number += 1) {
     await cacheDocuments(store, table, [document(`${number}`, { big })], { limit: 6000, now: number });
-    if (number === 2) await markUsed(store, table, '1');
+    if (number === 2) await touchCachedDocument(store, table, '1');
   }
   expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['1', '5']);
 });
@@ -176,7 +176,7 @@ test('what is forgotten is gone from the cache, leaves other tables alone and ma
   const big = 'x'.repeat(1000);
   for (const id of ['1', '2']) await cacheDocuments(store, table, [document(id, { big })], { limit: 8000 });
   await cacheDocuments(store, 'files', [document('1', { big })], { limit: 8000 });
-  await forgetDocuments(store, table, ({ id }) => id === '2');
+  await removeCachedDocuments(store, table, ({ id }) => id === '2');
   expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['2']);
   await cacheDocuments(store, table, [document('3', { big })], { limit: 8000 });
   expect((await readCachedDocuments(store, table)).map(({ id }) => id)).toEqual(['2', '3']);

@@ -3,14 +3,14 @@ import { browserAccount } from '#features/users/browser-account/browser-account.
 import { minute, second } from '#platform/durations.ts';
 import { privateParameters } from '#platform/http/redact-url.ts';
 import { recordAction } from './action-log.ts';
-import { cutAddresses } from './cut-addresses.ts';
+import { redactUrls } from './redact-urls.ts';
 
 /** Starts posthog-js as docs/product.md §7 and §9 say. What is not set here is as the library has it. */
 export async function startPosthog({ key, host }: { key: string; host: string }): Promise<PostHog> {
   posthog.init(key, {
     api_host: host,
     person_profiles: 'always',
-    before_send: cutAddresses,
+    before_send: redactUrls,
     // For what the library sends beside events: where a visit began, when it asks for flags. A visit begins where the library starts, or
     // after a long pause on any page of the application.
     mask_personal_data_properties: true,

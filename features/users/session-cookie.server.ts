@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#platform/config.server.ts';
+import { deriveKey } from '#platform/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
-import { secretFor } from '#platform/secret.server.ts';
 
 /** What Better Auth signs cookies and encrypts private keys with. */
-export const sessionSecret = secretFor('sessions').toString('base64url');
+export const sessionSecret = deriveKey('sessions').toString('base64url');
 
 const isHttps = config.ORIGIN.startsWith('https:');
 

@@ -15,7 +15,7 @@ export const users = pgTable(
     authType: text('auth_type', { enum: ['anonymous', 'google', 'github'] })
       .notNull()
       .default('anonymous'),
-    /** Of an account without one it is what `noAddress` gives: only an address that a provider has verified is an account's. */
+    /** Of an account without one it is what `placeholderEmail` gives: only an address that a provider has verified is an account's. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: text().notNull(),

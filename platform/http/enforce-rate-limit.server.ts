@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { config } from '../config.server.ts';
+import { deriveKey } from '../derive-key.server.ts';
 import { hour, second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { sql } from '../postgres/database.server.ts';
-import { secretFor } from '../secret.server.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts';
 
 /** Callers known to this process at once; a flood of them cannot fill the memory. */
 const callersKept = 50_000;
 const fullAtOf = new LRUCache<string, number>({ max: callersKept });
-const digestKey = secretFor('call-limits');
+const digestKey = deriveKey('call-limits');
 let clearedAt = 0;
 
 /**

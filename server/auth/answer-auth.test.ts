@@ -10,12 +10,12 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { answerError } from '../http/answer-error.ts';
 import { csrfProtection } from '../http/csrf.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerAuth } from './answer-auth.ts';
 
 const app = new Hono<{ Bindings: HttpBindings }>();
-app.onError(answerError);
+app.onError(errorHandler);
 app.use(csrfProtection);
 app.all('/auth/*', answerAuth);
 app.post('/anything', (context) => context.text('changed'));

@@ -7,7 +7,7 @@ import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { forgeIdTokens } from '#tests/support/accounts/forge-id-tokens.ts';
 import { answerFunction } from '../answer-function.ts';
 import { functions } from '../functions.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { identityCalls } from './identity.ts';
 
 /*
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const app = new Hono<{ Bindings: HttpBindings }>();
-app.onError(answerError);
+app.onError(errorHandler);
 app.post('/functions/:name', answerFunction);
 app.route('/identity', identityCalls());
 

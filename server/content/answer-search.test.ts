@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#features/publishing/search/search-answer.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerSearch } from './answer-search.ts';
 
-const app = new Hono().get('/content/search', answerSearch).onError(answerError);
+const app = new Hono().get('/content/search', answerSearch).onError(errorHandler);
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 
 /** Asks until all texts are read, which only a first question meets. */

@@ -12,9 +12,9 @@ import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { writeJson } from '#platform/time-slicing/write-json.ts';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
-import { answerError } from '../http/answer-error.ts';
-import { digestOf } from '../http/digest-of.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { matchesEtag } from '../http/etag.ts';
+import { hashContent } from '../http/hash-content.ts';
 import { openResponseCache } from './response-cache.ts';
 
 /** How long an answer may be shown after the content changed. */
@@ -49,7 +49,7 @@ async function answerOpenQuery(context: Context): Promise<Response> {
   if (kept) return isKnown(kept.etag) ? notModified(kept.etag) : jsonResponse(context, kept.json, keptBriefly(kept.etag));
 
   const query = queryOf(context);
-  const etag = `"${version}-${digestOf(query)}"`;
+  const etag = `"${version}-${hashContent(query)}"`;
   if (isKnown(etag)) return notModified(etag);
   const json = await answerQuery(query);
   if (contentVersion() === version) answers.keep(version, address, { etag, json });
@@ -89,7 +89,7 @@ function openly(answer: (context: Context) => Promise<Response>) {
     } catch (error) {
       for (const [name, value] of Object.entries(openHeaders)) context.header(name, value);
       context.header('Cache-Control', 'no-store');
-      return answerError(error instanceof Error ? error : new Error(String(error)), context);
+      return errorHandler(error instanceof Error ? error : new Error(String(error)), context);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { plainPath } from '#features/content/plain-path.ts';
+import { normalisePath } from '#features/content/normalise-path.ts';
 import { isSitePage } from '#features/content/site-pages.ts';
 import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
 import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';
@@ -10,7 +10,7 @@ import { publicDocument } from '#platform/http/public-document.ts';
  */
 export async function answerMarkdownAlternate(request: Request): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const path = plainPath(new URL(request.url).pathname);
+  const path = normalisePath(new URL(request.url).pathname);
   if (!path?.endsWith('.md')) return null;
   const address = path.slice(0, -'.md'.length);
   const markdown = (await writeListMarkdown(address)) ?? (isSitePage(address) ? undefined : await writeItemMarkdown(address));

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerPollVote } from './polls.ts';
 
 vi.mock('#features/publishing/polls/cast-poll-vote.server.ts', () => ({
   castPollVote: () => Promise.reject(Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' })),
 }));
 
-const app = new Hono().post('/content/polls', answerPollVote).onError(answerError);
+const app = new Hono().post('/content/polls', answerPollVote).onError(errorHandler);
 const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
 const page = '/blogs/reading-a-progress-curve';
 

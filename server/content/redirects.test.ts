@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
 
 const app = new Hono();
 app.use(redirectMovedPath);
-app.onError(answerError);
+app.onError(errorHandler);
 app.get('/content/redirect', answerRedirectCheck);
 app.all('*', ({ text }) => text('a page'));
 

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { contentVersion } from '#features/content/content-version.server.ts';
-import { plainPath } from '#features/content/plain-path.ts';
+import { normalisePath } from '#features/content/normalise-path.ts';
 import { carryQuery } from '#features/content/redirects/carry-query.ts';
 import { findRedirect } from '#features/content/redirects/find-redirect.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,7 +25,7 @@ export async function redirectMovedPath(context: Context, next: Next): Promise<R
 /** Answers `GET /content/redirect?path=`: the check that runs beside each navigation inside the application. */
 export function answerRedirectCheck(context: Context): Response {
   const path = context.req.query('path');
-  if (path === undefined || plainPath(path) === null) {
+  if (path === undefined || normalisePath(path) === null) {
     throw new AppError('INVALID_INPUT', 'path must be a path of this site such as /blogs');
   }
   const headers = { 'Cache-Control': `public, max-age=${checkSeconds}`, ETag: `"${contentVersion()}"` };

@@ -7,10 +7,10 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerPhoto } from './answer-photo.ts';
 
-const app = new Hono().get('/photos/:name', answerPhoto).onError(answerError);
+const app = new Hono().get('/photos/:name', answerPhoto).onError(errorHandler);
 
 const png = '\x89PNG\r\n\x1a\n';
 const jpeg = '\xff\xd8\xff';

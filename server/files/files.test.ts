@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { config } from '#platform/config.server.ts';
-import { signFileAddress } from '#platform/http/file-address.server.ts';
+import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { answerPublicFile, answerSignedFile } from './files.ts';
 
 const mediaDir = vi.hoisted(() => {
@@ -25,7 +25,7 @@ writeFileSync(path.join(mediaDir, 'checklist.md'), '# Checklist\n');
 writeFileSync(path.join(mediaDir, '../secret.txt'), 'secret');
 
 const app = new Hono().get('/files/*', answerSignedFile).get('/media/*', answerPublicFile);
-app.onError(answerError);
+app.onError(errorHandler);
 
 async function member() {
   const { userId } = await createTestUser();
@@ -39,7 +39,7 @@ async function refusal(address: string) {
 }
 
 test('a signed address opens its file for the member it was made for', async () => {
-  const response = await app.request(signFileAddress({ key, userId: await member() }));
+  const response = await app.request(signFileUrl({ key, userId: await member() }));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('video/mp4');
   expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -49,7 +49,7 @@ test('a signed address opens its file for the member it was made for', async () 
 
 test('any change to an address is refused', async () => {
   const [userId, other] = [await member(), await member()];
-  const address = signFileAddress({ key, userId });
+  const address = signFileUrl({ key, userId });
   const changed = (change: (url: URL) => void) => {
     const url = new URL(address);
     change(url);
@@ -70,7 +70,7 @@ test('any change to an address is refused', async () => {
 
 test('an address is refused from the second in which it expires, at most an hour after it was made', async () => {
   const userId = await member();
-  const madeAt = (secondsAgo: number) => signFileAddress({ key, userId }, Date.now() - secondsAgo * 1000);
+  const madeAt = (secondsAgo: number) => signFileUrl({ key, userId }, Date.now() - secondsAgo * 1000);
   expect(config.SIGNED_URL_SECONDS).toBeLessThanOrEqual(3600);
   expect((await app.request(madeAt(config.SIGNED_URL_SECONDS - 60))).status).toBe(200);
   expect(await refusal(madeAt(config.SIGNED_URL_SECONDS + 1))).toEqual([403, 'FILE_ADDRESS_EXPIRED']);
@@ -78,7 +78,7 @@ test('an address is refused from the second in which it expires, at most an hour
 
 test('an address stops working at once when its member loses access', async () => {
   const userId = await member();
-  const address = signFileAddress({ key, userId });
+  const address = signFileUrl({ key, userId });
   expect((await app.request(address)).status).toBe(200);
   await database
     .update(entitlements)
@@ -88,7 +88,7 @@ test('an address stops working at once when its member loses access', async () =
 });
 
 test('Range gives the part that was asked for', async () => {
-  const address = signFileAddress({ key, userId: await member() });
+  const address = signFileUrl({ key, userId: await member() });
   const part = await app.request(address, { headers: { Range: 'bytes=100-199' } });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe('bytes 100-199/1000');
@@ -105,7 +105,7 @@ test('Range gives the part that was asked for', async () => {
 });
 
 test('If-Range of another version gives the whole file', async () => {
-  const address = signFileAddress({ key, userId: await member() });
+  const address = signFileUrl({ key, userId: await member() });
   const etag = (await app.request(address)).headers.get('etag') ?? '';
   const ask = (ifRange: string) => app.request(address, { headers: { Range: 'bytes=0-9', 'If-Range': ifRange } });
   expect((await ask(etag)).status).toBe(206);
@@ -114,7 +114,7 @@ test('If-Range of another version gives the whole file', async () => {
 });
 
 test('HEAD tells size and type and sends no body', async () => {
-  const address = signFileAddress({ key, userId: await member() });
+  const address = signFileUrl({ key, userId: await member() });
   const head = await app.request(address, { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
   expect(head.status).toBe(200);
   expect(head.headers.get('content-length')).toBe('1000');
@@ -134,10 +134,10 @@ test('a key that leads out of the folder, or names nothing, is not found', async
     '%00',
   ];
   for (const outside of escapes) {
-    expect((await app.request(signFileAddress({ key: outside, userId }))).status, outside).toBeGreaterThanOrEqual(403);
+    expect((await app.request(signFileUrl({ key: outside, userId }))).status, outside).toBeGreaterThanOrEqual(403);
     expect((await app.request(`/media/${outside}`)).status, outside).toBe(404);
   }
-  expect(await refusal(signFileAddress({ key: 'lessons/none.mp4', userId }))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(signFileUrl({ key: 'lessons/none.mp4', userId }))).toEqual([404, 'NOT_FOUND']);
   expect((await app.request('/media/%ff')).status).toBe(404);
 });
 
@@ -147,6 +147,6 @@ test('only the public folder is public, and what is not shown in place is a down
   expect(sample.headers.get('cache-control')).toContain('public');
   expect((await app.request(`/media/${key}`)).status).toBe(404);
   expect((await app.request('/media/..%2fchecklist.md')).status).toBe(404);
-  const download = await app.request(signFileAddress({ key: 'checklist.md', userId: await member() }));
+  const download = await app.request(signFileUrl({ key: 'checklist.md', userId: await member() }));
   expect(download.headers.get('content-disposition')).toBe('attachment; filename="checklist.md"');
 });

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { verifyFileAddress } from '#platform/http/file-address.server.ts';
 import { fileStorage } from '#platform/http/file-storage.server.ts';
+import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**
@@ -11,7 +11,7 @@ import { answerFile } from './answer-file.ts';
  * the key, so a player or a download manager can use it; it stops working when the member's access ends, not only when its time is over.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
-  const { key, userId } = verifyFileAddress({
+  const { key, userId } = verifyFileUrl({
     key: keyAfter('/files/', context),
     query: new URL(context.req.url).searchParams,
   });

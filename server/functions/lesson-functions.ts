@@ -77,7 +77,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
       recordLessonProgress({
         member: await proveCourseMember(caller),
         lessonId,
-        span: { fromSecs, toSecs },
+        interval: { fromSecs, toSecs },
         recordDone: recordLessonDone,
       }),
   }),

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { config } from '#platform/config.server.ts';
-import { answerError } from './answer-error.ts';
 import { csrfProtection } from './csrf.ts';
+import { errorHandler } from './error-handler.ts';
 
-const app = new Hono().onError(answerError).use(csrfProtection);
+const app = new Hono().onError(errorHandler).use(csrfProtection);
 app.all('*', (context) => context.text('answered'));
 
 const ask = async (method: string, headers: Record<string, string>) =>

@@ -13,8 +13,8 @@ async function siteAt(origin: string) {
   vi.stubEnv('SECRET', 'a-secret-of-at-least-thirty-two-characters');
   vi.stubEnv('LOCAL_SERVICES', 'oauth,payments');
   const { checkHost } = await import('./host-check.ts');
-  const { answerError } = await import('./answer-error.ts');
-  const app = new Hono().onError(answerError).use(checkHost);
+  const { errorHandler } = await import('./error-handler.ts');
+  const app = new Hono().onError(errorHandler).use(checkHost);
   app.get('*', (context) => context.text('answered'));
   return async (address: string, headers: Record<string, string> = {}) => (await app.request(address, { headers })).status;
 }

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { answerRequestError } from './answer-request-error.ts';
-import { boundRequests, hasBody, type RequestBounds, readRest } from './request-bounds.ts';
+import { enforceRequestTimeouts, hasBody, type RequestTimeouts, readRest } from './request-timeouts.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /** Makes a listener for Node's server of an application: its requests are bounded, and what is no request is refused by name. */
-export function requestListener(fetch: Fetch, bounds?: RequestBounds): RequestListener {
+export function requestListener(fetch: Fetch, timeouts?: RequestTimeouts): RequestListener {
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await fetch(request, env);
     await readRest(env.incoming);
@@ -19,5 +19,5 @@ export function requestListener(fetch: Fetch, bounds?: RequestBounds): RequestLi
     },
     { errorHandler: answerRequestError },
   );
-  return boundRequests(listener, bounds);
+  return enforceRequestTimeouts(listener, timeouts);
 }

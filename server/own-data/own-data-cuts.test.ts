@@ -11,7 +11,7 @@ import { createTestCaller, type TestCaller } from '#tests/support/accounts/creat
 import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/functions/cutting-proxy.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { answerFunction } from '../answer-function.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 
 /*
  * A write whose connection breaks is sent again by whoever made it. Wherever it broke, and however often it is sent, what is kept is what
@@ -21,7 +21,7 @@ let server: ReturnType<typeof serve>;
 let network: CuttingProxy;
 beforeAll(async () => {
   config.CALL_LIMIT_FACTOR = 1000;
-  const app = new Hono().post('/functions/:name', answerFunction).onError(answerError);
+  const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
   server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
   network = await startCuttingProxy({ port: config.PORT });
 });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedAddress } from '#features/users/verified-address.server.ts';
+import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { CommandError } from './command-result.ts';
 
@@ -14,7 +14,7 @@ interface NamedAccount {
 export async function findAccount(target: string | undefined): Promise<NamedAccount> {
   if (!target) throw new CommandError('which account? Give its e-mail address or its id');
   const isIt = target.includes('@') ? and(eq(users.email, target.toLowerCase()), users.emailVerified) : eq(users.id, target);
-  const [account] = await database.select({ userId: users.id, email: verifiedAddress }).from(users).where(isIt);
+  const [account] = await database.select({ userId: users.id, email: verifiedEmail }).from(users).where(isIt);
   if (account) return { userId: account.userId, name: account.email ?? account.userId };
   throw new CommandError(
     target.includes('@')

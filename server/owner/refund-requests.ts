@@ -3,7 +3,7 @@ import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { refundRequests as requests } from '#features/checkout/refund-request.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedAddress } from '#features/users/verified-address.server.ts';
+import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { CommandResult } from './command-result.ts';
 
@@ -12,7 +12,7 @@ export async function refundRequests(): Promise<CommandResult> {
   const open = await database
     .select({
       purchaseId: purchases.id,
-      email: verifiedAddress,
+      email: verifiedEmail,
       userId: purchases.userId,
       cents: purchases.amountCents,
       currency: purchases.currency,

@@ -13,7 +13,7 @@ async function openStream() {
   const answer = fetch(`http://127.0.0.1:${port}`);
   const [, outgoing] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
   const findUser = async () => null;
-  const stream: DocumentStream = { userId: 'u', topic: userTopic, outgoing, findUser, endsAt: Infinity, position: '' };
+  const stream: DocumentStream = { userId: 'u', topic: userTopic, outgoing, findUser, endsAt: Infinity, cursor: '' };
   return { stream, received: async () => (await answer).text(), close: () => server.close() };
 }
 

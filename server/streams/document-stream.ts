@@ -11,7 +11,7 @@ export interface DocumentStream {
   /** When it ends by itself; its browser opens another. */
   readonly endsAt: number;
   /** How far its browser is, in the topic's own terms; '' when it knows nothing yet. */
-  position: string;
+  cursor: string;
 }
 
 /** What can be listened to: an account, one row, or the rows of some tables. */

@@ -47,7 +47,7 @@ async function openStreams() {
   return async (topic = silent, endsAt = Infinity) => {
     const fake = fakeResponse();
     const outgoing = fake.outgoing as unknown as ServerResponse;
-    await openDocumentStream({ userId, topic, outgoing, findUser, endsAt, position: '' });
+    await openDocumentStream({ userId, topic, outgoing, findUser, endsAt, cursor: '' });
     return fake;
   };
 }
@@ -80,7 +80,7 @@ test('a browser that has gone before its stream was opened has none', async () =
   const { outgoing, written } = fakeResponse();
   outgoing.destroyed = true;
   const opened = { userId, topic: silent, outgoing: outgoing as unknown as ServerResponse, findUser: async () => null };
-  await openDocumentStream({ ...opened, endsAt: Infinity, position: '' });
+  await openDocumentStream({ ...opened, endsAt: Infinity, cursor: '' });
   expect(written).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
-import { hearDocumentChanges } from '#platform/postgres/document-changes.server.ts';
+import { listenToDocumentChanges } from '#platform/postgres/document-changes.server.ts';
 import { type DocumentStream, endSignedOut } from './document-stream.ts';
 
 /** A stream proves its session anew at least this often, by being opened again. */
@@ -22,7 +22,7 @@ let isClosing = false;
 export async function openDocumentStream(opened: DocumentStream): Promise<void> {
   const { userId, outgoing } = opened;
   if (isClosing) throw new AppError('UNAVAILABLE');
-  await hearDocumentChanges({ onChange, onReconnect: () => [...streamsOf.keys()].map(beginAgain) });
+  await listenToDocumentChanges({ onChange, onReconnect: () => [...streamsOf.keys()].map(beginAgain) });
   if (outgoing.destroyed) return; // the browser has gone meanwhile
   const streams = streamsOf.get(userId) ?? new Set();
   if (streams.size >= streamsPerAccount) throw new AppError('TOO_MANY_REQUESTS');

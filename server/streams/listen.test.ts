@@ -15,14 +15,14 @@ import { createTestSession } from '#tests/support/accounts/create-test-session.t
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { forgeIdTokens } from '#tests/support/accounts/forge-id-tokens.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
-import { answerError } from '../http/answer-error.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { closeDocumentStreams } from './document-streams.ts';
 import { listen } from './listen.ts';
 
 let server: ReturnType<typeof serve>;
 beforeAll(() => {
   config.CALL_LIMIT_FACTOR = 1000;
-  const app = new Hono().get('/functions/listen', listen).onError(answerError);
+  const app = new Hono().get('/functions/listen', listen).onError(errorHandler);
   server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

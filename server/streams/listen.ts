@@ -32,8 +32,8 @@ export async function listen(context: Context): Promise<Response> {
   if (!user) throw new AppError('NOT_SIGNED_IN');
   const topic = await findTopic(context, user);
   const { outgoing } = context.env as HttpBindings;
-  const position = context.req.header('last-event-id') ?? context.req.query('since') ?? '';
-  await openDocumentStream({ userId: user.userId, topic, outgoing, position, ...listener });
+  const cursor = context.req.header('last-event-id') ?? context.req.query('since') ?? '';
+  await openDocumentStream({ userId: user.userId, topic, outgoing, cursor, ...listener });
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -5,7 +5,7 @@ import { type DocumentStream, sendEvent, type Topic } from './document-stream.ts
 
 /**
  * Tells of rows of an account: one by its id (`document`, then `deleted`), or all of some tables (`row` and `deleted`; `present` tells
- * which rows there are, for a browser that was away while some were deleted). The position is the account's revision: a browser that comes
+ * which rows there are, for a browser that was away while some were deleted). The cursor is the account's revision: a browser that comes
  * back with the last one it saw, to whichever process, is sent every row that changed since, once.
  */
 export function ownDataTopic({ declarations, itemId }: { declarations: readonly OwnDataDeclaration[]; itemId?: string }): Topic {
@@ -19,21 +19,21 @@ export function ownDataTopic({ declarations, itemId }: { declarations: readonly 
       stream.outgoing.end();
       return;
     }
-    const since = Number(stream.position) || 0;
+    const since = Number(stream.cursor) || 0;
     // Up to a revision that was read first: what is read after it holds everything up to there, so nothing is passed over.
     const until = await readRevision({ userId });
     for (const { table, row } of await readOwnChanges({ declarations, userId, itemId, since, until })) {
       if (itemId === undefined) sendEvent({ stream, event: 'row', data: { table, row }, id: row.version });
       else sendEvent({ stream, event: 'document', data: row, id: row.version });
     }
-    stream.position = String(Math.max(since, until));
+    stream.cursor = String(Math.max(since, until));
   }
 
   async function begin(stream: DocumentStream): Promise<void> {
     await follow(stream);
     if (stream.outgoing.writableEnded) return;
     const present = await readOwnIds({ declarations, userId: stream.userId, itemId });
-    if (itemId === undefined) sendEvent({ stream, event: 'present', data: present, id: stream.position });
+    if (itemId === undefined) sendEvent({ stream, event: 'present', data: present, id: stream.cursor });
     else if (Object.values(present).flat().length === 0) sendEvent({ stream, event: 'deleted', data: { itemId } });
   }
 

@@ -1,8 +1,8 @@
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
-import { digestOf } from '../http/digest-of.ts';
+import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
-/** An account as its owner sees it. What it says comes from several tables, so its position is a digest of the document. */
+/** An account as its owner sees it. What it says comes from several tables, so its cursor is a digest of the document. */
 export const userTopic: Topic = {
   tables: new Set(['users']),
   begin: sendDocument,
@@ -15,8 +15,8 @@ async function sendDocument(stream: DocumentStream): Promise<void> {
     endSignedOut(stream);
     return;
   }
-  const digest = digestOf(JSON.stringify(document));
-  if (digest === stream.position) return;
-  stream.position = digest;
+  const digest = hashContent(JSON.stringify(document));
+  if (digest === stream.cursor) return;
+  stream.cursor = digest;
   sendEvent({ stream, event: 'document', data: document, id: digest });
 }

@@ -1,6 +1,6 @@
 import { articleMeta } from '#app/head/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { plainPath } from '#features/content/plain-path.ts';
+import { normalisePath } from '#features/content/normalise-path.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { ArticlePage } from '#features/publishing/articles/article-page.tsx';
 import { loadArticle } from '#features/publishing/articles/load-article.server.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = articleMeta;
 /** The text that lies at a guarded address of the route table. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const path = plainPath(url.pathname) ?? '';
+  const path = normalisePath(url.pathname) ?? '';
   return { article: loadArticle({ path, member, preview: context.get(previewContext).preview }) };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '#platform/postgres/database.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
-import { takeProviderEvent } from './take-provider-event.server.ts';
+import { processProviderEvent } from './process-provider-event.server.ts';
 
 /** Applies the stored events that waited for this checkout session of the provider, or for any. Says how many found their place. */
 export async function applyWaitingEvents({ waitsFor }: { waitsFor?: string } = {}): Promise<number> {
@@ -17,7 +17,7 @@ export async function applyWaitingEvents({ waitsFor }: { waitsFor?: string } = {
     );
   let applied = 0;
   for (const { payload } of waiting) {
-    if ((await takeProviderEvent(payload as Stripe.Event)) === 'applied') applied += 1;
+    if ((await processProviderEvent(payload as Stripe.Event)) === 'applied') applied += 1;
   }
   return applied;
 }

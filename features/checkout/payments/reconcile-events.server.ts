@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { day, second } from '#platform/durations.ts';
 import { stripe } from '#platform/stripe.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
-import { takeProviderEvent } from './take-provider-event.server.ts';
+import { processProviderEvent } from './process-provider-event.server.ts';
 
 const largestPage = 100;
 
@@ -13,7 +13,7 @@ export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Pro
   for await (const event of stripe.events.list({ created: { gte: since }, limit: largestPage })) events.push(event);
   let repaired = 0;
   for (const event of events.reverse()) {
-    const outcome = await takeProviderEvent(event);
+    const outcome = await processProviderEvent(event);
     if (outcome === 'applied') repaired += 1;
   }
   repaired += await applyWaitingEvents();

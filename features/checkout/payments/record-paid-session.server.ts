@@ -8,7 +8,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { makeSeatCode } from '../seats/seat-code.ts';
 import type { EventOutcome } from './event-outcome.ts';
-import { settlePurchase } from './settle-purchase.server.ts';
+import { reconcilePurchase } from './reconcile-purchase.server.ts';
 
 const paidSession = z.object({
   id: z.string(),
@@ -99,7 +99,7 @@ async function makePurchase({
 
 /** Settles a new purchase with a refund or dispute that may have arrived before its payment. */
 async function settleWhatCameFirst({ transaction, paymentIntentId }: { transaction: Transaction; paymentIntentId: string }) {
-  await settlePurchase({ transaction, paymentIntentId });
+  await reconcilePurchase({ transaction, paymentIntentId });
   await transaction
     .update(providerEvents)
     .set({ outcome: 'applied', waitsFor: null, note: null })

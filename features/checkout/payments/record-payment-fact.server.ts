@@ -4,7 +4,7 @@ import { second } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
-import { settlePurchase } from './settle-purchase.server.ts';
+import { reconcilePurchase } from './reconcile-purchase.server.ts';
 
 interface Fact {
   transaction: Transaction;
@@ -88,6 +88,6 @@ export async function recordDispute({ transaction, object, asOf }: Fact): Promis
 }
 
 async function settle(payment: { transaction: Transaction; paymentIntentId: string }): Promise<EventOutcome> {
-  if (await settlePurchase(payment)) return { outcome: 'applied' };
+  if (await reconcilePurchase(payment)) return { outcome: 'applied' };
   return { outcome: 'waiting', waitsFor: payment.paymentIntentId, note: 'its purchase is not here yet' };
 }

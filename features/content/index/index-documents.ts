@@ -3,7 +3,7 @@ import { openEqualityIndex } from './equality-index.ts';
 import { openFieldColumns } from './field-columns.ts';
 import { openPathIndex } from './path-index.ts';
 import { readConstraints } from './read-constraints.ts';
-import { openSortedOrders } from './sorted-orders.ts';
+import { openSortedIndex } from './sorted-index.ts';
 
 /**
  * Documents, given in the default order, with indexes: by the values of fields, by the beginning of a path, and by the orders that queries
@@ -15,7 +15,7 @@ export function indexDocuments(
 ): QueryableDocuments {
   const byValue = openEqualityIndex(all);
   const byPath = openPathIndex(all);
-  const orders = openSortedOrders(all);
+  const orders = openSortedIndex(all);
   const columns = openFieldColumns(all);
   return {
     all: () => all,

@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ContentError } from '#features/markdown/content-error.ts';
-import { plainPath } from '../plain-path.ts';
+import { normalisePath } from '../normalise-path.ts';
 import { isMachinePath } from '../server-addresses.ts';
 import { carryQuery } from './carry-query.ts';
 import type { Redirect } from './redirect.ts';
@@ -11,11 +11,11 @@ export const redirectsFile = '_redirects.yml';
 
 const from = z
   .string('must be a path')
-  .refine((path) => plainPath(path) !== null && !/[?#\s]/.test(path), 'must be a path of this site such as /old')
-  .refine((path) => !isMachinePath(plainPath(path) ?? ''), 'is not the address of a page');
+  .refine((path) => normalisePath(path) !== null && !/[?#\s]/.test(path), 'must be a path of this site such as /old')
+  .refine((path) => !isMachinePath(normalisePath(path) ?? ''), 'is not the address of a page');
 
 const to = z.string('must be a path or an https address').refine((target) => {
-  if (target.startsWith('/')) return !/\s/.test(target) && plainPath(pathOf(target)) !== null;
+  if (target.startsWith('/')) return !/\s/.test(target) && normalisePath(pathOf(target)) !== null;
   return URL.canParse(target) && /^https:$/.test(new URL(target).protocol) && !/[\s\\@]/.test(target);
 }, 'must lead to a path of this site such as /new or to an https address');
 
@@ -63,7 +63,7 @@ function readEntries(source: string): Map<string, Entry> {
     const line = lineAt(isNode(key) ? key.range?.[0] : 0);
     const path = check(from, isScalar(key) ? key.value : String(key), line);
     const target = check(entrySchema, isNode(value) ? value.toJS(document) : value, line);
-    const plain = plainPath(path) ?? path;
+    const plain = normalisePath(path) ?? path;
     if (entries.has(plain)) throw fault(line, `${path} moved twice`);
     entries.set(plain, { line, ...target });
   }
@@ -86,15 +86,15 @@ function followChain({
   const seen = new Set<string>();
   let to = path;
   let status: Redirect['status'] = 301;
-  for (let step = entries.get(path); step; step = entries.get(plainPath(pathOf(to)) ?? '')) {
-    const at = plainPath(pathOf(to)) ?? to;
+  for (let step = entries.get(path); step; step = entries.get(normalisePath(pathOf(to)) ?? '')) {
+    const at = normalisePath(pathOf(to)) ?? to;
     if (seen.has(at)) throw fault(line, `${path} leads in a circle (${[...seen, at].join(' → ')})`);
     seen.add(at);
     if (step.status === 302) status = 302;
     if (!step.to.startsWith('/')) return { to: externalAddress(step.to, { line, origin }), external: true, status };
     to = to === path ? step.to : carryQuery({ to: step.to, from: to });
   }
-  if (!isPage(plainPath(pathOf(to)) ?? '')) throw fault(line, `${path} leads to ${to}, which is not a page of this site`);
+  if (!isPage(normalisePath(pathOf(to)) ?? '')) throw fault(line, `${path} leads to ${to}, which is not a page of this site`);
   return { to, external: false, status };
 }
 

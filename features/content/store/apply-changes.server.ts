@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileChange } from './find-changes.server.ts';
 import { type Locales, makeStoredFile } from './make-stored-file.server.ts';
-import { parseStoredText } from './parsed-texts.server.ts';
+import { parseStoredText } from './parse-cache.server.ts';
 import { isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 
 export interface ApplyOptions {

@@ -3,7 +3,7 @@ import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
 import { applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
-import { openFaultReports } from './fault-reports.ts';
+import { openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { readPlaces } from './read-places.ts';
@@ -33,7 +33,7 @@ const mostCheckedAtOnce = 200;
 
 /** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
 export function followContent({ directory, pictures, locales, onFault, onChange }: Options): FollowedContent {
-  const faults = openFaultReports(onFault);
+  const faults = openFaultReporter(onFault);
   const closing = new AbortController();
   const places = readPlaces({ directory, pictures });
   const first = runToCompletion(findChanges(places, new Map()));

@@ -1,7 +1,7 @@
 import { redirectsFile } from '../redirects/read-redirects.server.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import { openFaultReports } from './fault-reports.ts';
+import { openFaultReporter } from './fault-reporter.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { readMovedPaths } from './read-moved-paths.server.ts';
 
@@ -16,7 +16,7 @@ export function followMovedPaths(
   content: ContentSnapshot,
   { origin, locales, onFault }: { origin: string; locales: Locales; onFault: (error: unknown) => void },
 ): MovedPaths {
-  const faults = openFaultReports(onFault);
+  const faults = openFaultReporter(onFault);
   let redirects = readMovedPaths(content, { origin, locales });
   return {
     current: () => redirects,

@@ -3,7 +3,7 @@ import { nextTurn } from '#platform/time-slicing/next-turn.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { TextField } from '../query/text-fields.ts';
-import type { ParsedTexts } from './parsed-texts.server.ts';
+import type { ParseCache } from './parse-cache.server.ts';
 import { isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 
 interface Wanted {
@@ -15,7 +15,7 @@ interface Wanted {
  * Adds body and excerpt to documents. Texts for members have none here, whoever asks: a query proves no membership. Parsing a text
  * takes some milliseconds, so one is parsed at a time, whoever asked for it, and other work runs in between.
  */
-export function openBodies(texts: ParsedTexts) {
+export function openBodies(texts: ParseCache) {
   function* loadAll(wanted: readonly Wanted[], isWanted: (field: TextField) => boolean): Generator<void, ContentDocument[]> {
     const loaded: ContentDocument[] = [];
     for (const { document, stored } of wanted) {
@@ -37,7 +37,7 @@ function isLoaded(stored: StoredFile | undefined, isWanted: (field: TextField) =
   return isWanted('body') || Boolean(stored.content.hasExcerpt);
 }
 
-function withBody(document: ContentDocument, { body, excerpt }: ReturnType<ParsedTexts['get']>): ContentDocument {
+function withBody(document: ContentDocument, { body, excerpt }: ReturnType<ParseCache['get']>): ContentDocument {
   if (!excerpt) return { ...document, body: makeBodyTree(body) };
   const { toc: _, ...excerptTree } = makeBodyTree(excerpt);
   return { ...document, excerpt: excerptTree, body: makeBodyTree(body) };

@@ -1,12 +1,12 @@
 import type { Root } from 'hast';
 import type { ContentItem } from '../content-item.ts';
-import type { ParsedTexts } from './parsed-texts.server.ts';
+import type { ParseCache } from './parse-cache.server.ts';
 import type { StoredText } from './stored-file.ts';
 
 const wordsPerMinute = 220;
 
 /** The item that pages show. Its text is parsed when it is read, and not kept by the item. */
-export function makeContentItem(stored: StoredText, texts: ParsedTexts): ContentItem {
+export function makeContentItem(stored: StoredText, texts: ParseCache): ContentItem {
   const { place, frontMatter, document } = stored.content;
   const { titleFromName: _, ...fields } = place;
   return {

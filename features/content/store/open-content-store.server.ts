@@ -7,10 +7,10 @@ import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { followContent } from './follow-content.server.ts';
 import { followMovedPaths } from './follow-moved-paths.server.ts';
-import { findHiddenFigures } from './hidden-figures.ts';
+import { findHiddenCsvFiles } from './hidden-csv-files.ts';
 import { openBodies } from './load-bodies.server.ts';
 import { makeContentItem } from './make-content-item.server.ts';
-import { markdownOf, openParsedTexts } from './parsed-texts.server.ts';
+import { markdownOf, openParseCache } from './parse-cache.server.ts';
 import { readStoredBeside } from './read-stored-beside.ts';
 import { isShownByTexts, isStoredText, type StoredText } from './stored-file.ts';
 
@@ -28,7 +28,7 @@ export interface ContentStore {
   readBeside(item: ContentItem, name: string): string;
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
-  /** The paths that moved, in the form of `plainPath`. */
+  /** The paths that moved, in the form of `normalisePath`. */
   redirects(): ReadonlyMap<string, Redirect>;
   close(): void;
 }
@@ -65,7 +65,7 @@ export function openContentStore({
   ...locales
 }: Options): ContentStore {
   refuseMissingFolder(directory);
-  const texts = openParsedTexts({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
+  const texts = openParseCache({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
   const { current, close } = followContent({
     directory,
     pictures,
@@ -81,7 +81,7 @@ export function openContentStore({
   const movedPaths = followMovedPaths(current(), { origin, locales, onFault });
   const loadBodies = openBodies(texts);
   function indexSnapshot({ files, storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
-    const hidden = findHiddenFigures(files, { withDrafts });
+    const hidden = findHiddenCsvFiles(files, { withDrafts });
     const shown = [...storedOf.keys()].filter(({ _draft, _file }) => (withDrafts || !_draft) && !hidden.has(String(_file)));
     return indexDocuments(shown, (documents, isWanted) => {
       const wanted = documents.map((document) => ({ document, stored: storedOf.get(document) }));

@@ -3,13 +3,13 @@ import { contentAddress } from '../content-address.ts';
 import { isContentList } from '../is-content-list.ts';
 import { isTakenAddress } from '../is-taken-address.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import type { FaultReports } from './fault-reports.ts';
+import type { FaultReporter } from './fault-reporter.ts';
 import type { Locales } from './make-stored-file.server.ts';
 
 /** Names the texts that nobody sees: those at an address of the application, and of two at one address all but the first. */
 export function reportHiddenTexts(
   { files }: ContentSnapshot,
-  { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReports },
+  { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReporter },
 ): void {
   const owners = new Map<string, string>();
   for (const { file, content } of files.values()) {

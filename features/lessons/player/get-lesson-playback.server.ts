@@ -1,5 +1,5 @@
 import type { CourseMember } from '#features/access/course-member.ts';
-import { signFileAddress } from '#platform/http/file-address.server.ts';
+import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { findLessonMedia } from '../find-lesson-media.server.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
@@ -22,6 +22,6 @@ export async function getLessonPlayback({
     ...media,
     signedUrl,
     vtt,
-    posterUrl: signFileAddress({ key: `lessons/${lessonId}/poster.jpg`, userId: member.userId }),
+    posterUrl: signFileUrl({ key: `lessons/${lessonId}/poster.jpg`, userId: member.userId }),
   };
 }

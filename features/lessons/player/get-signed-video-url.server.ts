@@ -1,7 +1,7 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import { AppError } from '#platform/errors.ts';
-import { signFileAddress } from '#platform/http/file-address.server.ts';
 import { fileStorage } from '#platform/http/file-storage.server.ts';
+import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { requireLesson } from '../require-lesson.ts';
 
 /** Signs the address of a lesson's video for this member, good for SIGNED_URL_SECONDS. */
@@ -15,5 +15,5 @@ export async function getSignedVideoUrl({
   const lesson = requireLesson(lessonId);
   const file = await fileStorage.find(`lessons/${lesson.lessonId}/video.mp4`);
   if (!file) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
-  return { signedUrl: signFileAddress({ key: file.key, userId: member.userId }) };
+  return { signedUrl: signFileUrl({ key: file.key, userId: member.userId }) };
 }

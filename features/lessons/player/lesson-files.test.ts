@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyFileAddress } from '#platform/http/file-address.server.ts';
+import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
 import { getWebVtt } from './get-web-vtt.server.ts';
@@ -9,7 +9,7 @@ test('the address of a video is made for its lesson and its member', async () =>
   const { signedUrl } = await getSignedVideoUrl({ member, lessonId: 'hello-ai-world' });
   const { pathname, searchParams } = new URL(signedUrl);
   expect(pathname).toBe('/files/lessons/hello-ai-world/video.mp4');
-  expect(verifyFileAddress({ key: pathname.slice('/files/'.length), query: searchParams }).userId).toBe(member.userId);
+  expect(verifyFileUrl({ key: pathname.slice('/files/'.length), query: searchParams }).userId).toBe(member.userId);
 });
 
 test('subtitles come in English unless another language is asked for', async () => {

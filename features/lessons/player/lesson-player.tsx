@@ -8,7 +8,7 @@ import { type RefundEnded, useLessonStart } from '../progress/use-lesson-start.t
 import { LessonChapters } from './lesson-chapters.tsx';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { LessonTranscript } from './lesson-transcript.tsx';
-import { forgetPlace } from './remembered-place.ts';
+import { clearPlaybackPosition } from './playback-position.ts';
 import { SubtitleControls } from './subtitle-controls.tsx';
 import { subtitleLanguages } from './subtitle-languages.ts';
 import { usePlayback } from './use-playback.ts';
@@ -65,7 +65,7 @@ export function LessonPlayer({
           onTimeUpdate={({ currentTarget }) => advance(currentTarget)}
           onPlay={start.play}
           onPause={report.send}
-          onEnded={() => forgetPlace(lessonId)}
+          onEnded={() => clearPlaybackPosition(lessonId)}
           onError={source.fail}
         >
           <track

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { recallPlace, rememberPlace } from './remembered-place.ts';
+import { readPlaybackPosition, savePlaybackPosition } from './playback-position.ts';
 import type { useVideoAddress } from './use-video-address.ts';
 import type { useWatchedReport } from './use-watched-report.ts';
 
@@ -23,7 +23,7 @@ export function usePlayback({
   const [seconds, setSeconds] = useState(0);
 
   const begin = () => {
-    const place = hasBegun.current ? 0 : recallPlace(lessonId);
+    const place = hasBegun.current ? 0 : readPlaybackPosition(lessonId);
     if (video.current && place > 0) video.current.currentTime = place; // only then: a seek takes the poster away
     hasBegun.current = true;
     setReady(true);
@@ -47,7 +47,7 @@ export function usePlayback({
     setSeconds(currentTime);
     if (paused) return;
     report.advance(currentTime);
-    rememberPlace(lessonId, currentTime);
+    savePlaybackPosition(lessonId, currentTime);
   };
   return { isReady, seconds, begin, seek, advance };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import type { WatchedSpan } from '../progress/watched-spans.ts';
+import type { WatchedInterval } from '../progress/watched-intervals.ts';
 
 /** Pieces are sent when they are this long, and when the watching stops. */
 const pieceSecs = 15;
@@ -24,18 +24,18 @@ export function useWatchedReport({
   ensureStarted: () => Promise<boolean>;
   onFinished: (finished: { isFirstTime: boolean }) => void;
 }) {
-  const piece = useRef<WatchedSpan | null>(null);
+  const piece = useRef<WatchedInterval | null>(null);
 
   const send = () => {
-    const span = piece.current;
+    const interval = piece.current;
     piece.current = null;
-    if (!span || span.toSecs - span.fromSecs < 0.5) return;
+    if (!interval || interval.toSecs - interval.fromSecs < 0.5) return;
     // A piece that cannot be sent is no harm: it can be watched again, and the lesson can be marked as done by hand.
-    report(span).catch(() => {});
+    report(interval).catch(() => {});
   };
-  const report = async (span: WatchedSpan) => {
+  const report = async (interval: WatchedInterval) => {
     if (!(await ensureStarted())) return;
-    const body = { lessonId, parentUserId: userId, ...span };
+    const body = { lessonId, parentUserId: userId, ...interval };
     const { finished, isFirstTime } = await callFunction<{ finished: boolean; isFirstTime: boolean }>(
       'recordLessonProgress',
       body,
@@ -54,8 +54,8 @@ export function useWatchedReport({
   }, []);
 
   const advance = (seconds: number) => {
-    const span = piece.current;
-    const step = span ? seconds - span.toSecs : 0;
+    const interval = piece.current;
+    const step = interval ? seconds - interval.toSecs : 0;
     if (step < 0 || step > longestStepSecs) send();
     piece.current ??= { fromSecs: seconds, toSecs: seconds };
     piece.current.toSecs = seconds;

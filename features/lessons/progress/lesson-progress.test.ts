@@ -39,7 +39,7 @@ async function learner() {
     finish: (lessonId: string = lesson.lessonId) => finishLesson({ ...of(lessonId), recordDone }),
     restart: (lessonId: string = lesson.lessonId) => restartLesson(of(lessonId)),
     watch: (fromSecs: number, toSecs: number) =>
-      recordLessonProgress({ member, lessonId: lesson.lessonId, span: { fromSecs, toSecs }, recordDone }),
+      recordLessonProgress({ member, lessonId: lesson.lessonId, interval: { fromSecs, toSecs }, recordDone }),
     states: async () => (await listLessonProgress({ member })).map(({ state }) => state),
     next: async () => nextLesson(await listLessonProgress({ member }))?.lessonNumber,
   };

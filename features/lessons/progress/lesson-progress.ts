@@ -1,5 +1,5 @@
 import type { Lesson } from '../lesson-catalogue.ts';
-import { type WatchedSpan, watchedSecs } from './watched-spans.ts';
+import { type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
 /** A lesson of the outline and how far one member is with it. */
 export type LessonProgress = Lesson & {
@@ -20,7 +20,7 @@ export interface LessonRecord {
   lesson: string;
   updated: string;
   finishedAt: string | null;
-  progress: WatchedSpan[];
+  progress: WatchedInterval[];
   completeDurationSecs: number | null;
 }
 

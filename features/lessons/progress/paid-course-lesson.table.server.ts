@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
-import type { WatchedSpan } from './watched-spans.ts';
+import type { WatchedInterval } from './watched-intervals.ts';
 
 /**
  * How far one person is with one lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a
@@ -17,7 +17,7 @@ export const paidCourseLessons = pgTable(
     order: integer().notNull(),
     unlocked: boolean().notNull().default(true),
     /** What was watched since the lesson was last started. */
-    progress: jsonb().$type<WatchedSpan[]>().notNull().default([]),
+    progress: jsonb().$type<WatchedInterval[]>().notNull().default([]),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it was done since it was last started; null while it is not. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),

@@ -7,7 +7,7 @@ import { requireLesson } from '../require-lesson.ts';
 import { finishLesson, type RecordLessonDone } from './finish-lesson.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 import { startedLesson } from './started-lesson.server.ts';
-import { addWatchedSpan, type WatchedSpan, watchedSecs } from './watched-spans.ts';
+import { addWatchedInterval, type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
 /** A lesson counts as done when this share of its video was watched. */
 const doneShare = 0.9;
@@ -16,26 +16,26 @@ const doneShare = 0.9;
 export async function recordLessonProgress({
   member,
   lessonId,
-  span,
+  interval,
   recordDone,
 }: {
   member: CourseMember;
   lessonId: string;
-  span: WatchedSpan;
+  interval: WatchedInterval;
   recordDone: RecordLessonDone;
 }): Promise<{ watchedSecs: number; finished: boolean; isFirstTime: boolean }> {
   const lesson = requireLesson(lessonId);
   const media = await findLessonMedia(lesson.lessonId);
   if (!media) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
-  const toSecs = Math.min(span.toSecs, media.durationSecs);
-  if (span.fromSecs >= toSecs) throw new AppError('INVALID_INPUT', 'toSecs: must be after fromSecs and within the video');
+  const toSecs = Math.min(interval.toSecs, media.durationSecs);
+  if (interval.fromSecs >= toSecs) throw new AppError('INVALID_INPUT', 'toSecs: must be after fromSecs and within the video');
 
   return changeOwnData({
     user: member,
     change: async (transaction) => {
       const [row] = await transaction.select().from(paidCourseLessons).where(startedLesson({ member, lesson }));
       if (!row) throw new AppError('LESSON_NOT_STARTED', lesson.title);
-      const progress = addWatchedSpan(row.progress, { fromSecs: span.fromSecs, toSecs });
+      const progress = addWatchedInterval(row.progress, { fromSecs: interval.fromSecs, toSecs });
       await transaction.update(paidCourseLessons).set({ progress }).where(eq(paidCourseLessons.id, row.id));
       const isNearlyAll = watchedSecs(progress) >= media.durationSecs * doneShare;
       const isDone = isNearlyAll || row.finishedAt !== null;

@@ -12,7 +12,7 @@ import { PollForm } from '../polls/poll-form.tsx';
 import { readPoll } from '../polls/read-polls.ts';
 import type { Article } from './article.ts';
 import { ArticleEnd } from './article-end.tsx';
-import { ArticleFacts } from './article-facts.tsx';
+import { ArticleMetadata } from './article-metadata.tsx';
 import './article.css';
 import { MembersOnly } from '../members-only.tsx';
 
@@ -29,7 +29,7 @@ export function ArticlePage({ article }: { article: Article }) {
         eyebrow={kind && contentMessages(locale).kind(kind)}
         title={title}
         lead={description}
-        actions={<ArticleFacts article={article} />}
+        actions={<ArticleMetadata article={article} />}
       />
       {hasContents && <ContentsList headings={headings} title={contentMessages(locale).contents} />}
       <div className="article-body" {...copyWords(locale)}>

@@ -8,7 +8,7 @@ import { config } from '#platform/config.server.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 import { plainHtml } from './plain-html.server.ts';
-import { xmlText } from './xml-text.ts';
+import { stripInvalidXml } from './strip-invalid-xml.ts';
 
 const newest = 20;
 
@@ -46,11 +46,11 @@ function readEntry({ address, _locale, title, description, tags, date, updated }
   if (!text) return [];
   const whole = encodeURI(config.ORIGIN + address);
   const entry: FeedEntry = {
-    title: xmlText(title),
+    title: stripInvalidXml(title),
     address: whole,
-    description: xmlText(description),
-    html: xmlText(plainHtml({ text, address: whole, locale: _locale })),
-    tags: tags.map(xmlText),
+    description: stripInvalidXml(description),
+    html: stripInvalidXml(plainHtml({ text, address: whole, locale: _locale })),
+    tags: tags.map(stripInvalidXml),
     published: dayOf(date),
     updated: dayOf(updated ?? date),
   };

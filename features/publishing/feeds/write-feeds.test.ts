@@ -4,9 +4,9 @@ import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import type { FeedContent } from './feed-content.ts';
 import { loadFeed } from './load-feed.server.ts';
 import { plainHtml } from './plain-html.server.ts';
+import { stripInvalidXml } from './strip-invalid-xml.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeRss } from './write-rss.ts';
-import { xmlText } from './xml-text.ts';
 
 const hostile: FeedContent = {
   title: 'A & B <c>',
@@ -18,7 +18,7 @@ const hostile: FeedContent = {
   updated: new Date('2026-11-20T00:00:00Z'),
   entries: [
     {
-      title: xmlText('Bell \u0007 and half a pair \ud800'),
+      title: stripInvalidXml('Bell \u0007 and half a pair \ud800'),
       address: 'https://site.test/blogs/%C3%BC?a=1&b=2',
       description: '<b>bold</b> & ]]>',
       html: '<p>Ends ]]> here &amp; &lt;there&gt;</p><pre><code>if (a &lt; b &amp;&amp; c) {}</code></pre>',

@@ -3,8 +3,8 @@ import type { Account } from '../account.ts';
 import { type SessionEnd, sessionEndHeader } from '../session-end.ts';
 import { accountMemory, cachedUserIdKey } from './account-memory.ts';
 import type { AccountState } from './account-state.ts';
-import { forgetKeptData } from './kept-data.ts';
 import { type AccountEffect, type AccountEvent, nextAccountState } from './next-account-state.ts';
+import { runSignOutCleanups } from './sign-out-cleanup.ts';
 
 let state: AccountState = { name: 'anonymous', endedBy: null };
 const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
   'forget-session': () => forget({ loginEmail: 'keep' }),
   'forget-everything': async () => {
     forget({ loginEmail: 'forget' });
-    await forgetKeptData();
+    await runSignOutCleanups();
   },
   'forget-tab': () => {
     asking = null;

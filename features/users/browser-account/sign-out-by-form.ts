@@ -1,5 +1,5 @@
 import { browserAccount } from './browser-account.ts';
-import { countUnsentChanges } from './kept-data.ts';
+import { countUnsentChanges } from './sign-out-cleanup.ts';
 
 /** Signs out and goes home. Says first when changes would be lost with it: pressed again, it is meant. */
 export async function signOutByForm(form: HTMLFormElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { noAddress } from '../no-address.server.ts';
+import { placeholderEmail } from '../placeholder-email.server.ts';
 
 /** What becomes of a table with people's data. A test holds this list against the live schema: a new column fails it until it is here. */
 interface PersonalTable {
@@ -50,7 +50,7 @@ export const personalData: Record<string, PersonalTable> = {
       erased: () => ({
         auth_id: nothing,
         auth_type: fallback,
-        email: sql`${noAddress('deleted')}`,
+        email: sql`${placeholderEmail('deleted')}`,
         email_verified: sql`false`,
         username: sql`'Deleted account'`,
         photo_url: nothing,

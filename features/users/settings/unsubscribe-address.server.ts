@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#platform/config.server.ts';
+import { deriveKey } from '#platform/derive-key.server.ts';
 import { day, second } from '#platform/durations.ts';
 import { readSignedQuery } from '#platform/http/read-signed-query.ts';
-import { secretFor } from '#platform/secret.server.ts';
 import { type EmailSetting, emailSettings } from './email-settings.ts';
 
 /** People read old e-mails, and the law gives them months; what was forwarded or leaked is not to work for ever. */
@@ -32,5 +32,5 @@ export function readUnsubscribeAddress(query: URLSearchParams, now = Date.now())
 }
 
 function signatureOf({ userId, setting, expires }: Subscription & { expires: string }): string {
-  return createHmac('sha256', secretFor('unsubscribe')).update(`${setting}:${userId}:${expires}`).digest('base64url');
+  return createHmac('sha256', deriveKey('unsubscribe')).update(`${setting}:${userId}:${expires}`).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { database } from '#platform/postgres/database.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
-import { noAddress } from '../no-address.server.ts';
+import { placeholderEmail } from '../placeholder-email.server.ts';
 import { users } from '../user.table.server.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
@@ -13,7 +13,7 @@ const others = alias(users, 'others');
  * the account gets none. An address verified since goes to the account that this person made without one, unless another account has it.
  */
 export async function settleAddress(profile: ProviderProfile): Promise<ProviderProfile> {
-  if (!profile.emailVerified) return { ...profile, email: noAddress('unverified') };
+  if (!profile.emailVerified) return { ...profile, email: placeholderEmail('unverified') };
   const { provider, accountId } = profile;
   const email = profile.email.toLowerCase();
   const accountOfPerson = database

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { secretFor } from '#platform/secret.server.ts';
+import { deriveKey } from '#platform/derive-key.server.ts';
 import { hour } from '../../durations.ts';
 import { type LocalPerson, localPerson } from './local-person.ts';
 
@@ -21,5 +21,5 @@ export function readAccessToken(provider: 'google' | 'github', accessToken: stri
 }
 
 function signatureOf(payload: string): Buffer {
-  return createHmac('sha256', secretFor('local-oauth')).update(`access-token:${payload}`).digest();
+  return createHmac('sha256', deriveKey('local-oauth')).update(`access-token:${payload}`).digest();
 }

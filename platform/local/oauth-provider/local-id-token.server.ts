@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { exportJWK, type JWK, SignJWT } from 'jose';
-import { secretFor } from '#platform/secret.server.ts';
+import { deriveKey } from '#platform/derive-key.server.ts';
 
 /** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410 §7). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -9,7 +9,7 @@ const keyId = 'local';
 /** Makes the private key from the site's secret, so that every process of the site has the same one and none is stored. */
 const privateKey = () =>
   createPrivateKey({
-    key: Buffer.concat([ed25519Prefix, secretFor('local-id-tokens')]),
+    key: Buffer.concat([ed25519Prefix, deriveKey('local-id-tokens')]),
     format: 'der',
     type: 'pkcs8',
   });

@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts';
+import { deriveKey } from '#platform/derive-key.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
-import { secretFor } from '#platform/secret.server.ts';
 
 /** Whether the stand-in for Google and GitHub runs here (docs/product.md §7). */
 export const localOAuthEnabled = config.isLoopback || config.LOCAL_SERVICES.includes('oauth');
@@ -10,7 +10,7 @@ export function localOAuthClient(provider: 'google' | 'github') {
   const path = `/local/oauth/${provider}`;
   return {
     clientId: `local-${provider}-client`,
-    clientSecret: secretFor('local-oauth').toString('base64url'),
+    clientSecret: deriveKey('local-oauth').toString('base64url'),
     redirectUri: `${config.ORIGIN}/auth/callback/${provider}`,
     /** What the browser opens. */
     pagesBase: config.ORIGIN + path,

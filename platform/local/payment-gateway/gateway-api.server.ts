@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
 import { database, type Transaction } from '../../postgres/database.server.ts';
-import { answerOnce } from './answer-once.server.ts';
 import { changeDispute } from './change-dispute.server.ts';
 import { createRefund, finishRefund } from './create-refund.server.ts';
 import { holdDeliveries } from './deliver-events.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
 import { GatewayError, invalid, missing } from './gateway-error.ts';
+import { withIdempotencyKey } from './idempotency-key.server.ts';
 import { makeSession } from './make-session.server.ts';
 import { insertObject, listObjects, lockObject, makeId, readObject, saveObject } from './object-store.server.ts';
 import { type FormFields, parseForm } from './parse-form.ts';
@@ -87,7 +87,7 @@ async function change(
   verb: (transaction: Transaction, fields: FormFields) => Promise<object>,
 ): Promise<Response> {
   const body = await context.req.text();
-  const answer = await answerOnce({
+  const answer = await withIdempotencyKey({
     idempotencyKey: context.req.header('idempotency-key'),
     request: `${context.req.path}?${body}`,
     change: (transaction) => verb(transaction, parseForm(body)),

@@ -1,9 +1,9 @@
 import { config } from '../../config.server.ts';
-import { secretFor } from '../../secret.server.ts';
+import { deriveKey } from '../../derive-key.server.ts';
 
 export const gatewayPath = '/local/payment-gateway';
 
-const hex = () => secretFor('local-payments').toString('hex');
+const hex = () => deriveKey('local-payments').toString('hex');
 
 /** Makes the key that the site uses with the stand-in; another program on this machine does not know it. */
 export const gatewayKey = (): string => `sk_test_${hex().slice(0, 32)}`;

@@ -1,7 +1,7 @@
 import type { ContentItem } from '#features/content/content-item.ts';
 import { makeContentItem } from '#features/content/store/make-content-item.server.ts';
 import { type Locales, makeStoredFile } from '#features/content/store/make-stored-file.server.ts';
-import { openParsedTexts } from '#features/content/store/parsed-texts.server.ts';
+import { openParseCache } from '#features/content/store/parse-cache.server.ts';
 import { isStoredText } from '#features/content/store/stored-file.ts';
 
 /** The content item of a Markdown file that lies nowhere. */
@@ -11,5 +11,5 @@ export function makeItem(file: string, source: string, locales: Locales = {}): C
   const onFault = (error: unknown) => {
     throw error;
   };
-  return makeContentItem(stored, openParsedTexts({ files: () => new Map(), onFault }));
+  return makeContentItem(stored, openParseCache({ files: () => new Map(), onFault }));
 }

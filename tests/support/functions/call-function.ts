@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { answerFunction } from '#server/answer-function.ts';
-import { answerError } from '#server/http/answer-error.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
 
-const app = new Hono().post('/functions/:name', answerFunction).onError(answerError);
+const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
 
 /** What a request's network address is read from. */
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };

@@ -6,11 +6,11 @@ import { second } from '#platform/durations.ts';
 import { webhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/stripe.server.ts';
-import { answerError } from '#server/http/answer-error.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
 import { createTestUser } from '../accounts/create-test-user.ts';
 
-const app = new Hono().post('/webhooks/stripe', stripeWebhook).onError(answerError);
+const app = new Hono().post('/webhooks/stripe', stripeWebhook).onError(errorHandler);
 
 /** Posts an event to the webhook as the provider does, signed. */
 export async function deliver(

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
-import { answerError } from '#server/http/answer-error.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
 
 /** Serves the payment gateway and the webhook on this test file's port, as the site does. Answers how to stop. */
@@ -11,7 +11,7 @@ export function servePayments(): () => Promise<void> {
   const app = new Hono();
   app.route('/local/payment-gateway', paymentGateway);
   app.post('/webhooks/stripe', stripeWebhook);
-  app.onError(answerError);
+  app.onError(errorHandler);
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
   startGateway();
   return async () => {

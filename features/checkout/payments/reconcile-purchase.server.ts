@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { restoreEntitlements } from '#features/access/restore-entitlements.server.ts';
+import { revokeEntitlements } from '#features/access/revoke-entitlements.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
+import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { refundRequests } from '../refund-request.table.server.ts';
+import { answerRefundRequest } from '../refunds/answer-refund-request.server.ts';
+import { seats } from '../seat.table.server.ts';
+
+interface Payment {
+  transaction: Transaction;
+  paymentIntentId: string;
+}
+
+/**
+ * Makes purchase, seats and entitlements agree with what the provider last said about the payment. Says false when the purchase is not
+ * here yet; the facts stay and are settled together with it.
+ */
+export async function reconcilePurchase({ transaction, paymentIntentId }: Payment): Promise<boolean> {
+  const [purchase] = await transaction
+    .select()
+    .from(purchases)
+    .where(eq(purchases.paymentIntentId, paymentIntentId))
+    .for('update');
+  if (!purchase) return false;
+
+  const reason = await reasonToUndo({ transaction, paymentIntentId, amountCents: purchase.amountCents });
+  const only = reason === 'refund' ? undefined : madeBeforeRefund(paymentIntentId);
+  await answerRefundRequest({ transaction, purchase, answer: { answer: 'granted' }, only });
+  if (reason === purchase.undoneReason) return true;
+
+  const undoneAt = reason ? (purchase.undoneAt ?? new Date()) : null;
+  await transaction.update(purchases).set({ undoneReason: reason, undoneAt }).where(eq(purchases.id, purchase.id));
+  const voided = await transaction
+    .update(seats)
+    .set({ voidedAt: undoneAt })
+    .where(eq(seats.purchaseId, purchase.id))
+    .returning({ id: seats.id });
+  const affected = { transaction, purchaseId: purchase.id, seatIds: voided.map((seat) => seat.id) };
+  if (reason) await revokeEntitlements({ ...affected, reason });
+  else await restoreEntitlements(affected);
+  return true;
+}
+
+/**
+ * Makes the condition for requests that a refund grants: any refund that follows, also one made at the provider, and one that fails later.
+ * Events count in seconds.
+ */
+function madeBeforeRefund(paymentIntentId: string): SQL {
+  const asked = sql`date_trunc('second', ${refundRequests.created})`;
+  return sql`(exists (select from ${providerRefunds} refund where refund.payment_intent_id = ${paymentIntentId} and refund.created >= ${asked})
+    or exists (select from ${providerCharges} charge
+      where charge.payment_intent_id = ${paymentIntentId} and charge.refunded_cents > 0 and charge.as_of >= ${asked}))`;
+}
+
+/**
+ * Finds the reason to undo a purchase: a full refund, an open dispute (an inquiry is none) or a lost one, not a partial or failed refund.
+ */
+async function reasonToUndo({ transaction, paymentIntentId, amountCents }: Payment & { amountCents: number }) {
+  const disputes = await transaction
+    .select({ id: providerDisputes.id })
+    .from(providerDisputes)
+    .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), providerDisputes.endsAccess))
+    .limit(1);
+  if (disputes.length > 0) return 'dispute' as const;
+  return (await refundedCents({ transaction, paymentIntentId })) >= amountCents ? ('refund' as const) : null;
+}
+
+/**
+ * Finds how much was refunded: what the single refunds or the charge as a whole says, whichever is more, because either may arrive first.
+ * The charge's figure is reduced by refunds that failed after it was taken.
+ */
+async function refundedCents({ transaction, paymentIntentId }: Payment): Promise<number> {
+  const [row] = await transaction
+    .select({
+      byRefunds: sql<number>`coalesce(sum(${providerRefunds.amountCents}) filter (where not ${providerRefunds.failed}), 0)::int`,
+      byCharge: sql<number>`coalesce((
+        select max(charge.refunded_cents - coalesce((
+          select sum(late.amount_cents) from ${providerRefunds} late
+          where late.payment_intent_id = charge.payment_intent_id and late.failed and late.as_of >= charge.as_of), 0))
+        from ${providerCharges} charge where charge.payment_intent_id = ${paymentIntentId}), 0)::int`,
+    })
+    .from(providerRefunds)
+    .where(eq(providerRefunds.paymentIntentId, paymentIntentId));
+  return Math.max(row?.byRefunds ?? 0, row?.byCharge ?? 0);
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
+import type { PictureSize } from '#features/markdown/picture-size.ts';
+import { readStoredBeside } from './read-stored-beside.ts';
+import { sourceOf } from './source-of.ts';
+import type { StoredFile, StoredText } from './stored-file.ts';
+
+/** Of an 800-word text a tree takes about 100 KB. */
+const usuallyKept = 500;
+
+const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings: [] };
+
+export interface ParseCache {
+  /** The text's tree, from memory where it was wanted lately. A text with a fault is reported once and is empty. */
+  get(stored: StoredText): ParsedMarkdown;
+  has(stored: StoredText): boolean;
+  forgetAll(): void;
+}
+
+/** Opens a cache of the trees of texts; the least recently read make room. */
+export function openParseCache({
+  files,
+  kept: mostKept = usuallyKept,
+  onFault,
+}: {
+  files: () => ReadonlyMap<string, StoredFile>;
+  kept?: number;
+  onFault: (error: unknown) => void;
+}): ParseCache {
+  const kept = new LRUCache<StoredText, ParsedMarkdown>({ max: mostKept, memoMethod: parseOrReport });
+
+  function parseOrReport(stored: StoredText): ParsedMarkdown {
+    try {
+      return parseStoredText(stored, files());
+    } catch (error) {
+      onFault(error);
+      return nothing;
+    }
+  }
+
+  return {
+    get: (stored) => kept.memo(stored),
+    has: (stored) => kept.has(stored),
+    forgetAll: () => kept.clear(),
+  };
+}
+
+/** Parses a text with the drawings, figures and pictures that it shows among these files; throws a ContentError for a fault. */
+export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
+  const source = sourceOf(bytes);
+  const { markdown } = parseFrontMatter({ file, source });
+  return parseMarkdown({
+    file,
+    markdown,
+    firstLine: source.slice(0, source.length - markdown.length).split('\n').length,
+    locale: content.place._locale,
+    readBeside: (name) => readStoredBeside(files, { file, name }),
+    pictureSize: (address) => findPictureSize(files, address),
+  });
+}
+
+/** A file's text, without its front matter. */
+export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
+  return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
+}
+
+/** The size of a picture by its address, `null` where its file is none that can be read, undefined where it has no file. */
+function findPictureSize(files: ReadonlyMap<string, StoredFile>, address: string): PictureSize | null | undefined {
+  const size = files.get(address)?.bytes;
+  return size && (JSON.parse(size.toString('utf8')) as PictureSize | null);
+}
