@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react';
 
-type Start = (root: HTMLElement) => unknown;
-
 /** The parts of reading pages that live in the browser. Each arrives when it comes near the window, so a page that has none pays for none. */
-const islands: Record<string, () => Promise<Start>> = {
+const islands: Record<string, () => Promise<(root: HTMLElement) => void>> = {
   'advantage-calculator': () =>
     hydrated(import('#features/publishing/calculator/advantage-calculator.tsx').then((part) => part.AdvantageCalculator)),
   'first-exercise': () => hydrated(import('#features/practice/first-exercise.tsx').then((part) => part.FirstExercise)),
-  'next-lesson': async () => (await import('#features/lessons/progress/start-next-lesson.ts')).startNextLesson,
+  'next-lesson-link': () =>
+    hydrated(import('#features/lessons/progress/next-lesson-link.tsx').then((part) => part.NextLessonLink)),
   'poll-form': () => hydrated(import('#features/publishing/polls/poll-form.tsx').then((part) => part.PollForm)),
   'query-console': () =>
     hydrated(import('#features/publishing/content-client/query-console.tsx').then((part) => part.QueryConsole)),
 };
 
-async function hydrated<Props extends object>(arriving: Promise<ComponentType<Props>>): Promise<Start> {
+async function hydrated<Props extends object>(arriving: Promise<ComponentType<Props>>): Promise<(root: HTMLElement) => void> {
   const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.ts'), arriving]);
   return (root) => hydrateIsland(root, component);
 }
@@ -35,6 +34,6 @@ export function startIslands(): void {
     { rootMargin: nearness },
   );
   for (const element of document.querySelectorAll('[data-island]')) {
-    observer.observe(element.matches('.island') ? (element.firstElementChild ?? element) : element);
+    observer.observe(element.firstElementChild ?? element);
   }
 }

@@ -7,6 +7,7 @@ import { siteLocale } from '#app/page-locale.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { publicPages } from '#features/content/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { NextLessonLink } from '#features/lessons/progress/next-lesson-link.tsx';
 import { FirstExercise } from '#features/practice/first-exercise.tsx';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { ContentList } from '#features/publishing/lists/content-list.tsx';
@@ -26,11 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {
   return (
     <>
-      <p className="home-continue when-member" data-island="next-lesson">
-        <LinkButton to="/principled-ai-coding/course" tone="primary" data-next-lesson>
-          Continue the course
-        </LinkButton>
-      </p>
+      <div className="home-continue when-member">
+        <Island name="next-lesson-link" component={NextLessonLink} props={{}} />
+      </div>
       <h1 className="promise">
         <del className="promise-line">Looks good to me. Accept all.</del>
         <ins className="promise-line">{publicPages.home.promise}</ins>
@@ -65,9 +64,9 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
         <LinkButton className="when-not-member" to="/principled-ai-coding" tone="primary">
           See the course
         </LinkButton>
-        <LinkButton className="when-member" to="/principled-ai-coding/course" tone="primary" data-next-lesson>
-          Continue the course
-        </LinkButton>
+        <div className="when-member">
+          <Island name="next-lesson-link" component={NextLessonLink} props={{}} />
+        </div>
       </section>
     </>
   );

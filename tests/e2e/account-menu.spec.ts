@@ -163,6 +163,8 @@ test('a member’s home page says where to go on, and nothing on it moves for th
   });
   await page.goto('/');
   const links = page.getByRole('main').getByRole('link', { name: 'Start: lesson 1, Hello AI World' });
+  await expect(links).toHaveCount(1);
+  await page.locator('#course').scrollIntoViewIfNeeded();
   await expect(links).toHaveCount(2);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await links.first().click();
@@ -170,5 +172,6 @@ test('a member’s home page says where to go on, and nothing on it moves for th
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.goto('/');
+  await page.locator('#course').scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue: lesson 2, Multi-File Editing' })).toHaveCount(2);
 });
