@@ -13,15 +13,15 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
-import { analyticsTarget } from '#platform/analytics.server.ts';
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { log } from '#platform/log.server.ts';
-import { signInOrigins } from '#platform/oauth-clients.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { analyticsTarget } from '#platform/services/analytics.server.ts';
+import { signInOrigins } from '#platform/services/oauth-clients.server.ts';
 import { beforePaint } from './rendering/before-paint.ts';
 import { DocumentContext } from './rendering/document-context.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';

@@ -17,7 +17,7 @@ import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-p
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
-import { usesLocalPayments } from '#platform/stripe.server.ts';
+import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerAuth } from './auth/answer-auth.ts';
 import { identityCalls } from './auth/identity.ts';

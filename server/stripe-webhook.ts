@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { processProviderEvent } from '#features/checkout/payments/process-provider-event.server.ts';
-import { verifyWebhook } from '#platform/http/verify-webhook.server.ts';
+import { verifyWebhook } from '#platform/services/verify-webhook.server.ts';
 
 /** Answers `POST /webhooks/stripe`: verifies, delegates, answers. 2xx only once the event and its effect are stored. */
 export async function stripeWebhook(context: Context): Promise<Response> {

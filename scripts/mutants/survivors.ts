@@ -40,7 +40,7 @@ export const survivors: readonly NamedSurvivor[] = [
     why: 'A server that has not written its port yet does not answer at port NaN either: the loop goes round once more.',
   },
   {
-    file: 'platform/oauth-clients.server.ts',
+    file: 'platform/services/oauth-clients.server.ts',
     mutant: "module › element: 'RS256'",
     why: 'How Google signs: a test would have to be Google.',
   },
@@ -126,7 +126,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/users/settings/setting-texts.ts': 'tests/e2e/settings.spec.ts',
   'features/users/sign-in/send-sign-in-form.ts': 'tests/e2e/sign-in.spec.ts',
   'features/users/sign-in/sign-in-window.ts': 'tests/e2e/sign-in.spec.ts',
-  'platform/analytics.server.ts': 'tests/e2e/tracking.spec.ts',
+  'platform/services/analytics.server.ts': 'tests/e2e/tracking.spec.ts',
   'platform/postgres/open-database-server.server.ts': 'tests/e2e/stopping.spec.ts',
   'server/app.ts': 'tests/e2e/smoke.spec.ts',
   'server/content/answer-search.ts': 'tests/e2e/search.spec.ts',

@@ -5,7 +5,7 @@ import { openSiteContent } from '#features/content/store/open-site-content.serve
 import { config } from '#platform/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
-import { stripe, usesLocalPayments } from '#platform/stripe.server.ts';
+import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import type { CommandResult } from './command-result.ts';
 import { requirePayments } from './require-payments.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { config } from '#platform/config.server.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
-import { usesLocalPayments } from '#platform/stripe.server.ts';
+import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { CommandError } from './command-result.ts';
 
 /**

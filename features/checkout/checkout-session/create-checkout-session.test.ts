@@ -7,7 +7,7 @@ import { holdDeliveries } from '#platform/local/payment-gateway/deliver-events.s
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';

@@ -2,7 +2,7 @@ import { config } from '#platform/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import type { checkoutSessions } from '../checkout-session.table.server.ts';
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;

@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts';
 import { gatewayPath } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
-import { usesLocalPayments } from '#platform/stripe.server.ts';
+import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Says which card form the browser is to show. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { log } from '#platform/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import type { CheckoutResult } from './checkout-result.ts';

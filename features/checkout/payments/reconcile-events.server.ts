@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { day, second } from '#platform/durations.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
 import { processProviderEvent } from './process-provider-event.server.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 

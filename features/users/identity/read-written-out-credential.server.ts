@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { oauthClients } from '#platform/oauth-clients.server.ts';
+import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from '../sign-in/provider-profile.ts';
 import { googleProfile } from '../sign-in/read-provider-profile.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { oauthClients } from '#platform/oauth-clients.server.ts';
+import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import { verifyProviderCredential } from './verify-provider-credential.server.ts';
 
 const { google, github } = oauthClients;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
-import { oauthClients } from '#platform/oauth-clients.server.ts';
+import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 

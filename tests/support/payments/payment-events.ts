@@ -5,7 +5,7 @@ import { checkoutSessions } from '#features/checkout/checkout-session.table.serv
 import { second } from '#platform/durations.ts';
 import { webhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { stripe } from '#platform/stripe.server.ts';
+import { stripe } from '#platform/services/stripe.server.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
 import { createTestUser } from '../accounts/create-test-user.ts';

@@ -1,5 +1,5 @@
-import { config } from './config.server.ts';
-import { localOAuthClient } from './local/oauth-provider/local-oauth-client.server.ts';
+import { config } from '../config.server.ts';
+import { localOAuthClient } from '../local/oauth-provider/local-oauth-client.server.ts';
 
 export type OAuthProvider = 'google' | 'github';
 

@@ -74,12 +74,12 @@ test.each([
   ['[::1]', 'http://[::1]:4321'],
 ])('listening on %s, this server asks itself at %s', async (host, address) => {
   set({ HOST: host, PORT: '4321' });
-  expect((await import('./http/local-address.server.ts')).localAddress).toBe(address);
+  expect((await import('../http/local-address.server.ts')).localAddress).toBe(address);
 });
 
 test.each(['0.0.0.0', '::'])('listening everywhere (%s), it asks itself on the loopback', async (HOST) => {
   set({ HOST, PORT: '4321', ORIGIN: 'https://learn.example.com', SECRET: 'x'.repeat(32), LOCAL_SERVICES: 'oauth,payments' });
-  expect((await import('./http/local-address.server.ts')).localAddress).toBe('http://127.0.0.1:4321');
+  expect((await import('../http/local-address.server.ts')).localAddress).toBe('http://127.0.0.1:4321');
 });
 
 const publicSite = { ORIGIN: 'https://learn.example.com', SECRET: 'x'.repeat(32), LOCAL_SERVICES: 'oauth,payments' };
@@ -100,10 +100,10 @@ test.each([
 
 test('each purpose has a key of its own, which follows from the secret and from nothing else', async () => {
   set({ SECRET: 'a'.repeat(32) });
-  const { deriveKey } = await import('./derive-key.server.ts');
+  const { deriveKey } = await import('../derive-key.server.ts');
   const [sessions, files] = [deriveKey('sessions'), deriveKey('file-addresses')];
   expect([sessions.length, sessions.equals(files), sessions.equals(deriveKey('sessions'))]).toEqual([32, false, true]);
   vi.resetModules();
   set({ SECRET: 'b'.repeat(32) });
-  expect((await import('./derive-key.server.ts')).deriveKey('sessions').equals(sessions)).toBe(false);
+  expect((await import('../derive-key.server.ts')).deriveKey('sessions').equals(sessions)).toBe(false);
 });

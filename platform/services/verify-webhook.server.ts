@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { webhookSecret } from '../local/payment-gateway/gateway-credentials.server.ts';
-import { stripe } from '../stripe.server.ts';
+import { stripe } from './stripe.server.ts';
 
 /** How far a webhook's stamp may be from our clock, in seconds, in either direction. */
 const tolerance = 300;
