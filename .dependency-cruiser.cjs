@@ -1,6 +1,75 @@
 /** Who may import whom. The picture is in docs/architecture.md. */
 const feature = '^features/([^/]+)/';
 
+/**
+ * The rooms of a folder, and which of the others each may know. A room stands below those it knows, so there are no circles. What lies at
+ * the folder's top belongs to every room and knows none, but in server: there it puts the rooms together, and none knows it.
+ */
+const rooms = {
+  platform: {
+    text: [],
+    'time-slicing': [],
+    browser: [],
+    postgres: [],
+    http: ['postgres', 'text'],
+    local: ['http', 'postgres', 'text'],
+    services: ['local', 'http', 'text'],
+  },
+  'platform/local': { capture: [], 'oauth-provider': [], 'payment-gateway': [] },
+  'features/users': {
+    'browser-account': [],
+    'sign-in': ['browser-account'],
+    settings: ['sign-in', 'browser-account'],
+    identity: ['sign-in', 'browser-account'],
+  },
+  'features/checkout': {
+    price: [],
+    seats: ['price'],
+    refunds: ['price'],
+    payments: ['refunds', 'seats'],
+    'checkout-session': ['payments', 'refunds', 'price'],
+    purchases: ['refunds', 'price'],
+    invoices: ['purchases', 'price'],
+  },
+  'features/lessons': { progress: [], player: ['progress'], loot: [], 'member-assets': [] },
+  server: {
+    http: [],
+    'own-data': [],
+    owner: [],
+    files: ['http'],
+    content: ['http'],
+    auth: ['http'],
+    functions: ['http', 'own-data'],
+    streams: ['http', 'own-data', 'auth'],
+  },
+};
+
+const test = '\\.test\\.tsx?$';
+
+function rulesOfRooms([folder, mayKnow]) {
+  const names = Object.keys(mayKnow);
+  const circular = names.find((room, place) => mayKnow[room].some((known) => !names.slice(0, place).includes(known)));
+  if (circular) throw new Error(`${folder}/${circular} may know only rooms that are named before it`);
+  const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: [test], ...from }, to });
+  const inRoom = `^${folder}/[^/]+/`;
+  const atTop = `^${folder}/[^/]+$`;
+  return [
+    ...names.map((room) => {
+      const known = [room, ...mayKnow[room]];
+      const name = `${folder}/${room} knows ${mayKnow[room].join(', ') || 'no other room'}`;
+      return rule(name, { path: `^${folder}/${room}/` }, { path: inRoom, pathNot: `^${folder}/(${known.join('|')})/` });
+    }),
+    rule(
+      `a room of ${folder} that is not named knows no other`,
+      { path: `^${folder}/([^/]+)/`, pathNot: [test, `^${folder}/(${names.join('|')})/`] },
+      { path: inRoom, pathNot: `^${folder}/$1/` },
+    ),
+    folder === 'server'
+      ? rule('no room of server knows its top', { path: inRoom }, { path: atTop })
+      : rule(`the top of ${folder} knows no room`, { path: atTop }, { path: inRoom }),
+  ];
+}
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -61,31 +130,7 @@ module.exports = {
       from: { path: '^features/users/' },
       to: { path: '^(features|app|server)/', pathNot: '^features/users/|^app/components/' },
     },
-    {
-      name: 'what-all-of-users-share-knows-no-room-of-it',
-      comment: 'The files at the top of users; then the rooms, each with those it must not know.',
-      severity: 'error',
-      from: { path: '^features/users/[^/]+$', pathNot: '\\.test\\.ts$' },
-      to: { path: '^features/users/[^/]+/' },
-    },
-    {
-      name: 'browser-account-knows-no-other-room',
-      severity: 'error',
-      from: { path: '^features/users/browser-account/' },
-      to: { path: '^features/users/(sign-in|settings|identity)/' },
-    },
-    {
-      name: 'sign-in-knows-browser-account',
-      severity: 'error',
-      from: { path: '^features/users/sign-in/' },
-      to: { path: '^features/users/(settings|identity)/' },
-    },
-    {
-      name: 'settings-and-identity-are-apart',
-      severity: 'error',
-      from: { path: '^features/users/(settings|identity)/' },
-      to: { path: '^features/users/(settings|identity)/', pathNot: '^features/users/$1/' },
-    },
+    ...Object.entries(rooms).flatMap(rulesOfRooms),
     {
       name: 'the-rooms-of-app-lie-below-its-entries',
       comment: 'root, the entries and routes put the rooms together; a room asks a route at most for a type.',
@@ -144,14 +189,8 @@ module.exports = {
       to: { path: '^app/[^/]+/', pathNot: '^app/(client|shell|head|components)/' },
     },
     {
-      name: 'the-rooms-of-platform',
-      comment: 'Texts know nothing else; the database and what browsers say know no HTTP.',
-      severity: 'error',
-      from: { path: '^platform/(postgres|browser)/' },
-      to: { path: '^platform/(http|local)/' },
-    },
-    {
       name: 'text-and-time-slicing-stand-alone',
+      comment: 'They know nothing at the top of platform either.',
       severity: 'error',
       from: { path: '^platform/(text|time-slicing)/' },
       to: { path: '^platform/', pathNot: '^platform/$1/' },
