@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildReadingScript } from './build-reading-script.ts';
+import { buildRunFrame } from './build-run-frame.ts';
 import { hashSources } from './hash-sources.ts';
 import { runChild } from './run-child.mjs';
 
@@ -16,6 +17,7 @@ const status = await runChild('react-router', ['build', '--logLevel', 'warn'], {
 if (status !== 0) process.exit(1);
 process.env.VITE_BUILD_ID = buildId;
 await buildReadingScript();
+await buildRunFrame();
 
 // What open tabs ask every hour (app/client/follow-new-builds.ts).
 const buildMetadata = JSON.stringify({ id: buildId, timestamp: Date.now() });
@@ -25,9 +27,10 @@ for (const file of ['latest.json', `meta/${buildId}.json`]) {
 }
 
 // Compressed once here, at the highest level, so that no request pays for it.
-for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !compressible.test(entry.name)) continue;
-  const file = path.join(entry.parentPath, entry.name);
+const built = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && compressible.test(entry.name),
+);
+for (const file of ['build/run-frame.html', ...built.map(({ parentPath, name }) => path.join(parentPath, name))]) {
   const content = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -104,7 +104,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/files/*', answerSignedFile);
   app.get('/media/*', answerPublicFile);
   app.get('/photos/:name', answerPhoto);
-  app.get('/practice/run-frame', runFrame);
+  app.get('/practice/run-frame', runFrame());
 
   // Under the site's own address, and under those that a client puts behind an emulator's.
   for (const base of ['/identity', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']) {

@@ -1,9 +1,19 @@
-import type { Context } from 'hono';
-import { runFrameDocument, runFramePolicy } from '#features/practice/run-frame-document.server.ts';
+import { readFileSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { runFramePolicy } from '#features/practice/runner/run-frame-policy.server.ts';
+import { second, year } from '#platform/durations.ts';
 
-/** Answers with the frame learners' code runs in: a document with a policy of its own, apart from every page. */
-export function runFrame(context: Context): Response {
-  context.header('Content-Security-Policy', runFramePolicy);
-  context.header('Cache-Control', 'public, max-age=3600');
-  return context.html(runFrameDocument);
+const path = 'build/run-frame.html';
+
+/** Serves the frame learners' code runs in: a document with a policy of its own, apart from every page. Its address names its build. */
+export function runFrame() {
+  const policy = runFramePolicy(readFileSync(path, 'utf8'));
+  return serveStatic({
+    path,
+    precompressed: true,
+    onFound: (_file, context) => {
+      context.header('Content-Security-Policy', policy);
+      context.header('Cache-Control', `public, max-age=${year / second}, immutable`);
+    },
+  });
 }

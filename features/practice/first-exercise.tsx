@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { answerPrompt, practiceModelName } from './answer-prompt.ts';
 import { CodeDiff } from './code-diff.tsx';
-import type { Exercise } from './exercise.ts';
+import { type Exercise, programOf } from './exercise.ts';
 import { judgeRun } from './judge-run.ts';
-import { runCode } from './run-code.ts';
 import { RunVerdict } from './run-verdict.tsx';
+import { openRunFrame, runCode } from './runner/run-code.ts';
 import { showRunResult } from './show-run-result.ts';
 import type { LastRun } from './use-playground.ts';
 import './exercise.css';
@@ -35,7 +35,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     if (isRunning) return; // disabled, the button would let go of the focus
     setIsRunning(true);
     const { code: changed = code, score } = answer ?? {};
-    const ended = await runCode({ code: changed });
+    const ended = await runCode({ program: programOf(exercise, changed) });
     setIsRunning(false);
     const verdict = judgeRun({ exercise, code: changed, run: ended });
     setLastRun({ exerciseId: exercise.exerciseId, run: ended, verdict, score });
@@ -99,6 +99,7 @@ function PromptForm({ exercise: { problem, samples }, ask }: { exercise: Exercis
           required
           aria-describedby="first-exercise-samples"
           onKeyDown={submitByKeys}
+          onFocus={openRunFrame}
           ref={prompt}
         />
         <p className="exercise-samples" id="first-exercise-samples">

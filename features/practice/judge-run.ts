@@ -1,5 +1,5 @@
 import type { Exercise } from './exercise.ts';
-import type { RunResult } from './run-result.ts';
+import type { RunResult } from './runner/run-result.ts';
 
 export interface Verdict {
   /** A run that took too long, one that the platform failed and one that is wrong are three different answers. */

@@ -7,6 +7,7 @@ import { practiceModelName } from './answer-prompt.ts';
 import { CodeDiff } from './code-diff.tsx';
 import type { Exercise } from './exercise.ts';
 import { RunVerdict } from './run-verdict.tsx';
+import { openRunFrame } from './runner/run-code.ts';
 import { showRunResult } from './show-run-result.ts';
 import { usePlayground, usePlaygroundKeys } from './use-playground.ts';
 import './exercise.css';
@@ -77,7 +78,14 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
           label={`Prompt for the ${practiceModelName}`}
           hint="Its answers are recorded: what your prompt says decides which one you get."
         >
-          <Textarea value={current.prompt} onChange={(event) => write(event.target.value)} maxLength={2000} required rows={5} />
+          <Textarea
+            value={current.prompt}
+            onChange={(event) => write(event.target.value)}
+            onFocus={openRunFrame}
+            maxLength={2000}
+            required
+            rows={5}
+          />
         </Field>
         <p className="exercise-actions">
           <Button type="submit" tone="primary">
@@ -93,7 +101,7 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
 }
 
 function ChangePane({ playground, run }: { playground: PlaygroundState; run: () => void }) {
-  const { exercise, current, isAnswer, edit, undo, isRunning } = playground;
+  const { exercise, current, isAnswer, edit, undo, running } = playground;
   const isChanged = current.code !== exercise.code;
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -116,7 +124,7 @@ function ChangePane({ playground, run }: { playground: PlaygroundState; run: () 
         <CodeDiff before={exercise.code} after={current.code} />
       )}
       <p className="exercise-actions">
-        <Button tone="primary" onClick={run} busy={isRunning}>
+        <Button tone="primary" onClick={run} busy={running !== undefined}>
           {isChanged ? 'Run this change' : 'Run it as it is'}
         </Button>
         <Button onClick={() => setIsEditing(!isEditing)}>{isEditing ? 'Show the diff' : 'Edit the code'}</Button>
@@ -131,7 +139,7 @@ function ChangePane({ playground, run }: { playground: PlaygroundState; run: () 
 }
 
 function RunPane({ playground, exercises, run }: { playground: PlaygroundState; exercises: Exercise[]; run: () => void }) {
-  const { exercise, current, lastRun, isRunning, choose, showSolution, startOver } = playground;
+  const { exercise, current, lastRun, running, choose, showSolution, startOver } = playground;
   const next = exercises[exercises.indexOf(exercise) + 1];
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -145,19 +153,23 @@ function RunPane({ playground, exercises, run }: { playground: PlaygroundState; 
         {'. Programs run in your browser and nothing is sent.'}
       </p>
       <div className="playground-result" aria-live="polite" tabIndex={-1} ref={result}>
-        {isRunning && <p>Running…</p>}
-        {!isRunning && lastRun && <RunVerdict lastRun={lastRun} expected={exercise.solutionOutput} />}
-        {!isRunning && !lastRun && <p className="exercise-note">Read the change, predict what it will print, then run it.</p>}
+        {running && <p>Running…</p>}
+        {!running && lastRun && <RunVerdict lastRun={lastRun} expected={exercise.solutionOutput} />}
+        {!running && !lastRun && <p className="exercise-note">Read the change, predict what it will print, then run it.</p>}
       </div>
-      {!isRunning && lastRun && lastRun.verdict.status !== 'right' && (
+      {running && (
+        <>
+          {running.output && <pre className="exercise-output">{running.output}</pre>}
+          <p className="exercise-actions">
+            <Button onClick={running.stop}>Stop</Button>
+          </p>
+        </>
+      )}
+      {!running && lastRun && lastRun.verdict.status !== 'right' && (
         <p className="exercise-note">Hint: {exercise.solutionSuggestions[0]}</p>
       )}
       <p className="exercise-actions">
-        {!lastRun && (
-          <Button onClick={run} busy={isRunning}>
-            Run
-          </Button>
-        )}
+        {!running && !lastRun && <Button onClick={run}>Run</Button>}
         {current.triesLeft === 0 && !current.isSolved && (
           <>
             <Button onClick={showSolution}>Show a solution</Button>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { answerPrompt } from './answer-prompt.ts';
-import type { Exercise } from './exercise.ts';
+import { type Exercise, programOf } from './exercise.ts';
 import { judgeRun, type Verdict } from './judge-run.ts';
 import { type ExerciseWork, newWork } from './playground-work.ts';
-import { runCode } from './run-code.ts';
-import type { RunResult } from './run-result.ts';
+import { runCode } from './runner/run-code.ts';
+import type { RunResult } from './runner/run-result.ts';
 import { type PromptScore, scorePrompt } from './score-prompt.ts';
 import { useKeptWork } from './use-kept-work.ts';
 
@@ -19,7 +19,8 @@ export interface LastRun {
 /** Keeps the playground's state, and offers what can be done with it. */
 export function usePlayground({ exercises, first, prompt }: { exercises: Exercise[]; first: Exercise; prompt: string }) {
   const { work, setWork } = useKeptWork({ first, prompt });
-  const [isRunning, setIsRunning] = useState(false);
+  /** The run that is under way, and what it has printed so far. */
+  const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [lastRun, setLastRun] = useState<LastRun>();
 
   const exercise = exercises.find(({ exerciseId }) => exerciseId === work.exerciseId) ?? first;
@@ -42,15 +43,21 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
   }
 
   async function run(): Promise<void> {
-    setIsRunning(true);
+    if (running) return;
     const { code } = current;
-    const ended = await runCode({ code });
-    setIsRunning(false);
+    const stopped = new AbortController();
+    setRunning({ output: '', stop: () => stopped.abort() });
+    const ended = await runCode({
+      program: programOf(exercise, code),
+      signal: stopped.signal,
+      onOutput: (piece) => setRunning((now) => now && { ...now, output: now.output + piece }),
+    });
+    setRunning(undefined);
     const verdict = judgeRun({ exercise, code, run: ended });
     const score = isAnswer ? scorePrompt({ exercise, prompt: current.prompt }) : undefined;
     setLastRun({ exerciseId, run: ended, verdict, score });
-    // A run that the platform failed costs no try.
-    const isMiss = verdict.status === 'wrong' || verdict.status === 'stopped';
+    // A run that the platform failed or the learner stopped costs no try.
+    const isMiss = verdict.status === 'wrong' || (verdict.status === 'stopped' && !stopped.signal.aborted);
     change(({ triesLeft, isSolved }) => ({
       isSolved: isSolved || verdict.status === 'right',
       triesLeft: isMiss && !isSolved ? Math.max(0, triesLeft - 1) : triesLeft,
@@ -62,7 +69,7 @@ export function usePlayground({ exercises, first, prompt }: { exercises: Exercis
     current,
     /** The code is what the practice model makes of the prompt as it stands. */
     isAnswer,
-    isRunning,
+    running,
     lastRun: lastRun?.exerciseId === exerciseId ? lastRun : undefined,
     isSolved: (id: string) => work.exercises[id]?.isSolved ?? false,
     choose: (id: string) => setWork((before) => ({ ...before, exerciseId: id })),

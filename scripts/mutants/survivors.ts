@@ -103,6 +103,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/checkout/checkout-session/payment-provider.server.ts': 'tests/e2e/interrupted-payment.spec.ts',
   'features/function-client/call-function.ts': 'tests/e2e/own-data.spec.ts',
   'features/function-client/call-list.ts': 'tests/e2e/own-data.spec.ts',
+  'features/function-client/hold-connection.ts': 'tests/e2e/course-access.spec.ts',
   'features/function-client/listen-to-document.ts': 'tests/e2e/interrupted-payment.spec.ts',
   'features/function-client/open-event-stream.ts': 'tests/e2e/own-data.spec.ts',
   'features/lessons/member-assets/get-signed-asset-url.server.ts': 'tests/e2e/member-assets.spec.ts',

@@ -1,6 +1,25 @@
 import type { Page } from '@playwright/test';
+import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from './test.ts';
+
+/** Programs whose outcome could differ between engines, machines or moments. */
+const programs = {
+  numbers: 'console.log(0.1 + 0.2, 1e21, -0, 2 ** -1074, (1.005).toFixed(2), Math.sin(1e9), 1 / 3)',
+  clock: 'console.log(Date.now(), new Date().toString(), performance.now())',
+  chance: 'for (let n = 0; n < 5; n += 1) console.log(Math.random())',
+  order: 'setTimeout(() => console.log(3)); Promise.resolve().then(() => console.log(2)); console.log(1)',
+  sorting: 'console.log([3, 20, 100].sort(), [..."äazÅ"].sort().join(""), ["b", "a"].sort((a, b) => a.localeCompare(b)))',
+  locale: 'console.log((1234567.891).toLocaleString(), new Date(0).toLocaleDateString(), typeof Intl)',
+  keys: 'console.log(Object.keys({ b: 1, 2: 1, a: 1, 1: 1 }), JSON.stringify(new Map([[1, 2]])))',
+  error: 'const find = (list) => list.first.name;\nfind([]);',
+  syntax: 'if (true {',
+  rejection: 'Promise.reject(new RangeError("late"))',
+  recursion:
+    'let depth = 0; const f = () => { depth += 1; f(); }; try { f(); } catch (error) { console.log(depth, error.name); }',
+  memory: 'const all = []; for (;;) all.push(new Array(1000).fill(1))',
+  flood: 'for (let n = 0; ; n += 1) console.log(n)',
+};
 
 /** Types a prompt into the home page's exercise, asks, and runs what came back. */
 async function promptAndRun(page: Page, prompt: string) {
@@ -76,12 +95,57 @@ test('learners’ code can reach neither the site nor any other address', async 
   };
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const reach = `const get = (address) => fetch(address).then(() => 'reached', () => 'refused');
-console.log(await get('${site.origin}/healthz'), typeof document, typeof localStorage, self.origin, 'ended');`;
-  expect(await run(reach)).toContain('refused undefined undefined null ended');
-  expect(asked.filter((url) => url.includes('healthz'))).toEqual([]);
+  const reach = `console.log(typeof fetch, typeof document, typeof localStorage, typeof self, 'ended');`;
+  expect(await run(reach)).toContain('undefined undefined undefined undefined ended');
   const load = `let result = 'reached'; try { await import('${site.origin}/assets/x.js'); } catch { result = 'refused'; } console.log(result, 'ended');`;
   expect(await run(load)).toContain('refused ended');
+  const frame = page.frames().find((each) => each.url().includes('/practice/run-frame'));
+  const answer = await frame?.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => 'reached',
+        (error: Error) => error.message,
+      ),
+    `${site.origin}/healthz`,
+  );
+  expect(answer, 'the frame itself reaches nothing either').toContain('Failed to fetch');
+  expect(asked.filter((url) => /healthz|x\.js/.test(url))).toEqual([]);
+});
+
+test('a run shows what it prints and can be stopped, which costs no try; the next one runs as ever', async ({ page }) => {
+  await page.goto('/playground');
+  const runCodeOf = async (code: string) => {
+    await page.getByLabel('Code of countdown.js').fill(code);
+    await page.getByRole('button', { name: 'Run this change' }).click();
+  };
+  await page.getByRole('button', { name: 'Edit the code' }).click();
+  await runCodeOf('console.log("so far"); for (;;);');
+  await expect(page.locator('.playground-run .exercise-output')).toHaveText('so far\n');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.stamp')).toContainText('You stopped the run');
+  await expect(page.locator('.playground-result .exercise-output').first()).toHaveText('so far');
+  await expect(page.getByText('3 of 3 tries left')).toBeVisible();
+  await runCodeOf('for (let n = 3; n >= 0; n--) console.log(n); console.log("go")');
+  await expect(page.locator('.playground-result .exercise-output').first()).toHaveText('3\n2\n1\n0\ngo');
+});
+
+test('the browser’s run is the server’s, whatever the program does', async ({ page }) => {
+  await page.goto('/playground');
+  const pool = new RunPool();
+  await page.getByRole('button', { name: 'Edit the code' }).click();
+  const stamp = page.locator('.stamp');
+  for (const [name, code] of Object.entries(programs)) {
+    await page.getByLabel('Code of countdown.js').fill(code);
+    await page.getByRole('button', { name: 'Run this change' }).click();
+    await expect(page.getByText('Running…')).toHaveCount(0);
+    const ofServer = await pool.run({ program: { files: { 'countdown.js': code }, entry: 'countdown.js' }, person: 'test' });
+    const output = 'output' in ofServer ? ofServer.output.trimEnd() : '';
+    await expect(page.locator('.playground-result .exercise-output').first(), name).toHaveText(output || '(nothing)');
+    const why =
+      ofServer.status === 'threw' ? ofServer.message : ofServer.status === 'stopped' ? ofServer.reason : 'did not print';
+    await expect(stamp, name).toContainText(why);
+  }
+  await pool[Symbol.asyncDispose]();
 });
 
 test('an error of the program is told with its line', async ({ page }) => {

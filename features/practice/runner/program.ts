@@ -1,0 +1,23 @@
+import { second } from '#platform/durations.ts';
+
+/** A learner's program: its files by name, and the one it begins with. */
+export interface Program {
+  files: Record<string, string>;
+  entry: string;
+}
+
+export const runLimits = {
+  time: 5 * second,
+  /** Bytes. */
+  memory: 64 * 1024 * 1024,
+  /** Bytes; deeper recursion is an error of the program. */
+  stack: 256 * 1024,
+  /** Characters. */
+  output: 10_000,
+};
+
+export const stopReasons = {
+  time: `The run took longer than ${runLimits.time / second} s and was stopped. Is there a loop that never ends?`,
+  output: `The run printed more than ${runLimits.output.toLocaleString('en-US')} characters and was stopped.`,
+  byHand: 'You stopped the run.',
+};

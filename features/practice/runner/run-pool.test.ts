@@ -1,0 +1,146 @@
+import { afterAll, expect, test } from 'vitest';
+import { RunPool } from './run-pool.server.ts';
+import type { RunResult } from './run-result.ts';
+
+const pool = new RunPool();
+afterAll(() => pool[Symbol.asyncDispose]());
+
+const run = (code: string, person = 'somebody') =>
+  pool.run({ program: { files: { 'main.js': code, 'other.js': 'export const seven = 7;' }, entry: 'main.js' }, person });
+
+const outputOf = async (code: string) => {
+  const result = await run(code);
+  return 'output' in result ? result.output : result.status;
+};
+const messageOf = async (code: string) => {
+  const result = await run(code);
+  return result.status === 'threw' ? result.message : result.status;
+};
+
+test.each([
+  [
+    'values of every kind',
+    `console.log(1, [1, 2], { a: 1 }, -0, 'x', null, undefined, 10n)`,
+    '1 [1,2] {"a":1} -0 x null undefined 10\n',
+  ],
+  ['its other files', `import { seven } from './other.js'; console.log(seven)`, '7\n'],
+  ['an import at run time', `console.log((await import('./other.js')).seven)`, '7\n'],
+  [
+    'timers in their order, without waiting',
+    `setTimeout(() => console.log('b'), 9e6); setTimeout(console.log, 10, 'a')`,
+    'a\nb\n',
+  ],
+  [
+    'an interval until it is cleared',
+    `let n = 0; const i = setInterval(() => { console.log(++n); if (n === 3) clearInterval(i) }, 5)`,
+    '1\n2\n3\n',
+  ],
+  ['a wait by reading the clock', `const t = Date.now(); while (Date.now() - t < 9000); console.log('done')`, 'done\n'],
+  ['an error that is handled late', `const p = Promise.reject(1); await null; p.catch(() => console.log('caught'))`, 'caught\n'],
+  [
+    'a console that was there before its own',
+    `JSON.stringify = () => 'no'; Array.prototype.map = null; console.log({ a: [1] })`,
+    '{"a":[1]}\n',
+  ],
+  ['text beyond the first plane', `console.log('ä 👍🏽 \\ud83d'.length, [...'👍🏽'].reverse().join(''))`, '8 🏽👍\n'],
+])('a program prints %s', async (_, code, output) => {
+  expect(await outputOf(code)).toBe(output);
+});
+
+test('a program prints the same wherever and whenever it runs', async () => {
+  const code = 'console.log(Math.random(), Date.now(), new Date().toString(), performance.now())';
+  const first = await outputOf(code);
+  expect(first).toContain('2026');
+  for (let again = 0; again < 5; again += 1) expect(await outputOf(code)).toBe(first);
+});
+
+test.each([
+  ['an error with its line', 'const a = 1;\n\nnull.x;', "TypeError: cannot read property 'x' of null (main.js, line 3)"],
+  ['what cannot be read', 'const a = ;', "SyntaxError: unexpected token in expression: ';' (main.js, line 1)"],
+  ['an error of a promise', `Promise.reject(new Error('bad'))`, 'Error: bad (main.js, line 1)'],
+  ['what was thrown, if that is no error', `throw { no: 'error' }`, '{"no":"error"}'],
+  ['that it waits for ever', 'await new Promise(() => {})', 'It waits for something that never happens.'],
+  ['recursion without an end', 'const f = () => f() + 1; f()', 'RangeError: Maximum call stack size exceeded (main.js, line 1)'],
+  ['a file that is not there', `import './none.js'`, 'Error: there is no file none.js'],
+  ['a package of Node', `import 'node:fs'`, 'Error: there is no file node:fs'],
+  ['a file by way of a prototype', `import '__proto__'`, 'Error: there is no file __proto__'],
+  ['what nobody gave it', 'process.exit()', 'ReferenceError: process is not defined (main.js, line 1)'],
+])('a program that fails is told %s', async (_, code, message) => {
+  expect(await messageOf(code)).toBe(message);
+});
+
+test('nothing of a browser, of Node or of the host is there', async () => {
+  const names =
+    'fetch XMLHttpRequest WebSocket process require global self window document localStorage postMessage Worker WebAssembly';
+  const code = `console.log(${names
+    .split(' ')
+    .map((name) => `typeof ${name}`)
+    .join()}, Object.keys(globalThis).join())`;
+  expect(await outputOf(code)).toBe(
+    `${'undefined '.repeat(13)}performance,console,setTimeout,setInterval,clearTimeout,clearInterval\n`,
+  );
+});
+
+const hostile = {
+  'a loop': 'for (;;);',
+  'a loop that catches everything': 'for (;;) { try { for (;;); } catch {} }',
+  'a timer that sets itself': 'const f = () => setTimeout(f); f()',
+  'a message that never ends': `throw Object.defineProperty(new Error(), 'message', { get() { for (;;); } })`,
+  'one operation that is not interrupted': 'new Array(1e9) + ""',
+  'a search that is not interrupted': `const s = 'a'.repeat(5e6); for (;;) s.indexOf('b')`,
+  'a pattern that goes back for ever': `/(a+)+$/.test('a'.repeat(40) + 'b')`,
+  'a text for a loop': `const o = { toString() { for (;;); } }; console.log(\`\${o}\`)`,
+};
+
+test('hostile programs end in time, and the runs of others go on meanwhile', async () => {
+  const ends = Object.entries(hostile).map(async ([name, code]) => [name, (await run(code, name)).status]);
+  expect(await outputOf('console.log("here")')).toBe('here\n');
+  expect(Object.fromEntries(await Promise.all(ends))).toEqual(
+    Object.fromEntries(Object.keys(hostile).map((name) => [name, 'stopped'])),
+  );
+}, 120_000);
+
+test.each([
+  ['arrays', 'const a = []; for (;;) a.push(new Array(1000).fill(1))'],
+  ['text', `let s = 'a'; for (;;) s += s`],
+  ['buffers', 'const a = []; for (;;) a.push(new Uint8Array(1e6))'],
+  ['promises', 'const f = () => Promise.resolve().then(f); f()'],
+])('a program that fills the memory with %s fails by itself', async (_, code) => {
+  expect(['threw', 'stopped']).toContain((await run(code)).status);
+  expect(await outputOf('console.log("here")')).toBe('here\n');
+});
+
+test('output is cut at its limit, and the run stopped', async () => {
+  for (const code of [
+    'for (;;) console.log("x".repeat(99))',
+    'for (;;) { try { console.log("x") } catch {} }',
+    'console.log("x".repeat(1e6))',
+  ]) {
+    const result = await run(code);
+    expect(result).toMatchObject({ status: 'stopped', reason: 'The run printed more than 10,000 characters and was stopped.' });
+    expect((result as { output: string }).output).toHaveLength(10_000);
+  }
+});
+
+test('people take turns: who hands in one program is not behind the hundred of another', async () => {
+  const ended: string[] = [];
+  const note = (name: string) => (result: RunResult) => void ended.push(`${name} ${result.status}`);
+  const many = Array.from({ length: 100 }, () => run('console.log(1)', 'eager').then(note('eager')));
+  await run('console.log(1)', 'patient').then(note('patient'));
+  expect(ended.indexOf('patient finished')).toBeLessThan(10);
+  await Promise.all(many);
+  expect(ended).toHaveLength(101);
+});
+
+test('who hands in programs without an end keeps one thread busy, not another person', async () => {
+  const ended: string[] = [];
+  const many = ['for (;;);', 'for (;;);'].map((code) => run(code, 'hostile').then(() => ended.push('hostile')));
+  await Promise.all([1, 2, 3].map((each) => run('console.log(1)', `neighbour ${each}`)));
+  expect(ended).toEqual([]);
+  await Promise.all(many);
+}, 60_000);
+
+test('what one run changes no other sees', async () => {
+  await run('globalThis.left = 1; Object.prototype.left = 2; console.log = null');
+  expect(await outputOf('console.log(typeof left, ({}).left)')).toBe('undefined undefined\n');
+});

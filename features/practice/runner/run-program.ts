@@ -1,0 +1,122 @@
+import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { guestGlobals } from './guest-globals.ts';
+import { type Program, runLimits, stopReasons } from './program.ts';
+import type { RunResult } from './run-result.ts';
+
+/** The state of a promise that is neither kept nor broken. */
+const pending = 0;
+/** Every run begins in the same moment. */
+const beginning = Date.UTC(2026, 0, 1, 12);
+
+/**
+ * Runs a JavaScript program in a machine of its own: the same wasm, clock and seed wherever it runs, so that a browser and the server see
+ * the same run. It reaches nothing but its own files. Whoever calls this must be able to end its thread: single operations of the engine
+ * run past the time limit.
+ */
+export async function runProgram({
+  program: { files, entry },
+  wasm,
+  onOutput,
+}: {
+  program: Program;
+  wasm: WebAssembly.Module;
+  /** Called with each piece of output as it is printed. */
+  onOutput?: (output: string) => void;
+}): Promise<RunResult> {
+  const startedAt = performance.now();
+  /** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
+  let clock = beginning;
+  let output = '';
+  let reason: string | undefined;
+  let thrown: JSValueHandle | undefined;
+  /** Errors of promises that nothing has handled so far, by promise. */
+  const unhandled = new Map<number, JSValueHandle>();
+
+  const print = (line: string) => {
+    if (reason !== undefined) return;
+    const room = runLimits.output - output.length;
+    const piece = `${line}\n`.slice(0, room);
+    if (line.length >= room) reason = stopReasons.output;
+    output += piece;
+    onOutput?.(piece);
+  };
+  const mustStop = () => {
+    if (reason === undefined && performance.now() - startedAt > runLimits.time) reason = stopReasons.time;
+    return reason !== undefined;
+  };
+
+  const vm = await QuickJS.create({
+    wasm,
+    memoryLimit: runLimits.memory,
+    maxStackSize: runLimits.stack,
+    timezoneOffset: 0,
+    interruptHandler: mustStop,
+    wasi: (memory) => ({
+      clock_time_get: (_clock: number, _precision: bigint, result: number) => {
+        clock += 1;
+        new DataView(memory.buffer).setBigUint64(result, BigInt(clock) * 1_000_000n, true);
+        return 0;
+      },
+    }),
+    onUnhandledRejection: (promise, error, isHandled) => {
+      if (isHandled) unhandled.delete(promise.identity);
+      else unhandled.set(promise.identity, error.dup());
+    },
+    moduleLoader: {
+      normalize: (_importer, specifier) => specifier.replace(/^\.\//, ''),
+      load: (name) => {
+        if (!Object.hasOwn(files, name)) throw new Error(`there is no file ${name}`);
+        return files[name] ?? '';
+      },
+    },
+  });
+  const host = vm.callFunction(
+    vm.evalCode(guestGlobals, 'globals.js'),
+    vm.undefined,
+    vm.newFunction('print', (line) => {
+      print(line?.toString() ?? '');
+      return vm.undefined;
+    }),
+    vm.newFunction('now', () => vm.newNumber(clock)),
+    vm.newFunction('wait', (until) => {
+      clock = Math.max(clock, until?.toNumber() ?? 0);
+      return vm.undefined;
+    }),
+  );
+  const [runNextTimer, describe] = [host.getProp('runNextTimer'), host.getProp('describe')];
+  const failed = () => thrown ?? [...unhandled.values()][0];
+  const endedBy = (error: JSValueHandle): RunResult => {
+    const described = vm.callFunction(describe, vm.undefined, error).toString();
+    return { status: 'threw', output, message: describeError(described, Object.keys(files)) };
+  };
+
+  try {
+    const ended = vm.evalCode(files[entry] ?? '', entry, EvalFlags.TYPE_MODULE);
+    const takeError = vm.newFunction('takeError', (error) => {
+      thrown = error?.dup();
+      return vm.undefined;
+    });
+    vm.promiseThenRaw(ended, vm.undefined, takeError);
+    do vm.executePendingJobs();
+    while (!mustStop() && !failed() && vm.callFunction(runNextTimer, vm.undefined).toBoolean());
+    const error = failed();
+    if (mustStop()) throw new Error('stopped');
+    if (error) return endedBy(error);
+    if (ended.promiseState === pending) return { status: 'threw', output, message: 'It waits for something that never happens.' };
+    return { status: 'finished', output };
+  } catch (error) {
+    if (reason !== undefined) return { status: 'stopped', output, reason };
+    if (error instanceof JSException) return endedBy(error.handle);
+    throw error;
+  }
+}
+
+/** Says an error and where it was: the first line of the learner's own that its stack names. */
+function describeError(described: string, files: string[]): string {
+  const [message = '', ...stack] = described.split('\n');
+  for (const line of stack) {
+    const [, file = '', number] = /([\w.-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
+    if (files.includes(file)) return `${message} (${files.length > 1 ? `${file}, ` : ''}line ${number})`;
+  }
+  return message;
+}

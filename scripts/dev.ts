@@ -1,0 +1,6 @@
+// `npm run dev`: what the development server does not build by itself, then the server in the same process.
+import { buildRunFrame } from './build-run-frame.ts';
+
+process.env.VITE_BUILD_ID = `development-${Date.now()}`; // a browser keeps the frame of a build for good
+await buildRunFrame();
+await import('../server/start.ts');
