@@ -5,7 +5,6 @@ import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
-import { wireSignOut } from '#features/users/browser-account/wire-sign-out.ts';
 import { followNewBuilds } from './client/follow-new-builds.ts';
 import { mountApp } from './client/mount-app.tsx';
 import { showCourseAccess } from './shell/show-course-access.ts';
@@ -22,6 +21,5 @@ mountApp(() => {
     void recordVisit();
   }
   followPreview();
-  wireSignOut();
   return <HydratedRouter instrumentations={[watchBuild]} />;
 });

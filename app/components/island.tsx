@@ -2,19 +2,22 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 /**
  * Marks a part of a reading page that lives in the browser too: the server renders the component, and app/reading/islands.ts hydrates the
- * same component with the same props once the reader comes near. `name` is the component's in that list.
+ * same component with the same props once the reader comes near, or when they first submit a form in it. `name` is the component's in
+ * that list.
  */
 export function Island<Props extends object>({
   name,
+  start,
   component: Component,
   props,
 }: {
   name: string;
+  start?: 'submit';
   component: ComponentType<Props>;
   props: Props;
 }) {
   return (
-    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+    <div className="island" data-island={name} data-start={start} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );

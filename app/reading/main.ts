@@ -9,7 +9,6 @@ import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
-import { wireSignOut } from '#features/users/browser-account/wire-sign-out.ts';
 import { followAccount } from './account-corner.ts';
 import { wireCopyButtons } from './copy-buttons.ts';
 import { fetchFonts } from './fetch-fonts.ts';
@@ -32,7 +31,6 @@ function startPage(): void {
   wireCopyButtons();
   startIslands();
   wireSearch();
-  wireSignOut();
   registerOwnData();
   browserAccount.open();
   followTokenSync();

@@ -16,7 +16,14 @@ const built = Object.entries(manifest ?? {})
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';
 
 /** The parts that islands.ts asks for. */
-const islandNames = new Set(['advantage-calculator', 'first-exercise', 'poll-form', 'query-console', 'next-lesson-link']);
+const islandNames = new Set([
+  'advantage-calculator',
+  'first-exercise',
+  'poll-form',
+  'next-lesson-link',
+  'query-console',
+  'sign-out-form',
+]);
 
 const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
 

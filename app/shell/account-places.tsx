@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { Island } from '#app/components/island.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
@@ -19,7 +20,12 @@ export function AccountPlaces() {
           {label}
         </NavLink>
       ))}
-      <SignOutForm messages={messages.signOut} buttonClassName="site-nav-link" />
+      <Island
+        name="sign-out-form"
+        start="submit"
+        component={SignOutForm}
+        props={{ messages: messages.signOut, buttonClassName: 'site-nav-link' }}
+      />
     </nav>
   );
 }

@@ -121,7 +121,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/users/browser-account/account-memory.ts': 'tests/e2e/account-tabs.spec.ts',
   'features/users/browser-account/browser-account.ts': 'tests/e2e/account-tabs.spec.ts',
   'features/users/browser-account/follow-token-sync.ts': 'tests/e2e/token-sync.spec.ts',
-  'features/users/browser-account/sign-out-by-form.ts': 'tests/e2e/account-tabs.spec.ts',
+  'features/users/browser-account/sign-out.ts': 'tests/e2e/account-tabs.spec.ts',
   'features/users/browser-account/sign-out-cleanup.ts': 'tests/e2e/own-data.spec.ts',
   'features/users/browser-account/token-sync.ts': 'tests/e2e/token-sync.spec.ts',
   'features/users/settings/setting-texts.ts': 'tests/e2e/settings.spec.ts',

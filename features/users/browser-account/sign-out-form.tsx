@@ -1,3 +1,6 @@
+import { type FormEvent, useState } from 'react';
+import { type SignOutProblem, signOut } from './sign-out.ts';
+
 /** What is said around a sign-out, in the page's language. */
 export interface SignOutMessages {
   button: string;
@@ -14,21 +17,30 @@ export const signOutMessages: SignOutMessages = {
 };
 
 /**
- * Shows the sign-out button: a plain form that ends the session without a script; with one it also asks, and clears this browser at once
- * (wire-sign-out.ts).
+ * Shows the sign-out button: a plain form that ends the session without a script; with one it also asks, and clears this browser at once.
+ * Where changes would be lost, the second press is meant.
  */
 export function SignOutForm({ messages, buttonClassName }: { messages: SignOutMessages; buttonClassName: string }) {
+  const [problem, setProblem] = useState<SignOutProblem>();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsLeaving(true);
+    setProblem(undefined);
+    setProblem(await signOut({ isMeant: problem === 'unsent' }));
+    setIsLeaving(false);
+  }
   return (
-    <form className="sign-out" method="post" action="/auth/sign-out">
-      <button type="submit" className={buttonClassName}>
+    <form className="sign-out" method="post" action="/auth/sign-out" onSubmit={leave}>
+      <button type="submit" className={buttonClassName} disabled={isLeaving}>
         {messages.button}
       </button>
-      <p className="field-error" role="alert" data-when="unsent" hidden>
-        {messages.unsent}
-      </p>
-      <p className="field-error" role="alert" data-when="unreachable" hidden>
-        {messages.unreachable}
-      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {messages[problem]}
+        </p>
+      )}
     </form>
   );
 }
