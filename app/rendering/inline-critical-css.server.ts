@@ -5,7 +5,8 @@ import postcss, { type Root } from 'postcss';
 import { purgeUnusedCss } from './purge-unused-css.ts';
 import { readingScriptWords } from './reading-script.server.ts';
 
-const styleSheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
+/** React Router ends the address with `#` where a part on demand has the sheet too. */
+const styleSheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
 const customProperty = /--[\w-]+/g;
 const mostKept = 200;
 
