@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const pause = 400;
+const debounceMilliseconds = 400;
 
 /**
  * Holds the text that someone is typing, on top of what is kept. It is kept after a short pause, when the field is left and when the page
@@ -50,7 +50,7 @@ export function useDraft<Seen>({
       setDraft(latest.current);
       onTyping(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, pause);
+      timer.current = setTimeout(flush, debounceMilliseconds);
     },
     flush,
   };

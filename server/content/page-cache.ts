@@ -62,7 +62,7 @@ export function pageCache({
     context.res = answer(context, fresh);
   };
 
-  /** Renders a page for the first of those who ask for it at once, however many they are. */
+  /** Coalesces requests: renders a page for the first of those who ask for it at once, however many they are. */
   function renderOnce(key: string, request: Request): Promise<CachedPage | null> {
     const running = renderings.get(key);
     if (running) return running;

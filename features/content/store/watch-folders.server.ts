@@ -7,11 +7,11 @@ export interface FolderWatch {
 }
 
 /** Editors write a file in several steps; they count as one change. */
-const settleMilliseconds = 60;
+const debounceMilliseconds = 60;
 /** While changes never end, they are looked at after this long. */
-const mostSettleMilliseconds = 600;
+const maxDebounceMilliseconds = 600;
 /** Some file systems, such as network drives, report no changes. */
-const lookAnywayMilliseconds = 30_000;
+const pollMilliseconds = 30_000;
 
 /** Calls `onChange` when something in these folders may have changed. Folders are watched, not files: every watch takes a handle. */
 export function watchFolders(onChange: () => void): FolderWatch {
@@ -25,11 +25,11 @@ export function watchFolders(onChange: () => void): FolderWatch {
   const onEvent = () => {
     const now = performance.now();
     if (!timer) firstEvent = now;
-    else if (now - firstEvent > mostSettleMilliseconds) return;
+    else if (now - firstEvent > maxDebounceMilliseconds) return;
     clearTimeout(timer);
-    timer = setTimeout(look, settleMilliseconds).unref();
+    timer = setTimeout(look, debounceMilliseconds).unref();
   };
-  const lookAnyway = setInterval(onChange, lookAnywayMilliseconds).unref();
+  const polling = setInterval(onChange, pollMilliseconds).unref();
 
   function stop(folder: string): void {
     watchers.get(folder)?.close();
@@ -56,7 +56,7 @@ export function watchFolders(onChange: () => void): FolderWatch {
     },
     close: () => {
       clearTimeout(timer);
-      clearInterval(lookAnyway);
+      clearInterval(polling);
       for (const folder of [...watchers.keys()]) stop(folder);
     },
   };
