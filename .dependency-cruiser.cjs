@@ -74,11 +74,12 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'routes-use-features-components-platform',
+      name: 'what-is-built-knows-nothing-that-builds-or-tests-it',
       severity: 'error',
-      from: { path: '^app/routes/' },
-      to: { path: '^(server|database|scripts|tests)/' },
+      from: { path: '^(app|features|server|platform)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(database|scripts|tests|bench)/' },
     },
+    { name: 'pages-do-not-import-the-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     { name: 'server-does-not-import-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
       name: 'features-keep-to-themselves',
@@ -196,10 +197,16 @@ module.exports = {
       to: { path: '^platform/', pathNot: '^platform/$1/' },
     },
     {
-      name: 'components-and-platform-stand-alone',
+      name: 'components-stand-alone',
       severity: 'error',
-      from: { path: '^(app/components|platform)/' },
-      to: { path: '^(app|features|server)/', pathNot: '^app/(components|fonts)/' },
+      from: { path: '^app/components/' },
+      to: { path: '^(app|features|server)/', pathNot: '^app/components/' },
+    },
+    {
+      name: 'platform-stands-alone',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(app|features|server)/' },
     },
     {
       name: 'outside-world-only-through-the-platform',
