@@ -23,7 +23,9 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // What was done, asked and answered. Pictures of it cost a third of all time: `npx playwright test NAME --trace on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     // A worker that starts while the debugger attaches may wait for it for ever; only the tests of offline pages need one.
     serviceWorkers: 'block',
     launchOptions: {
