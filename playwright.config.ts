@@ -5,7 +5,7 @@ import { chromiumPath } from './tests/support/browser/chromium-path.ts';
 process.env.CHROMIUM_PATH = await chromiumPath();
 
 export default defineConfig({
-  globalSetup: './tests/support/setup/own-temp-folder.ts',
+  globalSetup: ['./tests/support/setup/own-temp-folder.ts', './tests/support/setup/template-data-folder.ts'],
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
