@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from './test.ts';
 
@@ -74,7 +74,7 @@ test('prompts and folders are made, walked, renamed, moved and deleted by keyboa
   await expect(row(page, 'First pass')).toHaveAttribute('aria-level', '1');
   await expect(state(page)).toHaveText('Saved');
 
-  expect((await new AxeBuilder({ page }).include('.prompt-library').analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page, { within: '.prompt-library' })).toEqual([]);
 
   await page.reload();
   await row(page, 'First pass').click();

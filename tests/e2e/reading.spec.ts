@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { measurePageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { readingPages } from '#tests/support/browser/reading-pages.ts';
 import { startSlowPage } from '#tests/support/browser/slow-page.ts';
@@ -58,8 +58,7 @@ for (const path of readingPages) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   }
 }

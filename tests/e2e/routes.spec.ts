@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from './test.ts';
 
@@ -126,9 +126,7 @@ for (const kind of ['visitor', 'member'] as const) {
         await page.goto(path);
         await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-        expect.soft(found, path).toEqual([]);
+        expect.soft(await accessibilityFaults(page), path).toEqual([]);
       }
     });
   }
