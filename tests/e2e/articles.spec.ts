@@ -57,6 +57,8 @@ const test = base.extend({
   ],
 });
 
+test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
+
 async function expectNoViolation(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -25,6 +25,8 @@ const test = base.extend({
   ],
 });
 
+test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
+
 const titles = '.content-list h2';
 
 test('a list has pages that lead to each other, newest first', async ({ page, site }) => {

@@ -1,13 +1,10 @@
-import { test as base, expect } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { gatewayKeyOf, holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
+import { expect, test } from './test.ts';
 
 const checkout = '/principled-ai-coding/checkout';
-
-// These stop servers or need settings of their own, so each starts its site.
-const test = base;
 
 test('the page of a paid checkout changes by itself when the webhook comes, also across kill -9 of the server', async ({
   browser,
@@ -33,9 +30,8 @@ test('the page of a paid checkout changes by itself when the webhook comes, also
   await site.remove();
 });
 
-test("with Stripe's keys the page mounts Stripe's own form, and the stand-in is absent", async ({ browser }) => {
-  // A second site's stand-in plays Stripe's API; only its script, which a closed network cannot reach, is a stub.
-  const provider = await startSite();
+test("with Stripe's keys the page mounts Stripe's own form, and the stand-in is absent", async ({ browser, site: provider }) => {
+  // Another site's stand-in plays Stripe's API; only its script, which a closed network cannot reach, is a stub.
   const site = await startSite({
     STRIPE_SECRET_KEY: gatewayKeyOf(provider),
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_this_test',
@@ -62,5 +58,4 @@ test("with Stripe's keys the page mounts Stripe's own form, and the stand-in is 
   expect((await fetch(`${site.origin}/local/payment-gateway/pay`)).status).toBe(404);
   await context.close();
   await site.remove();
-  await provider.remove();
 });

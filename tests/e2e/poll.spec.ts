@@ -29,6 +29,8 @@ const test = base.extend({
   ],
 });
 
+test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
+
 async function openPoll(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.poll[data-ready]')).toBeVisible();

@@ -1,14 +1,15 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { type SiteWithContent, startSiteWithContent } from '#tests/support/site/site-with-content.ts';
+import type { Site } from '#tests/support/site/site.ts';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from './test.ts';
 
 const text = (title: string, body: string) =>
   `---\ntitle: ${title}\ndescription: About ${title}.\nkind: blog\ndate: 2026-11-22\n---\n${body}\n`;
 
 /** A site with a draft of a new text and one of a text that is there already. */
-const test = base.extend<object, { drafts: SiteWithContent }>({
-  drafts: [
+const test = base.extend({
+  site: [
     async ({}, use) => {
       const site = await startSiteWithContent({
         'blogs/80.wombats.draft.md': text('Wombats', 'The wombat digs.'),
@@ -20,10 +21,11 @@ const test = base.extend<object, { drafts: SiteWithContent }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ drafts }, use) => use(drafts.origin),
 });
 
-async function makeToken(site: SiteWithContent, label = 'test'): Promise<string> {
+test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
+
+async function makeToken(site: Site, label = 'test'): Promise<string> {
   const output = await runOwnerCommand(site, 'preview-token', 'create', `--label=${label}`);
   return /token: +(\S+)/.exec(output)?.[1] ?? '';
 }
@@ -43,10 +45,10 @@ async function expectNoDrafts(request: APIRequestContext) {
 test('an address with a token shows drafts, the cookie keeps them, leaving ends it, and nobody else sees any of it', async ({
   page,
   browser,
-  drafts,
+  site,
 }) => {
   await page.request.get('/blogs'); // in memory from here on
-  const token = await makeToken(drafts, 'editor');
+  const token = await makeToken(site, 'editor');
   await page.goto(`/blogs?preview=${token}&kind=blog#content`);
   await expect(page).toHaveURL('/blogs?kind=blog#content');
   await expect(bannerOf(page)).toContainText('Preview: drafts are shown');
@@ -77,7 +79,7 @@ test('an address with a token shows drafts, the cookie keeps them, leaving ends 
   const german = page.getByRole('complementary', { name: 'Vorschau' });
   await expect(german.getByRole('button', { name: 'Vorschau verlassen' })).toBeVisible();
 
-  const stranger = await browser.newContext({ baseURL: drafts.origin });
+  const stranger = await browser.newContext({ baseURL: site.origin });
   await expectNoDrafts(stranger.request);
   await stranger.close();
 
@@ -92,8 +94,8 @@ test('an address with a token shows drafts, the cookie keeps them, leaving ends 
   await expectNoDrafts(page.request);
 });
 
-test('the search finds drafts in preview and marks them', async ({ page, drafts }) => {
-  await page.goto(`/blogs?preview=${await makeToken(drafts)}`);
+test('the search finds drafts in preview and marks them', async ({ page, site }) => {
+  await page.goto(`/blogs?preview=${await makeToken(site)}`);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('wombatt');
   await expect(page.getByRole('option', { name: /Wombats/ }).getByText('Draft', { exact: true })).toBeVisible();
@@ -101,10 +103,10 @@ test('the search finds drafts in preview and marks them', async ({ page, drafts 
   expect(response.headers()['cache-control']).toBe('private, no-store');
 });
 
-test('a revoked token shows nothing from the next request on, says so once, and is forgotten', async ({ page, drafts }) => {
-  await page.goto(`/blogs/wombats?preview=${await makeToken(drafts, 'short-lived')}`);
+test('a revoked token shows nothing from the next request on, says so once, and is forgotten', async ({ page, site }) => {
+  await page.goto(`/blogs/wombats?preview=${await makeToken(site, 'short-lived')}`);
   await expect(page.getByText('The wombat digs.')).toBeVisible();
-  expect(await runOwnerCommand(drafts, 'preview-token', 'revoke', 'short-lived')).toContain('revoked: 1');
+  expect(await runOwnerCommand(site, 'preview-token', 'revoke', 'short-lived')).toContain('revoked: 1');
   const response = await page.reload();
   expect(response?.status()).toBe(404);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
@@ -118,9 +120,9 @@ test('a revoked token shows nothing from the next request on, says so once, and 
 test('the cookie wins over session storage, which brings a lost cookie back until preview is left in any tab', async ({
   page,
   context,
-  drafts,
+  site,
 }) => {
-  const [first, second] = [await makeToken(drafts), await makeToken(drafts)];
+  const [first, second] = [await makeToken(site), await makeToken(site)];
   await page.goto(`/blogs?preview=${first}`);
   await expect.poll(() => storedToken(page)).toBe(first);
   const other = await context.newPage();
@@ -141,10 +143,10 @@ test('the cookie wins over session storage, which brings a lost cookie back unti
   await expect(bannerOf(other)).toHaveCount(0);
 });
 
-test('without a script preview works by its address, its cookie and its button', async ({ browser, drafts }) => {
-  const context = await browser.newContext({ baseURL: drafts.origin, javaScriptEnabled: false });
+test('without a script preview works by its address, its cookie and its button', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`/blogs/wombats?preview=${await makeToken(drafts)}`);
+  await page.goto(`/blogs/wombats?preview=${await makeToken(site)}`);
   await expect(page).toHaveURL('/blogs/wombats');
   await expect(page.getByText('The wombat digs.')).toBeVisible();
   await page.goto('/blogs/kiwis');
@@ -154,9 +156,9 @@ test('without a script preview works by its address, its cookie and its button',
   await context.close();
 });
 
-test('what is no living token shows nothing, wherever it is put', async ({ drafts, playwright }) => {
-  const token = await makeToken(drafts);
-  const request = await playwright.request.newContext({ baseURL: drafts.origin, maxRedirects: 0 });
+test('what is no living token shows nothing, wherever it is put', async ({ site, playwright }) => {
+  const token = await makeToken(site);
+  const request = await playwright.request.newContext({ baseURL: site.origin, maxRedirects: 0 });
   const status = async (path: string, headers: Record<string, string> = {}) => (await request.get(path, { headers })).status();
 
   for (const fake of [
@@ -195,9 +197,9 @@ test('what is no living token shows nothing, wherever it is put', async ({ draft
   await request.dispose();
 });
 
-test('what preview shows is never kept: not in memory, not under an ETag, not for HEAD', async ({ drafts, playwright }) => {
-  const request = await playwright.request.newContext({ baseURL: drafts.origin, maxRedirects: 0 });
-  const Cookie = `previewToken=${await makeToken(drafts)}`;
+test('what preview shows is never kept: not in memory, not under an ETag, not for HEAD', async ({ site, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.origin, maxRedirects: 0 });
+  const Cookie = `previewToken=${await makeToken(site)}`;
   await request.get('/blogs/kiwis');
   const kept = await request.get('/blogs/kiwis');
   const etag = kept.headers().etag ?? '';
@@ -219,12 +221,9 @@ test('what preview shows is never kept: not in memory, not under an ETag, not fo
   await request.dispose();
 });
 
-test('feeds, site map, Markdown and what programs read show no draft, with or without a token', async ({
-  drafts,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: drafts.origin });
-  const Cookie = `previewToken=${await makeToken(drafts)}`;
+test('feeds, site map, Markdown and what programs read show no draft, with or without a token', async ({ site, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.origin });
+  const Cookie = `previewToken=${await makeToken(site)}`;
   const paths = ['/rss.xml', '/atom.xml', '/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/llms-full.txt'];
   for (const path of [...paths, '/blogs.md', '/index.md', '/blogs/wombats.md', '/blogs/kiwis.md']) {
     for (const headers of [{}, { Cookie }] as Record<string, string>[]) {
@@ -235,8 +234,8 @@ test('feeds, site map, Markdown and what programs read show no draft, with or wi
   await request.dispose();
 });
 
-test('a token in the address never leads to another site, however the path is written', async ({ drafts, playwright }) => {
-  const token = await makeToken(drafts);
+test('a token in the address never leads to another site, however the path is written', async ({ site, playwright }) => {
+  const token = await makeToken(site);
   const request = await playwright.request.newContext({ maxRedirects: 0 });
   for (const path of [
     '//evil.example/',
@@ -245,29 +244,29 @@ test('a token in the address never leads to another site, however the path is wr
     '//evil.example/%2e%2e',
     '/.//evil.example',
   ]) {
-    const response = await request.get(`${drafts.origin}${path}?preview=${token}`);
+    const response = await request.get(`${site.origin}${path}?preview=${token}`);
     const { location } = response.headers();
-    if (location) expect(new URL(location, drafts.origin).origin, path).toBe(drafts.origin);
+    if (location) expect(new URL(location, site.origin).origin, path).toBe(site.origin);
     expect(response.status(), path).toBeLessThan(500);
   }
   await request.dispose();
 });
 
-test('a page of another site cannot switch preview off', async ({ drafts, playwright }) => {
-  const request = await playwright.request.newContext({ baseURL: drafts.origin, maxRedirects: 0 });
+test('a page of another site cannot switch preview off', async ({ site, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.origin, maxRedirects: 0 });
   const foreign = await request.post('/preview/leave', { headers: { Origin: 'https://evil.example' } });
   expect(foreign.status()).toBe(403);
   const own = await request.post('/preview/leave', { headers: { Referer: 'https://evil.example/x' } });
   expect(own.status()).toBe(303);
-  expect(own.headers().location).toBe(`${drafts.origin}/`);
+  expect(own.headers().location).toBe(`${site.origin}/`);
   await request.dispose();
 });
 
-test('two browsers, one with preview: each sees its own pages, in whatever order they come', async ({ browser, drafts }) => {
-  const token = await makeToken(drafts);
-  const [editor, reader]: BrowserContext[] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: drafts.origin })));
+test('two browsers, one with preview: each sees its own pages, in whatever order they come', async ({ browser, site }) => {
+  const token = await makeToken(site);
+  const [editor, reader]: BrowserContext[] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: site.origin })));
   if (!editor || !reader) throw new Error('two contexts were asked for');
-  await editor.addCookies([{ name: 'previewToken', value: token, url: drafts.origin }]);
+  await editor.addCookies([{ name: 'previewToken', value: token, url: site.origin }]);
   for (const [context, words] of [
     [reader, 'as published'],
     [editor, 'as rewritten'],

@@ -4,6 +4,7 @@ import { signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
+import { test as plainTest } from './test.ts';
 
 /** A site that tells another program under its own address who is signed in. */
 const test = base.extend<object, { site: Site }>({
@@ -17,6 +18,8 @@ const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 });
+
+test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
 
 /** Plays the other program: what it was asked, in order, `POST` with whom the token stands for. */
 async function playForum(page: Page, { status = () => 204 }: { status?: () => number } = {}): Promise<string[]> {
@@ -92,15 +95,11 @@ test('what the other program did not take is sent again with the next page, and 
   await expect.poll(async () => asked).toEqual([`POST ${await userIdOf(page)}`]);
 });
 
-test('a site that is not asked to does not tell anyone', async ({ browser }) => {
-  const plain = await startSite();
-  const page = await browser.newPage({ baseURL: plain.origin });
+plainTest('a site that is not asked to does not tell anyone', async ({ page }) => {
   await signInByPopUp(page, { redirect: '/settings' });
   await untilHydrated(page);
   expect(await page.locator('html').getAttribute('data-token-sync')).toBeNull();
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('token-sync'))),
   ).toBe(false);
-  await page.close();
-  await plain.remove();
 });
