@@ -36,6 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-quic',
+        '--disable-gpu', // there is none, and playing one is slower than drawing
       ],
     },
   },
