@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
@@ -12,34 +12,34 @@ import { readPracticeProblems } from './read-practice-problems.server.ts';
 export type AiCodingLesson = typeof aiCodingLessons.$inferSelect;
 
 /**
- * Opens someone's coding lesson for a practice set: the one that is not complete, or a new one with the set's problems (docs/product.md
+ * Opens a member's coding lesson for a practice set: the one that is not complete, or a new one with the set's problems (docs/product.md
  * §4).
  */
 export async function openAiCodingLesson({
-  user,
+  member,
   experience,
   parentExperienceId,
 }: {
-  user: SignedInUser;
+  member: CourseMember;
   experience: string;
   parentExperienceId?: string;
 }): Promise<AiCodingLesson> {
   const { parentUserId, complete } = aiCodingLessons;
   const [row] = await changeOwnData({
-    user,
+    user: member,
     change: async (transaction) => {
       const open = await transaction
         .select()
         .from(aiCodingLessons)
-        .where(and(eq(parentUserId, user.userId), eq(aiCodingLessons.experience, experience), eq(complete, false)));
+        .where(and(eq(parentUserId, member.userId), eq(aiCodingLessons.experience, experience), eq(complete, false)));
       if (open.length > 0) return open;
       if (parentExperienceId) {
-        await requireOwnRow({ table: experienceProgressions, itemId: parentExperienceId, user, transaction });
+        await requireOwnRow({ table: experienceProgressions, itemId: parentExperienceId, user: member, transaction });
       }
       return transaction
         .insert(aiCodingLessons)
         .values({
-          parentUserId: user.userId,
+          parentUserId: member.userId,
           experience,
           parentExperienceId,
           problems: problemsOf(experience),

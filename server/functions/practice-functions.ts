@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { advanceExperience } from '#features/practice/advance-experience.server.ts';
 import { experienceProgressions } from '#features/practice/experience-progression.table.server.ts';
@@ -55,13 +56,13 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     },
   }),
   openAiCodingLesson: defineFunction({
-    summary: 'The account’s coding lesson for a practice set that is not complete, or a new one.',
+    summary: 'A member’s coding lesson for the problems of a lesson: the one that is not complete, or a new one.',
     input: z.strictObject({ parentUserId, experience: key, parentExperienceId: itemId.optional() }),
     output: row,
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input: { experience, parentExperienceId } }) => ({
-      item: await openAiCodingLesson({ user: caller, experience, parentExperienceId }),
+      item: await openAiCodingLesson({ member: await proveCourseMember(caller), experience, parentExperienceId }),
     }),
   }),
   savePersonalization: defineFunction({

@@ -220,6 +220,8 @@ test('a coding lesson is reused until it is complete, and its result is shown on
   expect(two.body.item?.id).toBe(one.body.item?.id);
   expect((await open()).body.item?.id).not.toBe(itemId);
   expect((await ada.call('openAiCodingLesson', { experience: 'nothing' })).status).toBe(404);
+  const refused = await grace.call('openAiCodingLesson', { experience: 'hello-ai-world' });
+  expect(refused).toMatchObject({ status: 403, body: { errorKey: 'NOT_A_MEMBER' } });
 });
 
 test('how verdicts are told is kept field by field', async () => {
