@@ -5,7 +5,7 @@ import type { ContentQueryParams } from '#features/content/query/content-query.t
 import { type Site, startSite } from '#tests/support/site/site.ts';
 import { startBareServer } from './bare-server.ts';
 import { frequentQueries, otherQueries, queryPath } from './content-queries.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 import { writePosts } from './write-posts.ts';
 

@@ -1,3 +1,5 @@
+import { quantile } from './quantile.ts';
+
 export interface Latency {
   p50Milliseconds: number;
   p99Milliseconds: number;
@@ -31,10 +33,6 @@ export async function measureLatency({
     p99Milliseconds: round(quantile(measured, 0.99)),
     timesBare: round(quantile(measured, 0.5) / quantile(bare, 0.5)),
   };
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }
 
 const round = (value: number) => Number(value.toFixed(2));

@@ -6,7 +6,7 @@ import { startBareServer } from './bare-server.ts';
 import type { Latency } from './measure-latency.ts';
 import { type ListenerMemory, measureListeners } from './measure-listeners.ts';
 import { measureWaits } from './measure-waits.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { type LoadRequest, requestsPerSecond } from './requests-per-second.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { PageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { startBareServer } from './bare-server.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureStart } from './measure-start.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
 

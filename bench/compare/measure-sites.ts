@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { measurePageBytes, type PageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { startBareServer } from '../bare-server.ts';
-import { median } from '../median.ts';
+import { median } from '../quantile.ts';
 import { requestsPerSecond } from '../requests-per-second.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 import { measureVisit, type Visit } from './measure-visit.ts';

@@ -1,3 +1,0 @@
-export function median(values: readonly number[] = []): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
