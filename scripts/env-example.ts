@@ -4,7 +4,7 @@ import { settings } from '#platform/config-schema.ts';
 // Writes .env.example from the settings themselves; a test fails when the two differ.
 const entries = Object.entries(settings).map(([name, setting]) => {
   const fallback = setting.safeParse(undefined).data;
-  const value = fallback === undefined || Array.isArray(fallback) ? '' : String(fallback);
+  const value = fallback === undefined ? '' : String(fallback); // of a list, its entries with commas
   return `# ${setting.description}\n#${name}=${value}\n`;
 });
 writeFileSync(
