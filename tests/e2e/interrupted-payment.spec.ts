@@ -14,8 +14,10 @@ test('the page of a paid checkout changes by itself when the webhook comes, also
   const page = await context.newPage();
   await holdWebhooks(site, true);
   await signIn(page, { redirect: checkout });
+  const saysWhatHappened = page.waitForResponse('**/functions/appendActionPath'); // by the last script that the page loads
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+  await saysWhatHappened;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await site.stop('SIGKILL');
