@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type Rollup } from 'vite';
 
 const folder = 'features/practice/runner';
@@ -8,6 +8,7 @@ export async function buildRunFrame(): Promise<void> {
   const [frame, worker] = await Promise.all([bundle(`${folder}/run-frame.ts`), bundle(`${folder}/run-worker.ts`)]);
   const wasm = readFileSync('node_modules/quickjs-wasi/quickjs.wasm').toString('base64');
   mkdirSync('build', { recursive: true });
+  for (const compressed of ['br', 'gz']) rmSync(`build/run-frame.html.${compressed}`, { force: true }); // of an earlier build
   writeFileSync(
     'build/run-frame.html',
     [
