@@ -7,11 +7,12 @@ const path = 'build/run-frame.html';
 
 /** Serves the frame learners' code runs in: a document with a policy of its own, apart from every page. Its address names its build. */
 export function runFrame() {
-  const policy = runFramePolicy(readFileSync(path, 'utf8'));
+  let policy: string | undefined; // read when first wanted: the frame is of the build
   return serveStatic({
     path,
     precompressed: true,
     onFound: (_file, context) => {
+      policy ??= runFramePolicy(readFileSync(path, 'utf8'));
       context.header('Content-Security-Policy', policy);
       context.header('Cache-Control', `public, max-age=${year / second}, immutable`);
     },
