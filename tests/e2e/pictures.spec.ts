@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { isPacked } from '#tests/support/browser/chromium-path.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { test as base, expect } from './test.ts';
 
@@ -131,7 +132,7 @@ async function open(context: BrowserContext, { path, width, height, colorScheme 
     const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', 'font-display:block') });
   });
-  await page.goto(path);
+  await openPage(page, path); // React would put back what `settle` replaces before it has the page
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
