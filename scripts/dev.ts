@@ -1,7 +1,8 @@
 // `npm run dev`: what the development server does not build by itself, then the server in the same process.
+import { buildRunFrame } from './build-run-frame.ts';
+
 process.env.NODE_ENV ??= 'development'; // a build would make it production, for the server too
 process.env.VITE_BUILD_ID = `development-${Date.now()}`; // a browser keeps the frame of a build for good
 
-const { buildRunFrame } = await import('./build-run-frame.ts');
 await buildRunFrame();
 await import('../server/start.ts');
