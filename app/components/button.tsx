@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 
 /** Whole names, so that the styles of each are found where a page keeps only what it uses. */
-const toneClass = {
+export const buttonClass = {
   primary: 'button-primary',
   plain: 'button-plain',
   quiet: 'button-quiet',
   danger: 'button-danger',
 } as const;
 
-export type ButtonTone = keyof typeof toneClass;
+export type ButtonTone = keyof typeof buttonClass;
 
 /** A button says what happens when it is pressed. `busy` keeps its width and the focus, says so to screen readers and refuses a second press. */
 export function Button({
@@ -21,7 +21,7 @@ export function Button({
     <button
       type="button"
       {...props}
-      className={`button ${toneClass[tone]} ${className}`}
+      className={`button ${buttonClass[tone]} ${className}`}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : props.onClick}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const checkout = '/principled-ai-coding/checkout';
+const lesson = '/principled-ai-coding/course/hello-ai-world';
+
+async function buy(page: Page): Promise<{ email: string }> {
+  const person = await signIn(page, { redirect: checkout });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  return person;
+}
+
+test('a person buys the course, and a refund closes the lesson they have open', async ({ page, site }) => {
+  const { email } = await buy(page);
+  await page.getByRole('link', { name: 'Start lesson 1' }).click();
+  await expect(page).toHaveURL(lesson);
+  await expect(page.locator('video')).toHaveAttribute('src', /\/files\//);
+  const signedAddress = await page.locator('video').getAttribute('src');
+  const readVideo = async () => (await page.request.get(signedAddress ?? '', { headers: { Range: 'bytes=0-9' } })).status();
+  expect(await readVideo()).toBe(206);
+
+  expect(await runOwnerCommand(site, 'refund', email)).toContain('access has ended');
+  await expect(page).toHaveURL('/principled-ai-coding');
+  expect(await readVideo()).toBe(403);
+  await page.goto(lesson);
+  await expect(page).toHaveURL('/principled-ai-coding');
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+});
+
+test('a declined card says so and charges nothing; another card goes through', async ({ page }) => {
+  await signIn(page, { redirect: checkout });
+  await payByCard(page, '4000000000000002');
+  const form = page.frameLocator('iframe[title="Card payment"]');
+  await expect(form.getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(form.getByLabel('Card number')).toHaveAccessibleDescription('Your card was declined.');
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+});
+
+test('the card form is as high as its content on a phone, and what acts is as blue as on the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { redirect: checkout });
+  const pay = page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ });
+  await expect(pay).toBeVisible();
+  const frame = await (await page.locator('iframe[title="Card payment"]').elementHandle())?.contentFrame();
+  const hiddenHeight = () => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(hiddenHeight).toBe(0);
+  const blue = await pay.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.goto('/playground');
+  const ask = page.getByRole('button', { name: 'Ask for the change' });
+  expect(await ask.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(blue);
+});
+
+test('a card that needs confirmation pays only once it is confirmed', async ({ page }) => {
+  await signIn(page, { redirect: checkout });
+  await payByCard(page, '4000002500003155');
+  const form = page.frameLocator('iframe[title="Card payment"]');
+  await form.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(form.getByRole('alert')).toContainText('unable to authenticate');
+  await payByCard(page, '4000002500003155');
+  await form.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+});
+
+test("coming back with someone else's session id grants nothing", async ({ page, browser, site }) => {
+  await buy(page);
+  const paidAddress = page.url();
+  const strangers = await browser.newContext({ baseURL: site.origin });
+  const stranger = await strangers.newPage();
+  await signIn(stranger);
+  await stranger.goto(paidAddress);
+  await expect(stranger.getByRole('heading', { name: 'No purchase found' })).toBeVisible();
+  await stranger.goto('/principled-ai-coding/course');
+  await expect(stranger).toHaveURL('/principled-ai-coding');
+  await strangers.close();
+});
+
+test('an open checkout says that it is not paid, and a member that there is nothing to pay', async ({ page }) => {
+  await signIn(page, { redirect: checkout });
+  const address = await page.locator('iframe[title="Card payment"]').getAttribute('src');
+  const [sessionId] = new URLSearchParams(address?.split('?')[1]).get('client_secret')?.split('_secret_') ?? [];
+  await page.goto(`/principled-ai-coding/upgraded?session_id=${sessionId}`);
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the checkout' }).click();
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  await page.goto(checkout);
+  await expect(page.getByRole('heading', { name: 'You already have the course' })).toBeVisible();
+});
+
+test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, site }) => {
+  const { email } = await buy(page);
+  await page.getByRole('link', { name: 'Get an invoice' }).click();
+  await page.locator('summary', { hasText: 'Get an invoice' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Test Person');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
+  await page.getByLabel('Company').fill('Loop & Sons');
+  await page.getByLabel('Address').fill('1 Loop Road\n12345 Sampletown');
+  await page.getByRole('button', { name: 'Preview the invoice' }).click();
+  const preview = page.getByRole('region', { name: 'Billed to' });
+  await expect(preview).toHaveText(`Billed toLoop & SonsAda Sample1 Loop Road12345 Sampletown${email}`);
+  await page.getByRole('button', { name: 'Change the details' }).click();
+  await page.getByLabel('Company').fill('Loop & Daughters');
+  await page.getByRole('button', { name: 'Preview the invoice' }).click();
+  await expect(preview).toContainText('Loop & Daughters');
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await expect(page.getByRole('article', { name: /Invoice \d+/ })).toContainText('Loop & Daughters');
+  await page.getByRole('link', { name: 'All purchases' }).click();
+  await page.locator('summary', { hasText: 'Ask for a refund' }).click();
+  await page.getByLabel('What did not work for you?').fill('Too easy');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Refund requested')).toBeVisible();
+  expect(await runOwnerCommand(site, 'refund-requests')).toContain(email);
+  expect(await runOwnerCommand(site, 'decline', email, '--reason=Your team uses it')).toContain('is declined: access stays');
+  await page.reload();
+  await expect(page.getByText(/Refund declined\s*On .+: “Your team uses it” You keep your access\./)).toBeVisible();
+  await page.locator('summary', { hasText: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Refund requested')).toBeVisible();
+  expect(await runOwnerCommand(site, 'refund', email, '--amount=50')).toContain('access stays');
+  await page.reload();
+  await expect(page.getByText(/\$50 on .+\. It /)).toBeVisible();
+  await runOwnerCommand(site, 'refund', email);
+  await page.reload();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+});
+
+test('a team lead buys seats, and a colleague redeems a code', async ({ page, browser, site }) => {
+  await signIn(page, { redirect: '/team-seats' });
+  await page.getByLabel('Number of seats').fill('3');
+  await page.getByRole('button', { name: 'Go to the checkout' }).click();
+  await payByCard(page);
+  await page.getByRole('link', { name: 'See the codes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const code = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
+
+  const colleagues = await browser.newContext({ baseURL: site.origin });
+  const colleague = await colleagues.newPage();
+  await signIn(colleague, { redirect: '/team-seats' });
+  await colleague.getByRole('textbox', { name: 'Code' }).fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await colleague.getByRole('button', { name: 'Redeem' }).click();
+  await expect(colleague.getByText('This code does not work')).toBeVisible();
+  await colleague.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await colleague.getByRole('button', { name: 'Redeem' }).click();
+  await expect(colleague.getByText('You have the course')).toBeVisible();
+  await colleague.goto(lesson);
+  await expect(colleague).toHaveURL(lesson);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Redeemed');
+  await colleagues.close();
+});
+
+test('a lead without the course opens it with a code of their own, and a colleague who redeems sees that first', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, { redirect: `${checkout}?quantity=2` });
+  await payByCard(page);
+  await page.getByRole('link', { name: 'See the codes' }).click();
+  const freeCodes = page.getByRole('row').filter({ hasText: 'Not redeemed' });
+  await expect(freeCodes).toHaveCount(2);
+  await page.goto(checkout);
+  await expect(page.getByText('You have 2 unused codes.')).toBeVisible();
+  await page.goto('/team-seats');
+  await page.getByRole('button', { name: 'Use one of my codes' }).click();
+  await expect(page.getByText('You have the course')).toBeVisible();
+  await expect(freeCodes).toHaveCount(1);
+  const code = (await freeCodes.getByRole('cell').first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Go to the course' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The course' })).toBeVisible();
+
+  const colleagues = await browser.newContext({ baseURL: site.origin });
+  const colleague = await colleagues.newPage();
+  await signIn(colleague, { redirect: '/team-seats' });
+  await colleague.getByRole('textbox', { name: 'Code' }).fill(code);
+  await colleague.getByRole('button', { name: 'Redeem' }).click();
+  const first = colleague.getByRole('main').locator('.page-header + *');
+  await expect(first).toHaveText(/^\W*You have the course/);
+  await colleague.goto('/principled-ai-coding/billing/invoice');
+  await expect(colleague.getByText('through a team seat or as a gift')).toBeVisible();
+  await colleagues.close();
+});

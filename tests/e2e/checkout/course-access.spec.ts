@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const landing = '/principled-ai-coding';
+const course = '/principled-ai-coding/course';
+const buyButton = (page: Page) => page.getByRole('link', { name: 'Buy the course — $239' });
+const courseButton = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue the course' });
+
+/** As a link of the page would. */
+const navigate = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } };
+    router.navigate(address);
+  }, to);
+
+const remembered = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('course-access') ?? 'null')?.havePaicc);
+
+test('what is bought on one device opens on the pages that are open on another', async ({ page, browser, site }) => {
+  const person = await signIn(page, { redirect: '/team-seats' });
+  await page.goto(landing);
+  await expect(buyButton(page)).toHaveCount(2);
+  await expect.poll(() => remembered(page)).toBe(false);
+
+  const otherDevice = await browser.newContext({ baseURL: site.origin });
+  const other = await otherDevice.newPage();
+  await signIn(other, { person, intent: 'login', redirect: '/principled-ai-coding/checkout' });
+  await payByCard(other);
+  await expect(other.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+
+  await expect(courseButton(page)).toHaveCount(2);
+  await expect(buyButton(page)).toHaveCount(0);
+  expect(await remembered(page)).toBe(true);
+  await courseButton(page).first().click();
+  await expect(page).toHaveURL(course);
+  await otherDevice.close();
+});
+
+test('access that comes and goes while pages are open shows on each of them', async ({ context, site }) => {
+  const page = await context.newPage();
+  const { email } = await signIn(page, { redirect: '/team-seats' });
+  const pages = {
+    seats: page,
+    checkout: await context.newPage(),
+    upgraded: await context.newPage(),
+    landing: await context.newPage(),
+  };
+  await pages.checkout.goto('/principled-ai-coding/checkout');
+  await expect(pages.checkout.locator('iframe[title="Card payment"]')).toBeVisible();
+  await pages.upgraded.goto('/principled-ai-coding/upgraded');
+  await pages.landing.goto(landing);
+  await expect(buyButton(pages.landing)).toHaveCount(2);
+
+  await runOwnerCommand(site, 'grant', email);
+  await expect(pages.seats.getByText('You have the course')).toBeVisible();
+  await expect(pages.checkout.getByText('There is nothing more to pay')).toBeVisible();
+  await expect(pages.upgraded.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  await expect(courseButton(pages.landing)).toHaveCount(2);
+
+  await pages.checkout.goto(course);
+  await runOwnerCommand(site, 'revoke', email);
+  await expect(pages.checkout, 'the course is left').toHaveURL(landing);
+  await expect(buyButton(pages.checkout)).toHaveCount(2);
+  await expect(pages.seats.getByRole('heading', { name: 'Redeem a code' })).toBeVisible();
+  await expect(pages.upgraded.getByRole('heading', { name: 'No purchase found' })).toBeVisible();
+  await expect(buyButton(pages.landing)).toHaveCount(2);
+});
+
+test('a remembered no locks nobody out: where the server has not said it just now, it is asked', async ({ page, site }) => {
+  const { email } = await signIn(page, { redirect: '/settings' });
+  await expect.poll(() => remembered(page)).toBe(false);
+  for (const path of ['listen?**', 'validateUser']) await page.route(`**/functions/${path}`, (route) => route.abort());
+  await page.goto('/settings');
+  await untilHydrated(page);
+  await runOwnerCommand(site, 'grant', email);
+  await navigate(page, course);
+  await expect(page.getByRole('heading', { level: 1, name: 'The course' })).toBeVisible();
+});
+
+test('a no that the server has just said redirects at once, without asking again', async ({ page }) => {
+  const listening = page.waitForResponse(/functions\/listen/);
+  await signIn(page, { redirect: '/settings' });
+  await listening;
+  await untilHydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await expect(async () => {
+    await navigate(page, course);
+    await expect(page).toHaveURL(landing);
+  }).toPass();
+  expect(asked).not.toContain(`${course}.data`);
+});
+
+test('without a listener, the window that comes to the front asks', async ({ page, site }) => {
+  await page.route('**/functions/listen?**', (route) => route.abort());
+  const { email } = await signIn(page);
+  await page.goto(landing);
+  await expect.poll(() => remembered(page)).toBe(false);
+  await runOwnerCommand(site, 'grant', email);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(courseButton(page)).toHaveCount(2);
+});
+
+test('a page begins with what the browser remembers, and the next person’s with nothing of it', async ({ page, site }) => {
+  const { email } = await signIn(page, { redirect: '/settings' });
+  await runOwnerCommand(site, 'grant', email);
+  await expect.poll(() => remembered(page)).toBe(true);
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto(landing);
+  await expect(courseButton(page), 'without a script').toHaveCount(2);
+  await page.unrouteAll();
+  await page.request.post('/auth/sign-out', { data: {}, headers: { Origin: site.origin } });
+  await page.goto(landing);
+  await expect(buyButton(page)).toHaveCount(2);
+  await signIn(page);
+  await page.goto(landing);
+  await expect(buyButton(page)).toHaveCount(2);
+});
+
+test('six windows side by side open their pages, and the newest hears of a change once others are closed', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  const windows = [page];
+  while (windows.length < 6) windows.push(await context.newPage());
+  for (const each of windows) await each.goto('/principled-ai-coding/course/hello-ai-world');
+  const newest = windows.pop();
+  await Promise.all(windows.map((each) => each.close()));
+  await runOwnerCommand(site, 'revoke', email);
+  await newest?.waitForURL('/principled-ai-coding');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const fourth = '/principled-ai-coding/course/how-to-suck-at-ai-coding';
+
+async function buy(page: Page): Promise<void> {
+  await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Starting lesson 4 ends your right to a refund' });
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+/** Whether the page of purchases still offers a refund. */
+async function canAskForRefund(page: Page): Promise<boolean> {
+  const other = await page.context().newPage();
+  await other.goto('/principled-ai-coding/billing/invoice');
+  const offer = other.locator('summary', { hasText: 'Ask for a refund' });
+  await expect(offer.or(other.getByText('You have started lesson 4'))).toBeVisible();
+  const canAsk = await offer.isVisible();
+  await other.close();
+  return canAsk;
+}
+
+test('a buyer who opens lesson 4 keeps the right to a refund until they start it, whatever they press', async ({ page }) => {
+  await buy(page);
+  await page.goto(fourth);
+  await videoReady(page);
+  expect(await canAskForRefund(page)).toBe(true);
+  const ways: Record<string, () => Promise<unknown>> = {
+    'the space bar': () => page.locator('body').press(' '),
+    'a line of the transcript': () => page.locator('.lesson-transcript button').nth(1).click(),
+    'a chapter': () => page.locator('.lesson-chapters button').nth(1).click(),
+    'the video itself': () => page.locator('video').evaluate((video: HTMLVideoElement) => void video.play()),
+  };
+  for (const [way, press] of Object.entries(ways)) {
+    await press();
+    await expect(question(page), way).toBeVisible();
+    await expect(question(page), way).toHaveAccessibleDescription(/You can ask for your money back until \w+ \d+, \d{4}/);
+    await expect(question(page).getByRole('button', { name: 'Not now' }), way).toBeFocused();
+    expect(await isPaused(page), way).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(question(page), way).toBeHidden();
+    expect(await isPaused(page), way).toBe(true);
+  }
+  expect(await canAskForRefund(page)).toBe(true);
+
+  const place = await secondsOf(page);
+  await page.locator('body').press(' ');
+  await question(page).getByRole('button', { name: 'Start this lesson' }).press('Enter');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(place + 1);
+  await expect.poll(() => canAskForRefund(page)).toBe(false);
+  expect((await readActionLog(page)).map(({ action }) => action)).toContain('LESSON_STARTED');
+  await page.reload();
+  await videoReady(page);
+  await page.locator('body').press(' ');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(question(page)).toBeHidden();
+});
+
+test('marking lesson 4 as done asks first too', async ({ page }) => {
+  await buy(page);
+  await page.goto(fourth);
+  await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
+  const asked = page.getByRole('status').filter({ hasText: 'Starting lesson 4 ends your right to a refund' });
+  await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  expect(await canAskForRefund(page)).toBe(true);
+  await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
+  await asked.getByRole('button', { name: 'Mark it as done' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  expect(await canAskForRefund(page)).toBe(false);
+});
+
+test('opening lessons starts none; a lesson begun again is not done, and says nothing of a second', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  const done = () => page.getByText('Done', { exact: true });
+  const outline = () => page.getByRole('listitem');
+  for (const lessonId of ['principled-ai-coding', 'multi-file-editing', 'hello-ai-world']) {
+    await page.goto(`/principled-ai-coding/course/${lessonId}`);
+  }
+  await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
+  await expect(done()).toBeVisible();
+  await expect(page.locator('.stamp')).toHaveText('+Done');
+  await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('LESSON_DONE');
+  await page.goto('/principled-ai-coding/course');
+  await expect(page.getByRole('link', { name: 'Continue: Multi-File Editing' })).toBeVisible();
+  await expect(outline().filter({ hasText: 'Principled AI Coding' })).not.toContainText('started');
+  await page.goto('/principled-ai-coding/course/hello-ai-world');
+  await page.getByRole('button', { name: 'Start this lesson again' }).click();
+  await expect(page.getByRole('button', { name: 'Mark this lesson as done' })).toBeVisible();
+  await expect(done()).toHaveCount(0);
+  await page.goto('/principled-ai-coding/course');
+  await expect(outline().filter({ hasText: 'Hello AI World' })).toContainText('started');
+  await expect(page.getByRole('link', { name: 'Continue: Hello AI World' })).toBeVisible();
+});

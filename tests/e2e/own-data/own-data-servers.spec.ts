@@ -1,0 +1,73 @@
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
+import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+const folder = (name: string) => ({ table: 'prompt_files', item: { type: 'folder', name } });
+
+/** A hundred writes of one row wait for each other. One that waited for too long is answered 503 and was not done: it is asked again. */
+async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
+test.describe.configure({ mode: 'serial' });
+
+let own: Site;
+test.beforeAll(async () => {
+  own = await startSite({ CALL_LIMIT_FACTOR: '100000' });
+});
+test.afterAll(() => own.remove());
+
+test('two processes on one database count every step, make and give one of each, and tell each other', async () => {
+  // The second one finds the first one's database in the data folder, and answers for the same address.
+  const second = await startSite({ CALL_LIMIT_FACTOR: '100000', ORIGIN: own.origin }, { dataDir: own.dataDir });
+  const { userId, email, cookie, call } = await signInCaller(own.origin);
+  await runOwnerCommand(own, 'grant', email);
+  const both = [own.origin, second.origin];
+  const race = <Answer extends { status: number }>(times: number, attempt: (origin: string) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: times }, (_, at) => untilServed(() => attempt(both[at % 2] ?? ''))));
+
+  const started = await race(20, (at) => call('startExperience', { experience: 'hello-ai-world', type: 'practice' }, at));
+  const ids = new Set(started.map(({ body }) => (body.item as { id: string }).id));
+  expect(ids.size).toBe(1);
+  const [itemId] = ids;
+  const steps = await race(100, (at) => call('advanceExperience', { itemId }, at));
+  expect(steps.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const finished = await race(20, (at) => call('finishExperience', { itemId }, at));
+  expect(new Set(finished.map(({ body }) => (body.item as { completedAt: string }).completedAt)).size).toBe(1);
+  expect(finished[0]?.body.item).toMatchObject({ step: 100, completed: true });
+
+  const loot = await race(100, (at) =>
+    call('createItem', { table: 'loot_items', item: { lootId: 'diff-review-checklist' } }, at),
+  );
+  expect(new Set(loot.map(({ body }) => (body.item as { id: string }).id)).size).toBe(1);
+
+  const claims = await race(100, async (at) => {
+    const claim = { method: 'POST', headers: { cookie }, body: new URLSearchParams({ intent: 'claim-free-tokens' }) };
+    const answer = await fetch(`${at}/settings`, claim);
+    return { status: answer.status, page: await answer.text() };
+  });
+  expect(claims.filter(({ page }) => page.includes('50,000 tokens were added.'))).toHaveLength(1);
+  expect(claims.filter(({ page }) => page.includes('You have already claimed these tokens.'))).toHaveLength(99);
+
+  const heard = await readEventStream(`${own.origin}/functions/listen?table=users&id=${userId}`, { cookie });
+  expect(await heard.next()).toMatchObject({ event: 'document', data: { tokens: 100_000, didRefreshTokens: true } });
+  await heard.close();
+  const told = await readEventStream(`${own.origin}/functions/listen?table=prompt_files&parentUserId=${userId}`, { cookie });
+  expect(await told.next()).toMatchObject({ event: 'present' });
+  await call('createItem', folder('told across'), second.origin);
+  expect(await told.next()).toMatchObject({ event: 'row', data: { row: { name: 'told across' } } });
+  await told.close();
+  expect(await runOwnerCommand(own, 'audit')).toMatch(/rules hold/);
+  await second.stop();
+});
+
+// Fifty rounds, and how fast it is back, are `npm run drill:kill`.
+test('kill -9 under eight writers loses nothing that was acknowledged and does nothing twice', async () => {
+  own = (await killUnderWriters({ site: own, rounds: 5 })).site;
+});

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+/** A content folder that holds nothing of ours. */
+function makeContent(files: Record<string, string>): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'other-content-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), text);
+  }
+  return directory;
+}
+
+test('a site with another content folder shows what it has and leaves out what it has not', async ({ page }) => {
+  const directory = makeContent({ 'blogs/first.md': '---\ntitle: A first post\nkind: blog\ndate: 2026-11-01\n---\nText.\n' });
+  const other = await startSite({ CONTENT_DIR: directory });
+  try {
+    await page.goto(other.origin);
+    await expect(page.getByRole('link', { name: 'A first post' })).toBeVisible();
+    await expect(page.locator('#first-exercise-task')).toHaveCount(0);
+    await page.goto(`${other.origin}/playground`);
+    await expect(page.getByText('No problems yet')).toBeVisible();
+    for (const address of [
+      '/blogs',
+      '/principled-ai-coding',
+      '/search?q=first',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/llms.txt',
+      '/playground.md',
+    ])
+      expect((await page.request.get(other.origin + address)).status(), address).toBe(200);
+    expect((await page.request.get(`${other.origin}/privacy`)).status()).toBe(404);
+    expect(other.output()).not.toContain('"level":50');
+  } finally {
+    await other.remove();
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('practice problems with a fault stop the start with one line that names file and field', async () => {
+  const directory = makeContent({ 'practice/problems.json': '[{ "lesson": "one", "position": 0 }]' });
+  await expect(startSite({ CONTENT_DIR: directory })).rejects.toThrow(/Cannot start: .*practice\/problems\.json: 0\.position: /);
+  rmSync(directory, { recursive: true });
+});

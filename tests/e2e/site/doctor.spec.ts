@@ -1,0 +1,58 @@
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startSite } from '#tests/support/site/site.ts';
+import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
+import { expect, test } from '../test.ts';
+
+const frontMatter = (title: string) => `---\ntitle: ${title}\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\n`;
+
+test('the doctor finds a running site and its texts sound', async ({ site }) => {
+  const printed = await runOwnerCommand(site, 'doctor');
+  expect(printed.trimEnd().split('\n')).toEqual([
+    `ok    config: ${site.origin}, payments by the local stand-in`,
+    expect.stringMatching(/^ok {4}database: PostgreSQL 18\.\d+, \d+ migrations$/),
+    `ok    storage: ${site.dataDir} can be written`,
+    'ok    payments: the local stand-in answers',
+    expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
+    'all is well',
+  ]);
+});
+
+test('the owner’s commands find the running site by its data folder alone, and say when none runs there', async () => {
+  const site = await startSite();
+  const elsewhere = { ...site, environment: { DATA_DIR: site.dataDir } };
+  const found = [runOwnerCommand(elsewhere, 'doctor'), runOwnerCommand(elsewhere, 'reconcile')];
+  expect(await Promise.all(found)).toEqual([
+    expect.stringMatching(new RegExp(`^ok {4}config: ${site.origin}, .*all is well\n$`, 's')),
+    expect.stringContaining('nothing to repair'),
+  ]);
+
+  await site.stop('SIGKILL');
+  const failure = await runOwnerCommand(elsewhere, 'reconcile').catch((error) => error);
+  await site.remove();
+  const what = `no site runs on ${site.dataDir}, and the payment stand-in runs inside it: start it (npm start) and try again\n`;
+  expect(failure).toMatchObject({ code: 1, stdout: '', stderr: what });
+});
+
+test('the doctor names each link, anchor and picture that leads nowhere, a draft among them, and fails', async () => {
+  const site = await startSiteWithContent({
+    'blogs/80.planned.draft.md': `${frontMatter('Planned')}Not yet.\n`,
+    'blogs/81.broken.md': `${frontMatter('Broken')}[a page](/gone), [a draft](/blogs/planned), [a part](/privacy#none)
+and [one here](#none), ![a picture](/downloads/none.png), and what is there: [a page](/privacy), [a part](#part).
+
+## Part
+`,
+  });
+  const failure = await runOwnerCommand(site, 'doctor').catch((error) => error);
+  await site.remove();
+  expect(failure).toMatchObject({ code: 1 });
+  const lines: string[] = failure.stdout.trimEnd().split('\n');
+  expect(lines.slice(lines.findIndex((line) => line.startsWith('fails')))).toEqual([
+    'fails content: ',
+    '        blogs/81.broken.md: #none leads nowhere',
+    '        blogs/81.broken.md: /gone leads nowhere',
+    '        blogs/81.broken.md: /blogs/planned leads nowhere',
+    '        blogs/81.broken.md: /privacy#none leads to a page without that anchor',
+    '        blogs/81.broken.md: /downloads/none.png leads nowhere',
+    '1 of 5 checks fail',
+  ]);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { startSite } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** The most memory a process had so far. */
+const peakMemory = (pid: number | undefined) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+test('a photo of 300 MB from a free account is refused while it arrives, and costs no memory', async () => {
+  const site = await startSite();
+  const { cookie } = await signInOverHttp(site.origin);
+  const { port } = new URL(site.origin);
+  const before = peakMemory(site.process.pid);
+  const post = async (path: string) => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    const headers = ['Content-Type: multipart/form-data; boundary=b', 'Transfer-Encoding: chunked', `Cookie: ${cookie}`];
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\n${headers.join('\r\n')}\r\n\r\n`);
+    const part = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
+    const chunk = Buffer.concat([Buffer.from(part), Buffer.alloc(mebibyte)]);
+    const head = `${chunk.length.toString(16)}\r\n`;
+    let sent = 0;
+    const send = () => {
+      while (sent < 300 && !socket.destroyed) {
+        sent += 1;
+        socket.write(head);
+        socket.write(chunk);
+        if (!socket.write('\r\n')) return void socket.once('drain', send);
+      }
+    };
+    send();
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer);
+  };
+  const paths = ['/settings', '/settings.data', '/principled-ai-coding/course/review', '/', '/auth/start', '/functions/getList'];
+  for (const path of paths) expect(await post(path), path).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close/i);
+  expect(await post('/settings')).toContain('Go back in your browser: what you typed is still there.');
+  expect(peakMemory(site.process.pid) - before).toBeLessThan(100 * mebibyte);
+  await site.remove();
+});
+
+test('a name that is not this machine’s reaches no page and no sign-in', async ({ site }) => {
+  const { port } = new URL(site.origin);
+  const ask = async (path: string, host: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  for (const path of ['/', '/login', '/local/oauth/google', '/auth/get-session', '/content/query', '/favicon.svg']) {
+    expect(await ask(path, `rebound.attacker.example:${port}`), path).toMatch(/^HTTP\/1\.1 421 [\s\S]*set[s]? ORIGIN/);
+  }
+  expect(await ask('/readyz', '10.0.0.7')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('/', `127.0.0.1:${port}`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a form sent to a page that takes none is refused without a word in the log', async ({ site }) => {
+  const before = site.output().length;
+  for (const path of ['/', '/blogs', '/login', '/login.data', '/privacy', '/no/such/page']) {
+    const answer = await fetch(site.origin + path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+    expect(answer.status, path).toBe(405);
+    await answer.text();
+  }
+  expect(site.output().slice(before)).not.toContain('page failed');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { expect, test } from '../test.ts';
+
+/** What was thrown at the window and what was logged as an error, while a page was mounted that something breaks. */
+function followFaults(page: Page): { thrown: string[]; logged: string[] } {
+  const faults = { thrown: [] as string[], logged: [] as string[] };
+  page.on('pageerror', ({ message }) => faults.thrown.push(message));
+  page.on('console', (line) => line.type() === 'error' && faults.logged.push(line.text()));
+  return faults;
+}
+
+async function expectErrorPage(page: Page, faults: ReturnType<typeof followFaults>, state: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Internal Server Error/);
+  await expect(page.getByText('500 Internal Server Error')).toBeVisible();
+  expect(faults.thrown).toContain('planted');
+  expect(faults.logged).toContainEqual(expect.stringMatching(/^Error while mounting app: Error: planted/));
+  const failed = { action: 'APP_MOUNT_FAILED', error: state, errorMessage: 'planted' };
+  await expect.poll(() => readActionLog(page)).toContainEqual(expect.objectContaining(failed));
+  await expect(page.getByText('Hey developer')).toHaveCount(0);
+}
+
+/** By where the mount fails. A script of the page's own, which has to run first, breaks what only that part of it uses. */
+const breaks = {
+  'before React has begun': {
+    state: 'created',
+    plant: () => {
+      window.setInterval = () => {
+        throw new Error('planted');
+      };
+    },
+  },
+  'in the router, above every error boundary': {
+    state: 'before-mount',
+    plant: () => {
+      Object.defineProperty(window, '__reactRouterRouteModules', {
+        get() {
+          throw new Error('planted');
+        },
+        set() {},
+      });
+    },
+  },
+  'in what stands around every page, the error page too': {
+    state: 'before-mount',
+    plant: () => {
+      window.encodeURI = () => {
+        throw new Error('planted');
+      };
+    },
+  },
+};
+
+for (const [where, { state, plant }] of Object.entries(breaks)) {
+  test(`a mount that fails ${where} is logged and rethrown, and the error page says so`, async ({ page }) => {
+    const faults = followFaults(page);
+    await page.addInitScript(plant);
+    await page.goto('/login?m=l');
+    await expectErrorPage(page, faults, state);
+    const main = page.getByRole('main');
+    await expect(main.getByText('planted', { exact: true })).toBeVisible();
+    await expect(main.getByText('What you had saved is safe.')).toBeVisible();
+    await expect(page.locator('body')).not.toHaveCSS('font-family', /^(Times|serif)/);
+    await expect(main.getByRole('link', { name: 'Reload the page' })).toHaveAttribute('href', page.url());
+    await main.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a page that fails while it is mounted is logged and rethrown, and the site around it stays', async ({ page }) => {
+  await signIn(page, { redirect: '/team-seats' });
+  const faults = followFaults(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('planted');
+      },
+    });
+  });
+  await page.goto('/settings');
+  await expectErrorPage(page, faults, 'before-mount');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('a change of pages that is cut short is no error', async ({ page }) => {
+  for (const path of ['/blogs', '/login']) {
+    const faults = followFaults(page);
+    await openPage(page, path);
+    // As the browser ends a cross-fade; by hand, because a loaded machine may not begin one.
+    for (const moment of ['pageswap', 'pagereveal']) {
+      await page.evaluate(async (type) => {
+        const viewTransition = document.startViewTransition();
+        dispatchEvent(Object.assign(new Event(type), { viewTransition }));
+        viewTransition.skipTransition();
+        await viewTransition.finished.catch(() => {});
+      }, moment);
+    }
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(faults.thrown).toEqual([]);
+  }
+});

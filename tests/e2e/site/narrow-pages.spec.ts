@@ -1,0 +1,54 @@
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { expect, test } from '../test.ts';
+
+/** As long as the settings allow, and without a space to break at. */
+const longName = 'Bartholomäus-Maximilian-von-und-zu-Hohenstein-Wittgenstein';
+
+test('no page of a member is wider than a phone, whatever its tables hold', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = async (path: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  };
+  await signIn(page, {
+    person: { name: longName, email: `${'a'.repeat(50)}.${Date.now()}@example.com` },
+    redirect: '/principled-ai-coding/checkout?quantity=3',
+  });
+  await fits('the checkout');
+  await payByCard(page);
+  await page.getByRole('link', { name: 'See the codes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await fits('codes to give away');
+  const copy = page.getByRole('button', { name: 'Copy', exact: false }).first();
+  await expect(copy).toBeInViewport({ ratio: 1 });
+
+  const code = await page.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Redeemed');
+  await fits('codes, one of them redeemed');
+
+  await page.goto('/principled-ai-coding/billing/invoice');
+  await fits('the purchases');
+  await page.locator('summary', { hasText: 'Get an invoice' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(longName);
+  await page.getByLabel('Company').fill(longName);
+  await page.getByLabel('Address').fill(`${longName}straße 1\n12345 ${longName}`);
+  await fits('an invoice being written');
+  await page.getByRole('button', { name: 'Preview the invoice' }).click();
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await expect(page.getByRole('article', { name: /^Invoice/ })).toBeVisible();
+  await fits('an invoice');
+  for (const path of [
+    '/settings',
+    '/principled-ai-coding/course',
+    '/principled-ai-coding/course/hello-ai-world',
+    '/principled-ai-coding/upgraded',
+    '/playground',
+    '/no/such/page',
+  ]) {
+    await page.goto(path);
+    await fits(path);
+  }
+});

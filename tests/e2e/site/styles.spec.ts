@@ -1,0 +1,101 @@
+import { globSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../test.ts';
+
+/** All but those of the stand-ins, whose pages are none of the site's. */
+const styleSheets = globSync('build/client/assets/*.css')
+  .filter((file) => !/\/(capture|card-page|chooser)-/.test(file))
+  .map((file) => file.slice('build/client'.length));
+
+/** What shows on a reading page, and what a reader does there: each act may add what was not in the page that the server sent. */
+const readingPages: Record<string, { width?: number; act?: (page: Page) => Promise<void> }> = {
+  'the first exercise, solved': {
+    act: (page) => ask(page, 'In countdown.js change the loop to n >= 0 and print go at the end.'),
+  },
+  'the first exercise, missed': { act: (page) => ask(page, 'Fix it') },
+  'the first exercise, stopped': { act: (page) => ask(page, 'Let the loop count up to 0 and print go.') },
+  'the search': { act: search },
+  'the menu of a phone': { width: 390, act: (page) => page.locator('.site-menu summary').click() },
+};
+
+for (const [name, { width = 1440, act }] of Object.entries(readingPages)) {
+  test(`with its own styles alone, ${name} looks as with all of them`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await act?.(page);
+    await page.mouse.move(0, 0); // what lies under it may have scrolled away, which a browser notices a frame later
+    const before = await computedStyles(page);
+    expect(before.length).toBeGreaterThan(100);
+    for (const path of styleSheets) await page.addStyleTag({ url: path });
+    const after = await computedStyles(page);
+    expect(after.filter((look, at) => look !== before[at])).toEqual([]);
+  });
+}
+
+test('added and removed lines of the first exercise have their colour and their sign', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, 'In countdown.js change the loop to n >= 0 and print go at the end.');
+  for (const [change, sign] of [
+    ['added', '+'],
+    ['removed', '−'],
+  ]) {
+    const looks = await page
+      .locator(`.diff-${change}`)
+      .first()
+      .evaluate((line) => {
+        const { backgroundColor } = getComputedStyle(line);
+        const mark = getComputedStyle(line, '::before');
+        return { backgroundColor, content: mark.content, color: mark.color };
+      });
+    expect(looks.content).toContain(`"${sign}"`);
+    expect(looks.backgroundColor, change).not.toBe('rgba(0, 0, 0, 0)');
+    expect(looks.color).not.toBe(await page.locator('.diff').evaluate((diff) => getComputedStyle(diff).color));
+  }
+});
+
+async function ask(page: Page, prompt: string): Promise<void> {
+  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  await page.getByLabel('Tell the built-in practice model').fill(prompt);
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await page.getByRole('button', { name: 'Run this change' }).click();
+  await page.locator('.exercise .stamp').waitFor();
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('.search-dialog').getByRole('combobox').fill('prompt');
+  await page.locator('.search-result').first().waitFor();
+}
+
+/** How every element and its marks look: what is painted and where, in words that say which it is. */
+function computedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const looks = 'content display color backgroundColor borderTop borderLeft font padding textDecorationLine opacity'.split(' ');
+    return Array.from(document.querySelectorAll('body, body *'), (element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        const values = looks.map((look) => style[look as 'content']).join(' | ');
+        return `${element.localName}.${element.getAttribute('class')}${part ?? ''} ${values}`;
+      }),
+    ).flat();
+  });
+}
+
+test('the wash behind a signed-in person’s pages ends above tables and long text, and is not printed', async ({ people }) => {
+  const page = await people.member.newPage();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/settings', '/principled-ai-coding/course/hello-ai-world']) {
+      await page.goto(path);
+      const { wash, text } = await page.evaluate(() => ({
+        wash: Number.parseFloat(getComputedStyle(document.querySelector('.shell-wash') ?? document.body, '::before').height),
+        text: (document.querySelector('main :is(table, .prose)') ?? document.body).getBoundingClientRect().top + scrollY,
+      }));
+      expect(wash, path).toBeGreaterThan(100);
+      expect(text, path).toBeGreaterThan(wash);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.shell-wash').evaluate((shell) => getComputedStyle(shell, '::before').display)).toBe('none');
+});
