@@ -3,7 +3,7 @@ const feature = '^features/([^/]+)/';
 
 /**
  * The rooms of a folder, and which of the others each may know. A room stands below those it knows, so there are no circles. What lies at
- * the folder's top belongs to every room and knows none, but in server: there it puts the rooms together, and none knows it.
+ * the folder's top belongs to every room and knows none, but in those of `togetherAtTop`: there it puts the rooms together, and none knows it.
  */
 const rooms = {
   platform: {
@@ -31,6 +31,34 @@ const rooms = {
     purchases: ['refunds', 'price'],
     invoices: ['purchases', 'price'],
   },
+  'features/markdown': {
+    typography: [],
+    syntax: ['typography'],
+    'body-tree': ['syntax'],
+    'front-matter': ['syntax'],
+    opening: ['syntax'],
+    plots: ['syntax'],
+    directives: ['plots', 'syntax'],
+  },
+  'features/content': {
+    item: [],
+    preview: [],
+    query: [],
+    index: ['query'],
+    redirects: ['item'],
+    store: ['index', 'item', 'query', 'redirects'],
+  },
+  'features/publishing': {
+    calculator: [],
+    'content-client': [],
+    feeds: [],
+    lists: [],
+    'markdown-alternates': [],
+    polls: [],
+    search: [],
+    'social-cards': [],
+    articles: ['calculator', 'content-client', 'lists', 'markdown-alternates', 'polls'],
+  },
   'features/lessons': { progress: [], player: ['progress'], loot: [], 'member-assets': [] },
   server: {
     http: [],
@@ -43,6 +71,8 @@ const rooms = {
     streams: ['http', 'own-data', 'auth'],
   },
 };
+
+const togetherAtTop = ['server', 'features/content', 'features/markdown'];
 
 const test = '\\.test\\.tsx?$';
 
@@ -64,9 +94,9 @@ function rulesOfRooms([folder, mayKnow]) {
       { path: `^${folder}/([^/]+)/`, pathNot: [test, `^${folder}/(${names.join('|')})/`] },
       { path: inRoom, pathNot: `^${folder}/$1/` },
     ),
-    folder === 'server'
-      ? rule('no room of server knows its top', { path: inRoom }, { path: atTop })
-      : rule(`the top of ${folder} knows no room`, { path: atTop }, { path: inRoom }),
+    togetherAtTop.includes(folder)
+      ? rule(`no room of ${folder} knows its top`, { path: inRoom }, { path: atTop })
+      : rule(`the top of ${folder} knows no room`, { path: atTop }, { path: inRoom, pathNot: '\\.css$' }),
   ];
 }
 
@@ -134,23 +164,30 @@ module.exports = {
     ...Object.entries(rooms).flatMap(rulesOfRooms),
     {
       name: 'the-rooms-of-app-lie-below-its-entries',
-      comment: 'root, the entries and routes put the rooms together; a room asks a route at most for a type.',
+      comment: 'root, the entries and routes put the rooms together.',
       severity: 'error',
-      from: { path: '^app/(shell|head|landing|reading|rendering|client|fonts)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^app/(routes/|routes\\.ts$|root|entry\\.)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/(page|shell|head|landing|reading|rendering|client|fonts)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/(routes/|routes\\.ts$|root|entry\\.)' },
     },
     {
-      name: 'shell-knows-the-head-and-the-looks',
+      name: 'page-knows-no-other-room',
+      comment: 'What every page knows of the site, its language and its document.',
       severity: 'error',
-      from: { path: '^app/shell/' },
-      to: { path: '^app/(landing|reading|rendering|client|fonts)/' },
+      from: { path: '^app/page/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/', pathNot: '^app/page/' },
     },
     {
-      name: 'head-knows-no-other-room',
-      comment: 'But what the course is described by, as a type.',
+      name: 'shell-knows-the-page-and-the-looks',
+      severity: 'error',
+      from: { path: '^app/shell/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/[^/]+/', pathNot: '^app/(shell|page|components)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'head-knows-the-page',
+      comment: 'And what the course is described by, as a type.',
       severity: 'error',
       from: { path: '^app/head/' },
-      to: { path: '^app/[^/]+/', pathNot: '^app/head/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^app/[^/]+/', pathNot: '^app/(head|page)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'landing-knows-the-looks-only',
@@ -165,10 +202,10 @@ module.exports = {
       to: { path: '^app/landing/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'rendering-knows-the-faces-only',
+      name: 'rendering-knows-the-page-and-the-faces',
       severity: 'error',
       from: { path: '^app/rendering/' },
-      to: { path: '^app/[^/]+/', pathNot: '^app/(rendering|fonts)/' },
+      to: { path: '^app/[^/]+/', pathNot: '^app/(rendering|page|fonts)/' },
     },
     {
       name: 'reading-knows-the-shell-and-the-faces',
@@ -184,10 +221,10 @@ module.exports = {
       to: { path: '^app/reading/' },
     },
     {
-      name: 'client-knows-the-shell-the-head-and-the-looks',
+      name: 'client-knows-the-shell-the-page-and-the-looks',
       severity: 'error',
       from: { path: '^app/client/' },
-      to: { path: '^app/[^/]+/', pathNot: '^app/(client|shell|head|components)/' },
+      to: { path: '^app/[^/]+/', pathNot: '^app/(client|shell|page|components)/' },
     },
     {
       name: 'text-and-time-slicing-stand-alone',

@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { normalisePath } from '#features/content/normalise-path.ts';
+import { normalisePath } from '#features/content/item/normalise-path.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
@@ -25,13 +25,13 @@ import type { Route } from './+types/root';
 import { followRedirects } from './client/follow-redirects.ts';
 import { canonicalSearch } from './head/canonical-search.ts';
 import { FeedLinks } from './head/feed-links.tsx';
+import { DocumentContext } from './page/document-context.ts';
+import { type SiteFacts, useSiteFacts } from './page/site-facts.ts';
+import { usePageLocale } from './page/use-page-locale.ts';
 import { beforePaint } from './rendering/before-paint.ts';
-import { DocumentContext } from './rendering/document-context.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
-import { type SiteFacts, useSiteFacts } from './site-facts.ts';
-import { usePageLocale } from './use-page-locale.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 

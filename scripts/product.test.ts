@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentKindLabel, contentKinds } from '#features/content/content-kind.ts';
 import { contentKindIconName } from '#features/content/content-kind-icon-name.ts';
+import { contentKindLabel, contentKinds } from '#features/content/item/content-kind.ts';
 import { signInErrors, signInSuccesses } from '#features/users/sign-in/sign-in-actions.ts';
 import { listDatabaseTables, productDocument, writeProductTables } from './product-tables.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { serverAddresses } from '#features/content/item/server-addresses.ts';
 import { readRedirects } from '#features/content/redirects/read-redirects.server.ts';
-import { serverAddresses } from '#features/content/server-addresses.ts';
 import type { createApp } from './app.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));

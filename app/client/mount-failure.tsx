@@ -1,5 +1,5 @@
 import { Eyebrow } from '#app/components/page-header.tsx';
-import { siteName } from '#app/head/page-meta.ts';
+import { siteName } from '#app/page/site-facts.ts';
 import { shellMessages } from '#app/shell/shell-messages.ts';
 
 /** What of the page's document is still wanted when React has taken the page away. */

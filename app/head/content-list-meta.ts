@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { describeContentFilter } from '#features/publishing/lists/describe-content-filter.ts';
 import type { FilteredContentList } from '#features/publishing/lists/filtered-content-list.ts';
 import { publicPageMeta } from './public-page-meta.ts';

@@ -1,6 +1,5 @@
-import { useSiteFacts } from '#app/site-facts.ts';
+import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import { feedAddresses } from '#features/publishing/feeds/feed-addresses.ts';
-import { siteName } from './page-meta.ts';
 
 /** The feeds of the texts in the page's language, on every page. */
 export function FeedLinks({ locale }: { locale: string }) {

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-
-export const siteName = 'Principled AI Coding';
+import { siteName } from '#app/page/site-facts.ts';
 
 /** A page's title and description, for people, search results and link previews. The canonical address is added by app/root.tsx. */
 export function pageMeta({

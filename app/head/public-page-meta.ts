@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteFacts } from '#app/site-facts.ts';
-import { contentMessages } from '#features/content/content-messages.ts';
+import type { SiteFacts } from '#app/page/site-facts.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import type { Article } from '#features/publishing/articles/article.ts';
 import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';
 import { cardAddress, cardSize } from '#features/publishing/social-cards/social-card.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
-import { pageLocale } from '#app/page-locale.ts';
+import { pageLocale } from '#app/page/page-locale.ts';
 
 /** What a rendering comes to: the document, and the hash by which its policy allows its styles. */
 export interface RenderedPage {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { contentListMeta } from '#app/head/content-list-meta.ts';
 import { articleMeta } from '#app/head/public-page-meta.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
-import { isContentList } from '#features/content/is-content-list.ts';
+import { isContentList } from '#features/content/item/is-content-list.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { readSiteAddress, siteListPath } from '#features/content/site-address.server.ts';
 import { ArticlePage } from '#features/publishing/articles/article-page.tsx';

@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 import { Playground } from '#features/practice/playground.tsx';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';

@@ -1,9 +1,8 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Eyebrow } from '#app/components/page-header.tsx';
-import { siteName } from '#app/head/page-meta.ts';
+import { siteName } from '#app/page/site-facts.ts';
 import { useAccount } from '#features/users/browser-account/use-account.ts';
-import type { loader as applicationShell } from '../routes/application';
 import type { HeaderAccount } from './account-corner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -57,7 +56,7 @@ export function ErrorPage({
 
 /** Whom the page that failed was made for, else whom the browser knows by now. A reading page knows neither: its own script does. */
 function useErrorPageAccount(): HeaderAccount | undefined {
-  const shell = useRouteLoaderData<typeof applicationShell>('routes/application');
+  const shell = useRouteLoaderData<{ account: HeaderAccount | null }>('routes/application');
   const state = useAccount();
   return shell?.account ?? (state.name === 'fully-authed' ? state.account : undefined);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#app/components/icon.tsx';
-import { siteLocale } from '#app/page-locale.ts';
-import { usePageLocale } from '#app/use-page-locale.ts';
+import { siteLocale } from '#app/page/page-locale.ts';
+import { usePageLocale } from '#app/page/use-page-locale.ts';
 import type { SearchDialog } from '#features/publishing/search/search-dialog.tsx';
 import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
 import { onSearchShortcut } from './on-search-shortcut.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { siteName } from '#app/head/page-meta.ts';
-import { useSiteFacts } from '#app/site-facts.ts';
+import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TrackingChoice } from './tracking-choice.tsx';
 import { useShellMessages } from './use-shell-messages.ts';

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { siteName } from '#app/head/page-meta.ts';
+import { siteName } from '#app/page/site-facts.ts';
 import { AccountCorner, AccountInMenu, type HeaderAccount } from './account-corner.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';

@@ -1,7 +1,7 @@
-import { siteLocale } from '#app/page-locale.ts';
-import { useSiteFacts } from '#app/site-facts.ts';
-import { usePageLocale } from '#app/use-page-locale.ts';
-import { contentListPath } from '#features/content/content-list-path.ts';
+import { siteLocale } from '#app/page/page-locale.ts';
+import { useSiteFacts } from '#app/page/site-facts.ts';
+import { usePageLocale } from '#app/page/use-page-locale.ts';
+import { contentListPath } from '#features/content/item/content-list-path.ts';
 import { shellMessages } from './shell-messages.ts';
 
 /** The places every page leads to, in the order of the header; the list of texts is that of the page's language. */

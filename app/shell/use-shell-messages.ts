@@ -1,4 +1,4 @@
-import { usePageLocale } from '#app/use-page-locale.ts';
+import { usePageLocale } from '#app/page/use-page-locale.ts';
 import { type ShellMessages, shellMessages } from './shell-messages.ts';
 
 /** The shell's words in the language of the page it stands around. */

@@ -1,5 +1,5 @@
 import type { IconName } from '#app/components/icon-drawings.ts';
-import { type ContentKind, isContentKind } from './content-kind.ts';
+import { type ContentKind, isContentKind } from './item/content-kind.ts';
 
 const icons: Record<ContentKind, IconName> = {
   blog: 'document',

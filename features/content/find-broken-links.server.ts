@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import type { ContentItem } from './content-item.ts';
+import type { ContentItem } from './item/content-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 interface Link {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTestMarkdown } from '#tests/support/content/parse-test-markdown.ts';
-import type { ContentItem } from './content-item.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
+import type { ContentItem } from './item/content-item.ts';
 
 const origin = 'https://site.example';
 const site: Record<string, () => Response> = {

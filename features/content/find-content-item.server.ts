@@ -1,5 +1,5 @@
 import type { CourseMember } from '#features/access/course-member.ts';
-import type { ContentItem } from './content-item.ts';
+import type { ContentItem } from './item/content-item.ts';
 import { itemsAtPath } from './items-at-path.server.ts';
 import type { Preview } from './preview/preview.ts';
 

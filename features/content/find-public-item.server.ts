@@ -1,5 +1,5 @@
-import type { ContentItem } from './content-item.ts';
 import { findContentItem } from './find-content-item.server.ts';
+import type { ContentItem } from './item/content-item.ts';
 import { readSiteAddress } from './site-address.server.ts';
 
 /** What anyone may read at an address of the site, in whatever language it names. */

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { content } from './content.server.ts';
-import type { ContentItem, ContentSummary } from './content-item.ts';
+import type { ContentItem, ContentSummary } from './item/content-item.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
 import { siteAddress } from './site-address.server.ts';

@@ -1,6 +1,6 @@
 import { content } from './content.server.ts';
-import type { ContentItem } from './content-item.ts';
-import { isPublicItem } from './is-public-item.ts';
+import type { ContentItem } from './item/content-item.ts';
+import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 /** What may be said of a text to anyone and any program. */

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
-import type { ContentItem } from './content-item.ts';
-import { isPublicItem } from './is-public-item.ts';
+import type { ContentItem } from './item/content-item.ts';
+import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 /** The text of an item without its looks, for feeds and Markdown alternates. Undefined for what not everyone may read. */

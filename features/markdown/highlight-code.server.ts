@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { common, createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
-import { hastElement } from './hast-element.ts';
+import { hastElement } from './syntax/hast-element.ts';
 
 const lowlight = createLowlight(common);
 /** Beyond this a block is shown plain: highlighting is for what people read. */

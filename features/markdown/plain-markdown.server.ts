@@ -2,12 +2,12 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
-import type { ReadBeside } from './directive-element.ts';
 import { calloutType } from './directives/callout-type.ts';
-import { markdownMessages } from './markdown-messages.ts';
-import { paragraph, text } from './markdown-nodes.ts';
-import { markdownParser } from './markdown-parser.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
+import type { ReadBeside } from './syntax/directive-element.ts';
+import { markdownMessages } from './syntax/markdown-messages.ts';
+import { paragraph, text } from './syntax/markdown-nodes.ts';
+import { markdownParser } from './syntax/markdown-parser.ts';
 
 /** What the calculator works out, for where there is none. */
 const advantageFormula = 'advantage = (compute scaling × autonomy) ÷ (time + effort + monetary cost)';

@@ -1,4 +1,4 @@
-import { ContentError } from './content-error.ts';
+import { ContentError } from './syntax/content-error.ts';
 
 const kibibyte = 1024;
 const maximumSize = 128 * kibibyte;

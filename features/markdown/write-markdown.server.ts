@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { stringify as writeYaml } from 'yaml';
-import { heading } from './markdown-nodes.ts';
 import { stringifyMarkdown } from './stringify-markdown.server.ts';
+import { heading } from './syntax/markdown-nodes.ts';
 
 /** A page as a Markdown file: what it is called, what it is about and where it lies above its text. */
 export async function writeMarkdown({

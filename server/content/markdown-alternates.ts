@@ -1,5 +1,5 @@
-import { normalisePath } from '#features/content/normalise-path.ts';
-import { isSitePage } from '#features/content/site-pages.ts';
+import { normalisePath } from '#features/content/item/normalise-path.ts';
+import { isSitePage } from '#features/content/item/site-pages.ts';
 import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
 import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';

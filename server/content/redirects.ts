@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono';
 import { contentVersion } from '#features/content/content-version.server.ts';
-import { normalisePath } from '#features/content/normalise-path.ts';
+import { findRedirect } from '#features/content/find-redirect.server.ts';
+import { normalisePath } from '#features/content/item/normalise-path.ts';
 import { carryQuery } from '#features/content/redirects/carry-query.ts';
-import { findRedirect } from '#features/content/redirects/find-redirect.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { matchesEtag } from '../http/etag.ts';

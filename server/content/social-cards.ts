@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { normalisePath } from '#features/content/normalise-path.ts';
+import { normalisePath } from '#features/content/item/normalise-path.ts';
 import { describeSocialCard } from '#features/publishing/social-cards/describe-social-card.server.ts';
 import { renderSocialCard } from '#features/publishing/social-cards/render-social-card.server.ts';
 import { hour, second } from '#platform/durations.ts';

@@ -2,7 +2,7 @@ import type { Course, UnitPriceSpecification, WithContext } from 'schema-dts';
 import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { minute, second } from '#platform/durations.ts';
 import { describePublisher } from './describe-publisher.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchAction, WebSite, WithContext } from 'schema-dts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 /** The site itself in schema.org's words, and how to search it. */

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 
 interface Page {
   path: string;

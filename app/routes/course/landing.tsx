@@ -9,8 +9,8 @@ import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
-import { useSiteFacts } from '#app/site-facts.ts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { useSiteFacts } from '#app/page/site-facts.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import type { Route } from './+types/landing';
 import './landing.css';
 

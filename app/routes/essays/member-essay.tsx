@@ -1,6 +1,6 @@
 import { articleMeta } from '#app/head/public-page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { normalisePath } from '#features/content/normalise-path.ts';
+import { normalisePath } from '#features/content/item/normalise-path.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { ArticlePage } from '#features/publishing/articles/article-page.tsx';
 import { loadArticle } from '#features/publishing/articles/load-article.server.ts';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useSiteFacts } from '#app/site-facts.ts';
+import { useSiteFacts } from '#app/page/site-facts.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerFeedback } from '#features/feedback/answer-feedback.server.ts';
 import { type FeedbackMessages, FeedbackPage } from '#features/feedback/feedback-page.tsx';

@@ -3,8 +3,8 @@ import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { describePrice } from '#features/checkout/price/describe-price.ts';
-import { publicPages } from '#features/content/site-pages.ts';
-import { heading, link, list, paragraph } from '#features/markdown/markdown-nodes.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
+import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
 
 export async function loader() {

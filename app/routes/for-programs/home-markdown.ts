@@ -1,7 +1,7 @@
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { heading, link, list, paragraph } from '#features/markdown/markdown-nodes.ts';
+import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
 import { linkContentItems } from '#features/publishing/markdown-alternates/link-content-items.server.ts';
 import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';

@@ -1,6 +1,6 @@
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
-import { publicPages } from '#features/content/site-pages.ts';
-import { heading, paragraph } from '#features/markdown/markdown-nodes.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
+import { heading, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { listExercises } from '#features/practice/list-exercises.server.ts';
 
 export function loader() {

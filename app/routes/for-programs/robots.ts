@@ -1,4 +1,4 @@
-import { serverAddresses } from '#features/content/server-addresses.ts';
+import { serverAddresses } from '#features/content/item/server-addresses.ts';
 import { config } from '#platform/config.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';
 

@@ -1,8 +1,8 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { ContentError } from '#features/markdown/content-error.ts';
-import { normalisePath } from '../normalise-path.ts';
-import { isMachinePath } from '../server-addresses.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
+import { normalisePath } from '../item/normalise-path.ts';
+import { isMachinePath } from '../item/server-addresses.ts';
 import { carryQuery } from './carry-query.ts';
 import type { Redirect } from './redirect.ts';
 

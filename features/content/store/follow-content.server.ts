@@ -1,4 +1,4 @@
-import { ContentError } from '#features/markdown/content-error.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
 import { applyChanges } from './apply-changes.server.ts';

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { ContentItem } from '../content-item.ts';
+import type { ContentItem } from '../item/content-item.ts';
 import type { ParseCache } from './parse-cache.server.ts';
 import type { StoredText } from './stored-file.ts';
 

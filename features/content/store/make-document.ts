@@ -2,7 +2,7 @@ import type { GivenFields } from '#features/markdown/front-matter/given-fields.t
 import { readPlainOpening } from '#features/markdown/opening/read-plain-opening.ts';
 import { readTextOpening } from '#features/markdown/opening/read-text-opening.ts';
 import type { TextOpening } from '#features/markdown/opening/text-opening.ts';
-import type { ContentPath } from '../describe-content-path.ts';
+import type { ContentPath } from '../item/describe-content-path.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { DataType } from './read-data-file.ts';
 

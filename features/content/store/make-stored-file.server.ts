@@ -1,5 +1,5 @@
 import { checkFrontMatter, parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
-import { describeContentPath } from '../describe-content-path.ts';
+import { describeContentPath } from '../item/describe-content-path.ts';
 import { redirectsFile } from '../redirects/read-redirects.server.ts';
 import { makeDocument } from './make-document.ts';
 import { type DataType, dataTypeOf, readDataFile } from './read-data-file.ts';

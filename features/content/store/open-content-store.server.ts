@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { ContentError } from '#features/markdown/content-error.ts';
-import type { ContentItem } from '../content-item.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { indexDocuments } from '../index/index-documents.ts';
+import type { ContentItem } from '../item/content-item.ts';
 import type { ContentDocument, QueryableDocuments } from '../query/content-query.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
-import type { PictureSize } from '#features/markdown/picture-size.ts';
+import type { PictureSize } from '#features/markdown/syntax/picture-size.ts';
 import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import JSON5 from 'json5';
-import { ContentError } from '#features/markdown/content-error.ts';
 import { type GivenFields, isFields } from '#features/markdown/front-matter/given-fields.ts';
 import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
 import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted-names.ts';
-import { readCsvRows } from '#features/markdown/read-csv-rows.ts';
+import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
 
 /** What a file without a text is called in `_type`. */
 export type DataType = 'yaml' | 'json' | 'csv';

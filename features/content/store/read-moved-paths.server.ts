@@ -1,9 +1,9 @@
-import { contentAddress } from '../content-address.ts';
-import { contentListPath } from '../content-list-path.ts';
-import { isPublicItem } from '../is-public-item.ts';
+import { contentAddress } from '../item/content-address.ts';
+import { contentListPath } from '../item/content-list-path.ts';
+import { isPublicItem } from '../item/is-public-item.ts';
+import { isSitePage } from '../item/site-pages.ts';
 import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
 import type { Redirect } from '../redirects/redirect.ts';
-import { isSitePage } from '../site-pages.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { isStoredText, type StoredFile } from './stored-file.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
-import type { PictureSize } from '#features/markdown/picture-size.ts';
+import type { PictureSize } from '#features/markdown/syntax/picture-size.ts';
 
 /** Where a photograph's size stands: behind what its camera and its editor wrote about it. */
 const headBytes = 512 * 1024;

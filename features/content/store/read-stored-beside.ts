@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ContentError } from '#features/markdown/content-error.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** What lies beside a text under a name, such as a drawing, as it was last read without a fault. Throws a ContentError for nothing. */

@@ -1,7 +1,7 @@
-import { ContentError } from '#features/markdown/content-error.ts';
-import { contentAddress } from '../content-address.ts';
-import { isContentList } from '../is-content-list.ts';
-import { isTakenAddress } from '../is-taken-address.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
+import { contentAddress } from '../item/content-address.ts';
+import { isContentList } from '../item/is-content-list.ts';
+import { isTakenAddress } from '../item/is-taken-address.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { FaultReporter } from './fault-reporter.ts';
 import type { Locales } from './make-stored-file.server.ts';

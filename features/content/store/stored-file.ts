@@ -1,6 +1,6 @@
 import type { FrontMatter } from '#features/markdown/front-matter/front-matter.ts';
-import type { ContentItem } from '../content-item.ts';
-import type { ContentPath } from '../describe-content-path.ts';
+import type { ContentItem } from '../item/content-item.ts';
+import type { ContentPath } from '../item/describe-content-path.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 
 /** A file of the content folder as it was read. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { hastElement } from '../hast-element.ts';
+import { hastElement } from '../syntax/hast-element.ts';
 import type { BodyElement, BodyNode, BodyToc, BodyTree, TocLink } from './body-tree.ts';
 import { makeCodeNode } from './make-code-node.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkdownMessages } from '../markdown-messages.ts';
+import type { MarkdownMessages } from '../syntax/markdown-messages.ts';
 
 /** What kind of remark a callout is; a note where it names none that there is. */
 export function calloutType(asked: string | null | undefined): keyof MarkdownMessages['calloutTitles'] {

@@ -4,11 +4,11 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../directive-element.ts';
-import { hastElement } from '../hast-element.ts';
-import { markdownMessages } from '../markdown-messages.ts';
 import { expandPlot } from '../plots/expand-plot.server.ts';
-import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../sanitize-schema.ts';
+import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../syntax/directive-element.ts';
+import { hastElement } from '../syntax/hast-element.ts';
+import { markdownMessages } from '../syntax/markdown-messages.ts';
+import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../syntax/sanitize-schema.ts';
 import { calloutType } from './callout-type.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;

@@ -1,8 +1,8 @@
 import type { Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { ContentError } from '../content-error.ts';
-import { lineInFile } from '../directive-element.ts';
-import { directiveAttributes } from '../sanitize-schema.ts';
+import { ContentError } from '../syntax/content-error.ts';
+import { lineInFile } from '../syntax/directive-element.ts';
+import { directiveAttributes } from '../syntax/sanitize-schema.ts';
 
 /**
  * Gives each directive the element it travels as through the sanitiser. An unknown name is a mistake of the author's and is said so;

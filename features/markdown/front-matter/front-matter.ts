@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentError } from '../content-error.ts';
+import { ContentError } from '../syntax/content-error.ts';
 import { type GivenFields, isFields } from './given-fields.ts';
 import { readYaml } from './read-yaml.ts';
 import { unfoldDottedNames } from './unfold-dotted-names.ts';

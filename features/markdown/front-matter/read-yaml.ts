@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { ContentError } from '../content-error.ts';
+import { ContentError } from '../syntax/content-error.ts';
 
 /** Reads YAML 1.2: a date stays the text it is. Aliases are refused, because a few lines of them can fill the memory. */
 export function readYaml(source: YamlSource): unknown {

@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { markdownParser } from '../markdown-parser.ts';
+import { markdownParser } from '../syntax/markdown-parser.ts';
 import { readPlainOpening } from './read-plain-opening.ts';
 import type { TextOpening } from './text-opening.ts';
 

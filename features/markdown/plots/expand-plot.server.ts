@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../directive-element.ts';
-import { hastElement } from '../hast-element.ts';
-import { markdownMessages } from '../markdown-messages.ts';
+import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../syntax/directive-element.ts';
+import { hastElement } from '../syntax/hast-element.ts';
+import { markdownMessages } from '../syntax/markdown-messages.ts';
 import { alongAxis } from './along-axis.server.ts';
 import { drawBarPlot } from './draw-bar-plot.ts';
 import { drawLinePlot } from './draw-line-plot.ts';

@@ -1,7 +1,7 @@
 import type { RootContent, Table, TableRow } from 'mdast';
-import type { ReadBeside } from '../directive-element.ts';
-import { markdownMessages } from '../markdown-messages.ts';
-import { link, paragraph, text } from '../markdown-nodes.ts';
+import type { ReadBeside } from '../syntax/directive-element.ts';
+import { markdownMessages } from '../syntax/markdown-messages.ts';
+import { link, paragraph, text } from '../syntax/markdown-nodes.ts';
 import { readFigures } from './read-figures.server.ts';
 
 /** A plot without its drawing: what it shows, its figures as a table, and where they are from. */

@@ -1,6 +1,6 @@
-import { ContentError } from '../content-error.ts';
-import { readCsvRows } from '../read-csv-rows.ts';
+import { ContentError } from '../syntax/content-error.ts';
 import type { Figures } from './figures.ts';
+import { readCsvRows } from './read-csv-rows.ts';
 import { mostSeries } from './series-class.ts';
 
 const mostRows = 400;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { hastElement } from '../hast-element.ts';
+import { hastElement } from '../syntax/hast-element.ts';
 
 type Value = string | number | string[];
 

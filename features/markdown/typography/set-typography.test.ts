@@ -1,8 +1,8 @@
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { markdownMessages } from '../markdown-messages.ts';
-import { markdownParser } from '../markdown-parser.ts';
+import { markdownMessages } from '../syntax/markdown-messages.ts';
+import { markdownParser } from '../syntax/markdown-parser.ts';
 import { setTypography } from './set-typography.ts';
 
 function typeset(markdown: string, locale = 'en'): string {

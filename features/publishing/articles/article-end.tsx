@@ -1,6 +1,6 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
-import { isForReading } from '#features/content/content-kind.ts';
-import { contentMessages } from '#features/content/content-messages.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
+import { isForReading } from '#features/content/item/content-kind.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { contentFilterAddress } from '../lists/content-filter-address.ts';
 import { MembersOnly } from '../members-only.tsx';
 import type { Article } from './article.ts';

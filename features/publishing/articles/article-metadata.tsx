@@ -1,5 +1,5 @@
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { formatContentDate } from '../format-content-date.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { markdownAlternateAddress } from '../markdown-alternates/markdown-alternate-address.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Island } from '#app/components/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { ContentBody, type ContentComponents } from '#features/markdown/content-body.tsx';
 import type { ContentHeading } from '#features/markdown/content-heading.ts';
 import { AlternateLinks } from '../alternate-links.tsx';

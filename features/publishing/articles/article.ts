@@ -1,4 +1,4 @@
-import type { ContentItem, ContentSummary } from '#features/content/content-item.ts';
+import type { ContentItem, ContentSummary } from '#features/content/item/content-item.ts';
 import type { Translation } from '#features/content/translation.ts';
 
 type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentSummary } from '#features/content/content-item.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { listRelatedItems } from './list-related-items.ts';
 
 const item = (path: string, kind: string, tags: string[], series?: string): ContentSummary => ({

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
 
 const mostRelated = 3;
 

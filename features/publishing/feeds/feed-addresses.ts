@@ -1,4 +1,4 @@
-import { contentAddress } from '#features/content/content-address.ts';
+import { contentAddress } from '#features/content/item/content-address.ts';
 
 /** Where the feeds of a language's texts lie. */
 export function feedAddresses(locale: string, { defaultLocale }: { defaultLocale: string }): { rss: string; atom: string } {

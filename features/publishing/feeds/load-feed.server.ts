@@ -1,9 +1,9 @@
-import { contentMessages } from '#features/content/content-messages.ts';
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
 import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
-import { publicPages } from '#features/content/site-pages.ts';
 import { config } from '#platform/config.server.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';

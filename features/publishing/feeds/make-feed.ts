@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { publicPages } from '#features/content/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import type { FeedContent } from './feed-content.ts';
 
 /** A feed that can be written as RSS or Atom. `asText` puts plain text into the form that the format takes it for. */

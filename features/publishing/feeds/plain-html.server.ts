@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from '#features/markdown/absolute-address.ts';
-import { markdownMessages } from '#features/markdown/markdown-messages.ts';
+import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'type', 'checked', 'disabled'];
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { AlternateLinks } from '../alternate-links.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { ContentFacets } from './content-facets.tsx';

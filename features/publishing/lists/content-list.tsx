@@ -1,7 +1,7 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
-import { isForReading } from '#features/content/content-kind.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
-import { contentMessages } from '#features/content/content-messages.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
+import { isForReading } from '#features/content/item/content-kind.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { formatContentDate } from '../format-content-date.ts';
 import { MembersOnly } from '../members-only.tsx';
 import '../content-facts.css';

@@ -1,4 +1,4 @@
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { capitalise } from '#platform/text/capitalise.ts';
 import { contentFilterAddress } from './content-filter-address.ts';
 import type { FilteredContentList } from './filtered-content-list.ts';

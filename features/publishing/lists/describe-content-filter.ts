@@ -1,4 +1,4 @@
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import type { ContentFilter, FilteredContent } from './filter-content.ts';
 
 /** What a list is called: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentSummary } from '#features/content/content-item.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentFilterAddress } from './content-filter-address.ts';
 import { describeContentFilter } from './describe-content-filter.ts';
 import { filterContent } from './filter-content.ts';

@@ -1,5 +1,5 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
-import { contentKinds } from '#features/content/content-kind.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
+import { contentKinds } from '#features/content/item/content-kind.ts';
 
 /** What a reader asks a list for. In an address: `?kind=guide&tag=review&page=2`. */
 export interface ContentFilter {

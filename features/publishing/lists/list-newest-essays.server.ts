@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#features/content/content-item.ts';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';

@@ -1,8 +1,8 @@
-import { contentMessages } from '#features/content/content-messages.ts';
-import { isContentList } from '#features/content/is-content-list.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
+import { isContentList } from '#features/content/item/is-content-list.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { readSiteAddress } from '#features/content/site-address.server.ts';
-import { paragraph } from '#features/markdown/markdown-nodes.ts';
+import { paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config.server.ts';
 import { linkContentItems } from './link-content-items.server.ts';

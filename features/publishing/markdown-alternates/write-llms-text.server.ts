@@ -1,10 +1,10 @@
-import { contentKindPlural } from '#features/content/content-kind.ts';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentKindPlural } from '#features/content/item/content-kind.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
+import { isSitePage, publicPages } from '#features/content/item/site-pages.ts';
 import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
-import { isSitePage, publicPages } from '#features/content/site-pages.ts';
-import { heading, link, list, paragraph } from '#features/markdown/markdown-nodes.ts';
 import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';
+import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 

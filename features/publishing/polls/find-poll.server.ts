@@ -1,5 +1,5 @@
-import type { ContentItem } from '#features/content/content-item.ts';
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { Poll } from './poll.ts';
 import { readPolls } from './read-polls.ts';
 

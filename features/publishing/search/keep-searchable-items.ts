@@ -1,4 +1,4 @@
-import type { ContentItem } from '#features/content/content-item.ts';
+import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { SearchableItem } from './searchable-item.ts';
 
 /** What the search has taken of the content, item by item, and which draft lies at which address. */

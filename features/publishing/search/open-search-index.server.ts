@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import type { ContentItem } from '#features/content/content-item.ts';
+import type { ContentItem } from '#features/content/item/content-item.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { keepSearchableItems } from './keep-searchable-items.ts';
 import { type SearchableItem, toSearchable } from './searchable-item.ts';

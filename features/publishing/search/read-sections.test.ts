@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openContentStore } from '#features/content/store/open-content-store.server.ts';
-import { markdownMessages } from '#features/markdown/markdown-messages.ts';
+import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { readSections } from './read-sections.ts';
 
 const sectionsOf = (markdown: string, locale = 'en') => readSections({ markdown, messages: markdownMessages(locale) });

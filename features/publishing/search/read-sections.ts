@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { openHeadingIds } from '#features/markdown/heading-ids.ts';
-import type { MarkdownMessages } from '#features/markdown/markdown-messages.ts';
-import { markdownParser } from '#features/markdown/markdown-parser.ts';
+import type { MarkdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
+import { markdownParser } from '#features/markdown/syntax/markdown-parser.ts';
 import { setTypography } from '#features/markdown/typography/set-typography.ts';
 import { type PlainBlock, readPlainBlock } from './read-plain-block.ts';
 import { splitBlocks } from './split-blocks.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { contentKindLabel } from '#features/content/content-kind.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
+import { contentKindLabel } from '#features/content/item/content-kind.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { SearchedSection, SearchResult } from './search-answer.ts';
 import type { SearchMessages } from './search-messages.ts';

@@ -1,6 +1,6 @@
-import { contentAddress } from '#features/content/content-address.ts';
-import type { ContentItem } from '#features/content/content-item.ts';
-import { markdownMessages } from '#features/markdown/markdown-messages.ts';
+import { contentAddress } from '#features/content/item/content-address.ts';
+import type { ContentItem } from '#features/content/item/content-item.ts';
+import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { readSections, type Section } from './read-sections.ts';
 
 /** What the search keeps of an item: what may be found, and what a result shows. */

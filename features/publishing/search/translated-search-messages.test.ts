@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentKindLabel, contentKinds } from '#features/content/content-kind.ts';
-import { contentMessages } from '#features/content/content-messages.ts';
+import { contentKindLabel, contentKinds } from '#features/content/item/content-kind.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
 import { searchMessages } from './search-messages.ts';
 import { translatedSearchMessages } from './translated-search-messages.ts';
 

@@ -1,7 +1,7 @@
-import { contentMessages } from '#features/content/content-messages.ts';
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { contentMessages } from '#features/content/item/content-messages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
-import { publicPages } from '#features/content/site-pages.ts';
 import { config } from '#platform/config.server.ts';
 import { cardAddress, type SocialCard } from './social-card.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#features/content/content-item.ts';
+import type { ContentItem } from '#features/content/item/content-item.ts';
 import { makeContentItem } from '#features/content/store/make-content-item.server.ts';
 import { type Locales, makeStoredFile } from '#features/content/store/make-stored-file.server.ts';
 import { openParseCache } from '#features/content/store/parse-cache.server.ts';

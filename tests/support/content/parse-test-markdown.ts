@@ -1,5 +1,5 @@
-import type { DirectiveContext } from '#features/markdown/directive-element.ts';
 import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
+import type { DirectiveContext } from '#features/markdown/syntax/directive-element.ts';
 
 /** Parses a text as if it were the English file `test.md`, where the test says nothing else. */
 export function parseTestMarkdown(markdown: string, context: Partial<DirectiveContext> = {}): ParsedMarkdown {

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
+export const siteName = 'Principled AI Coding';
+
 /** The few settings that every page shows; the root's loader gives them. */
 export interface SiteFacts {
   origin: string;

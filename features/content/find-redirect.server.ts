@@ -1,6 +1,6 @@
-import { content } from '../content.server.ts';
-import { normalisePath } from '../normalise-path.ts';
-import type { Redirect } from './redirect.ts';
+import { content } from './content.server.ts';
+import { normalisePath } from './item/normalise-path.ts';
+import type { Redirect } from './redirects/redirect.ts';
 
 /** Where a path moved to; undefined when it did not. */
 export function findRedirect(path: string): Redirect | undefined {

@@ -1,5 +1,5 @@
 import { inLanguage } from '#platform/text/in-language.ts';
-import type { QuoteMarks } from './typography/curl-quotes.ts';
+import type { QuoteMarks } from '../typography/curl-quotes.ts';
 
 /** What the site itself says within a text, in the text's language. */
 export interface MarkdownMessages {

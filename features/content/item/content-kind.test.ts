@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contentKindIconName } from '../content-kind-icon-name.ts';
 import { contentKindLabel } from './content-kind.ts';
-import { contentKindIconName } from './content-kind-icon-name.ts';
 
 test.each([
   ['blog', 'document', 'Essay'],

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { DocumentContext } from './document-context.ts';
 import { pageLocale } from './page-locale.ts';
-import { DocumentContext } from './rendering/document-context.ts';
 
 /** The language of the page that is shown. */
 export function usePageLocale(): string {
