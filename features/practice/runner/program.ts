@@ -8,6 +8,8 @@ export interface Program {
 
 export const runLimits = {
   time: 5 * second,
+  /** The machine ends most runs by itself; whoever runs one ends its thread after this. */
+  threadTime: 5.5 * second,
   /** Bytes. */
   memory: 64 * 1024 * 1024,
   /** Bytes; deeper recursion is an error of the program. */

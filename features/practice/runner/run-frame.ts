@@ -12,9 +12,6 @@ export type FrameRequest = { runId: number; program: Program } | { stop: number 
 export type FrameAnswer = { runId: number } & ({ output: string } | { result: RunResult });
 export type WorkerAnswer = { isReady: true } | { output: string } | { result: RunResult };
 
-/** The machine ends most runs by itself; this much later its worker is ended. */
-const grace = 500;
-
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 const source = `data:text/javascript;charset=utf-8,${encodeURIComponent(textOf('worker'))}`;
 const wasm = Uint8Array.from(atob(textOf('wasm')), (character) => character.charCodeAt(0));
@@ -67,7 +64,7 @@ function runIn(
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<RunResult>((resolve, reject) => {
     const stop = (reason: string) => resolve({ status: 'stopped', output, reason });
-    timer = setTimeout(() => stop(stopReasons.time), runLimits.time + grace);
+    timer = setTimeout(() => stop(stopReasons.time), runLimits.threadTime);
     stops.set(runId, () => stop(stopReasons.byHand));
     worker.onerror = reject;
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {

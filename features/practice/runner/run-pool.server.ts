@@ -5,8 +5,6 @@ import { log } from '#platform/log.server.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import type { RunResult } from './run-result.ts';
 
-/** The machine ends most runs by itself; this much later its worker is ended. */
-const grace = 500;
 /** More waiting than this are told to come back: each would only make the others wait longer. */
 const mostWaiting = 500;
 
@@ -98,7 +96,7 @@ function runOn(worker: Worker, program: Program): Promise<{ result: RunResult; i
     const answer = (result: RunResult) => end(result, false);
     const fail = () => end({ status: 'unavailable' }, true);
     const overrun = () => end({ status: 'stopped', output: '', reason: stopReasons.time }, true);
-    const timer = setTimeout(overrun, runLimits.time + grace);
+    const timer = setTimeout(overrun, runLimits.threadTime);
     worker.on('message', answer).on('exit', fail); // which follows an error
     worker.postMessage(program);
   });
