@@ -1,0 +1,76 @@
+import type { Problem } from '../problems/problem.ts';
+import type { Program } from '../runner/program.ts';
+import type { RunResult } from '../runner/run-result.ts';
+import { type Files, isSameOutput, judgeRun } from './judge-run.ts';
+import { hiddenProgram, visibleProgram } from './make-program.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface Grade {
+  verdict: Verdict;
+  /** The run that the learner sees. */
+  run: RunResult;
+}
+
+/**
+ * Grades a learner's files: the visible run first, then each hidden case until one fails. `run` runs a program in its turn; a run that the
+ * platform could not make ends the grading with `not-run`.
+ */
+export async function gradeFiles({
+  problem,
+  files,
+  run: runProgram,
+}: {
+  problem: Problem;
+  files: Files;
+  run: (program: Program) => Promise<RunResult>;
+}): Promise<Grade> {
+  const run = await runProgram(visibleProgram({ problem, files }));
+  const verdict = judgeRun({ problem, files, run });
+  if (verdict.status !== 'right') return { verdict, run };
+  for (const hiddenCase of problem.hiddenCases) {
+    const program = hiddenProgram({ entry: problem.entry, hiddenCase, files });
+    if (!program) return { verdict: cannotExchange(hiddenCase), run };
+    const hidden = await runProgram(program);
+    if (hidden.status === 'unavailable') return { verdict: judgeRun({ problem, files, run: hidden }), run };
+    const caught = judgeHidden({ problem, hiddenCase, hidden, visibleOutput: 'output' in run ? run.output : '' });
+    if (caught) return { verdict: caught, run };
+  }
+  return { verdict, run };
+}
+
+type HiddenCase = Problem['hiddenCases'][number];
+
+function cannotExchange({ name, replace }: HiddenCase): Verdict {
+  const line = replace[0]?.find.split('\n')[0];
+  return {
+    status: 'wrong',
+    fault: 'must-contain',
+    reason: `The output is right, but the code cannot be tried with other input (${name}): keep the line ${line}`,
+  };
+}
+
+function judgeHidden({
+  problem,
+  hiddenCase: { name, output },
+  hidden,
+  visibleOutput,
+}: {
+  problem: Problem;
+  hiddenCase: HiddenCase;
+  hidden: RunResult;
+  visibleOutput: string;
+}): Verdict | undefined {
+  if (hidden.status === 'finished' && isSameOutput(hidden.output, output)) return undefined;
+  if (hidden.status === 'stopped')
+    return { status: 'wrong', fault: 'hidden-case', reason: `The output is right, but another case does not end: ${name}.` };
+  if (hidden.status === 'threw')
+    return { status: 'wrong', fault: 'hidden-case', reason: `The output is right, but the program fails in another case: ${name}.` };
+  const isHardCoded = 'output' in hidden && isSameOutput(hidden.output, visibleOutput) && !isSameOutput(output, problem.solutionOutput);
+  if (isHardCoded)
+    return {
+      status: 'wrong',
+      fault: 'hard-coded',
+      reason: `The output is right, but it is the same whatever comes in: it is written into the code. Another case shows it: ${name}.`,
+    };
+  return { status: 'wrong', fault: 'hidden-case', reason: `The output is right here, but not in another case: ${name}.` };
+}

@@ -1,0 +1,71 @@
+import { RE2JS } from 're2js';
+import type { Problem } from '../problems/problem.ts';
+import type { RunResult } from '../runner/run-result.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
+export type VisibleCheck = Pick<
+  Problem,
+  'files' | 'entry' | 'solutionOutput' | 'solutionOutputRegex' | 'specialCheck' | 'codeMustContain'
+>;
+
+export type Files = Record<string, string>;
+
+const syntaxError = /^(SyntaxError|IndentationError|TabError)\b/;
+
+/**
+ * Judges the run of a learner's files by what can be seen: the output and what the code must contain. Browser and server judge by this one
+ * function; the hidden cases come on top, on the server.
+ */
+export function judgeRun({ problem, files, run }: { problem: VisibleCheck; files: Files; run: RunResult }): Verdict {
+  if (run.status === 'unavailable')
+    return { status: 'not-run', reason: 'The program could not be run just now. That costs nothing: run it again.' };
+  if (isUnchanged({ problem, files }))
+    return { status: 'wrong', fault: 'unchanged', reason: 'This is the code you started from. Nothing has been changed yet.' };
+  if (run.status === 'stopped') return { status: 'stopped', fault: 'time', reason: run.reason };
+  if (run.status === 'threw') {
+    const fault = syntaxError.test(run.message) ? 'syntax' : 'crash';
+    const said = fault === 'syntax' ? 'The program cannot be read' : 'The program failed';
+    return { status: 'wrong', fault, reason: `${said}: ${run.message}` };
+  }
+  if (problem.specialCheck) return judgeSpecial(run.output);
+  if (!outputMatches({ problem, output: run.output }))
+    return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
+  const lost = findLostText({ problem, files });
+  if (lost)
+    return { status: 'wrong', fault: 'must-contain', reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}` };
+  return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
+}
+
+/** Finds the first text that the code must contain and does not. */
+export function findLostText({ problem, files }: { problem: Pick<VisibleCheck, 'codeMustContain'>; files: Files }): string | undefined {
+  return problem.codeMustContain.find((part) => !Object.values(files).some((code) => code.includes(part)));
+}
+
+/** Says whether nothing but space is different from the code that the problem starts from; empty code counts as unchanged. */
+function isUnchanged({ problem, files }: { problem: Pick<VisibleCheck, 'files' | 'entry'>; files: Files }): boolean {
+  const bare = (code = '') => code.replace(/\s+/g, '');
+  if (!bare(files[problem.entry])) return true;
+  const names = new Set([...Object.keys(problem.files), ...Object.keys(files)]);
+  return [...names].every((name) => bare(files[name]) === bare(problem.files[name]));
+}
+
+/** Compares output with what is expected, without the space at the ends of lines and of the whole. */
+export function isSameOutput(output: string, expected: string): boolean {
+  return withoutTrailingSpace(output) === withoutTrailingSpace(expected);
+}
+
+function outputMatches({ problem, output }: { problem: VisibleCheck; output: string }): boolean {
+  if (problem.solutionOutputRegex === undefined) return isSameOutput(output, problem.solutionOutput);
+  return RE2JS.compile(problem.solutionOutputRegex).matcher(withoutTrailingSpace(output)).find();
+}
+
+function judgeSpecial(output: string): Verdict {
+  const last = withoutTrailingSpace(output).split('\n').at(-1);
+  if (last === 'accepted') return { status: 'right', reason: 'Your solution passes the check of this problem.' };
+  return { status: 'wrong', fault: 'special', reason: `The check of this problem says: ${last || 'nothing'}` };
+}
+
+function withoutTrailingSpace(text: string): string {
+  return text.replace(/[ \t\r]+$/gm, '').trimEnd();
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const fileName = z.string().regex(/^[a-z0-9][\w-]*\.(js|ts|py|json|csv|txt)$/, 'a plain name with .js, .ts, .py, .json, .csv or .txt');
+/** Whole files by name. */
+const files = z.record(fileName, z.string());
+
+/** A run of the learner's program with other input, whose outcome the task decides but its output does not show. Never leaves the server. */
+const hiddenCase = z.strictObject({
+  /** Names what is different, and is told when the case fails: "a count from 5". */
+  name: text,
+  /** Exchanges text of the learner's files, each of which `mustContain` holds on to: the input lines. */
+  replace: z.array(z.strictObject({ file: fileName, find: text, with: z.string() })).default([]),
+  /** Added to the end of the entry file: calls with other input. */
+  append: text.optional(),
+  output: z.string(),
+});
+
+/** An answer of a model: the files it changes, each whole. */
+const answer = z.strictObject({ files });
+
+/** An answer that is wrong, and the sentence that tells the learner how. */
+const wrongAnswer = answer.extend({ why: text });
+
+export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
+
+/** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
+export type PromptPart = (typeof promptParts)[number];
+
+/**
+ * One way of saying something: the terms that one clause of a prompt says together. ` & ` joins terms that are all said, ` | ` the words of
+ * which one is enough; `@keep`, `@add` and their like stand for a verb with all that mean the same, `!` for a term that is denied.
+ */
+const statement = text;
+
+/** A practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
+export const problemSchema = z.strictObject({
+  language: z.enum(['javascript', 'typescript', 'python']),
+  title: z.string().min(1).max(60),
+  /** Says everything that the check needs. */
+  task: text,
+  /** What solving it teaches, in one sentence. */
+  teaches: text,
+  concepts: z.array(z.string().regex(/^[a-z]+(-[a-z]+)*$/)).min(1),
+  /** Free problems are everybody's; the others belong to the members of the course. */
+  free: z.boolean().default(false),
+  tries: z.int().min(1).max(9).default(3),
+  /** What learners start from. */
+  files: files.refine((named) => Object.keys(named).length > 0, 'names no file'),
+  /** The file that is run; the first of `files` where it is absent. */
+  entry: fileName.optional(),
+  /** The files of a right solution that differ from `files`. */
+  solution: files,
+  solutionOutput: z.string(),
+  /** Accepts output in place of `solutionOutput`; re2 syntax, searched in the output without trailing space. */
+  solutionOutputRegex: text.optional(),
+  /** Accepts a special solution in place of any output: added to the entry file, it must print `accepted` and nothing after that. */
+  specialCheck: text.optional(),
+  /** Text that one of the learner's files must contain. */
+  codeMustContain: z.array(text).default([]),
+  /** From a nudge to nearly the answer; learners open them one by one. */
+  hints: z.array(text).min(2),
+  /** Prompts from which one can learn what a good one says. */
+  suggestions: z.array(text).min(1),
+  hiddenCases: z.array(hiddenCase).min(1),
+  /** What a good prompt says, in the order in which leaving it out misleads a model. */
+  needs: z.array(wrongAnswer.extend({ part: z.enum(promptParts), says: z.array(statement).min(1) })).min(1),
+  /** What sends the model astray however much else the prompt says. */
+  misleading: z.array(wrongAnswer.extend({ says: z.array(statement).min(1) })).default([]),
+  /**
+   * The first answer to a good prompt where that is wrong in a way the visible output does not show; a hidden case does. A later prompt that
+   * says one of `says` brings the solution.
+   */
+  flawed: wrongAnswer.extend({ says: z.array(statement).min(1) }).optional(),
+  /** Other right answers. */
+  alsoRight: z.array(answer).default([]),
+  /** Prompts to try with one press. */
+  samples: z.array(z.strictObject({ label: text, prompt: text })).default([]),
+});
+
+export type ProblemFile = z.infer<typeof problemSchema>;
+
+/** A problem with where it belongs. */
+export interface Problem extends Omit<ProblemFile, 'entry'> {
+  /** The lesson's slug and the key of the file: `hello-ai-world/countdown`. */
+  problemId: string;
+  lesson: string;
+  /** From 1, in the lesson. */
+  position: number;
+  entry: string;
+}
