@@ -19,7 +19,8 @@ const rooms = {
   'features/users': {
     'browser-account': [],
     'sign-in': ['browser-account'],
-    settings: ['sign-in', 'browser-account'],
+    tokens: [],
+    settings: ['sign-in', 'browser-account', 'tokens'],
     identity: ['sign-in', 'browser-account'],
   },
   'features/checkout': {

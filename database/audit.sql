@@ -89,6 +89,17 @@ select account.id as account, account.tokens
 from users account
 where account.tokens <> 50000 + (select coalesce(sum(move.amount), 0) from token_moves move where move.user_id = account.id);
 
+-- name: a settlement ends one reservation, gives back no more than that took, and only an open one has none
+select coalesce(reservation.id, settlement.id) as token_move
+from (select * from token_moves where reason = 'reservation') reservation
+  full join (select * from token_moves where reason = 'settlement') settlement
+  on (settlement.user_id, settlement.reference) = (reservation.user_id, reservation.reference)
+where reservation.id is null or reservation.is_open <> (settlement.id is null)
+   or reservation.amount > 0 or settlement.amount not between 0 and -reservation.amount;
+
+-- name: no reservation is forgotten
+select id as token_move from token_moves where is_open and created < now() - interval '1 hour';
+
 -- name: free tokens were claimed exactly when the ledger says so
 select account.id as account
 from users account

@@ -50,6 +50,15 @@ export const errorCatalogue = {
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
   EXPERIENCE_FINISHED: { status: 409, message: 'This round is finished: start another one' },
+  // tokens
+  TOKENS_TO_CLAIM: {
+    status: 402,
+    message: 'You have too few tokens for this: claim your free tokens in the settings, once',
+  },
+  TOKENS_USED_UP: {
+    status: 402,
+    message: 'You have too few tokens for this: the free problems cost none, and you can write the code by hand',
+  },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },

@@ -32,6 +32,7 @@ import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
+import { followForgottenTokens } from './follow-forgotten-tokens.ts';
 import { health, readiness } from './health.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { completeAnswer } from './http/complete-answer.ts';
@@ -62,6 +63,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   listExercises(); // throws for a fault, which stops the start
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
+  followForgottenTokens();
 
   app.onError(errorHandler);
   app.use(checkHost);

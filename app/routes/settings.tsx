@@ -24,6 +24,7 @@ import { SessionsTable } from '#features/users/settings/sessions-table.tsx';
 import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
 import { settingTexts } from '#features/users/settings/setting-texts.ts';
 import { TokensClaim } from '#features/users/settings/tokens-claim.tsx';
+import { listTokenMoves } from '#features/users/tokens/list-token-moves.server.ts';
 import type { UserSettings } from '#features/users/user-settings.ts';
 import { AppError } from '#platform/errors.ts';
 import { refusalSentences } from '#platform/http/refusal-sentences.ts';
@@ -34,15 +35,16 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKey] = await Promise.all([
+  const [sessions, providers, facts, apiKey, tokenMoves] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
     readAccountFacts({ user }),
     findApiKey(user),
+    listTokenMoves(user),
   ]);
   const { email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
-  return { email, username, photoUrl, settings, sessions, providers, linkOutcome, apiKey, ...facts };
+  return { email, username, photoUrl, settings, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -101,6 +103,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     didRefreshTokens,
     emailEnabled,
     apiKey,
+    tokenMoves,
   } = loaderData;
   useRecordLink(linkOutcome);
   const settingSwitch = (setting: keyof UserSettings) => (
@@ -139,7 +142,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             {emailSettings.map(settingSwitch)}
           </Section>
           <Section {...parts.tokens}>
-            <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} />
+            <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />
           </Section>
           <Section {...parts.apiKey}>
             <p className="text-quiet">

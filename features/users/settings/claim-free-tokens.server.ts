@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
+import { lockBalance } from '../tokens/lock-balance.server.ts';
 import { users } from '../user.table.server.ts';
 
 /** docs/product.md §9. */
@@ -11,6 +12,7 @@ const freeTokens = 50_000;
  */
 export async function claimFreeTokens({ user: { userId } }: { user: { userId: string } }): Promise<boolean> {
   return database.transaction(async (transaction) => {
+    await lockBalance({ userId, transaction });
     const [move] = await transaction
       .insert(tokenMoves)
       .values({ userId, amount: freeTokens, reason: 'free-claim', reference: 'once' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
+import { lockBalance } from '../tokens/lock-balance.server.ts';
 import { personalData } from './personal-data.server.ts';
 
 /**
@@ -10,6 +11,7 @@ export async function deleteAccount({ userId }: { userId: string }): Promise<voi
   await database.transaction(async (transaction) => {
     // An account's changes of its own data take turns on this row: deleting waits for the one under way before it locks a row of theirs.
     await transaction.execute(sql`select from own_data_revisions where parent_user_id = ${userId} for update`);
+    await lockBalance({ userId, transaction }); // as changes of its tokens do
     for (const [table, { rows, kept }] of Object.entries(personalData)) {
       if (!kept) await transaction.execute(sql`delete from ${sql.identifier(table)} where ${rows(userId)}`);
     }

@@ -90,7 +90,10 @@ export const personalData: Record<string, PersonalTable> = {
     rows: ofAccount('parent_user_id'),
     exported: ['poll_id', 'voter', 'parent_user_id', 'option', 'created', 'updated'],
   },
-  token_moves: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'amount', 'reason', 'reference', 'created'] },
+  token_moves: {
+    rows: ofAccount('user_id'),
+    exported: ['id', 'user_id', 'amount', 'reason', 'reference', 'purpose', 'is_open', 'created'],
+  },
 
   // The account and its ways in
   api_keys: { rows: ofAccount('user_id'), exported: ['user_id', 'prefix', 'created'], withheld: ['digest'] },
