@@ -46,7 +46,10 @@ async function checkProblem(file: string, problem: Problem): Promise<void> {
   const started = await run({ files: problem.files, entry: problem.entry });
   if (started.status === 'finished' && started.output.trimEnd() === problem.solutionOutput.trimEnd() && !problem.specialCheck)
     complain('files: the code to start from already prints the solution’s output');
-  for (const [name, files] of [['solution', solution], ...alsoRight.map((right, at) => [`alsoRight.${at}`, right.files])] as const) {
+  for (const [name, files] of [
+    ['solution', solution],
+    ...alsoRight.map((right, at) => [`alsoRight.${at}`, right.files]),
+  ] as const) {
     answers += 1;
     const { verdict, run: shown } = await grade(files as Files);
     if (verdict.status !== 'right') complain(`${name}: ${verdict.reason} It prints ${JSON.stringify(shown)}`);

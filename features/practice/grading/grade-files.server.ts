@@ -64,8 +64,13 @@ function judgeHidden({
   if (hidden.status === 'stopped')
     return { status: 'wrong', fault: 'hidden-case', reason: `The output is right, but another case does not end: ${name}.` };
   if (hidden.status === 'threw')
-    return { status: 'wrong', fault: 'hidden-case', reason: `The output is right, but the program fails in another case: ${name}.` };
-  const isHardCoded = 'output' in hidden && isSameOutput(hidden.output, visibleOutput) && !isSameOutput(output, problem.solutionOutput);
+    return {
+      status: 'wrong',
+      fault: 'hidden-case',
+      reason: `The output is right, but the program fails in another case: ${name}.`,
+    };
+  const isHardCoded =
+    'output' in hidden && isSameOutput(hidden.output, visibleOutput) && !isSameOutput(output, problem.solutionOutput);
   if (isHardCoded)
     return {
       status: 'wrong',

@@ -33,12 +33,22 @@ export function judgeRun({ problem, files, run }: { problem: VisibleCheck; files
     return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
   const lost = findLostText({ problem, files });
   if (lost)
-    return { status: 'wrong', fault: 'must-contain', reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}` };
+    return {
+      status: 'wrong',
+      fault: 'must-contain',
+      reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}`,
+    };
   return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
 }
 
 /** Finds the first text that the code must contain and does not. */
-export function findLostText({ problem, files }: { problem: Pick<VisibleCheck, 'codeMustContain'>; files: Files }): string | undefined {
+export function findLostText({
+  problem,
+  files,
+}: {
+  problem: Pick<VisibleCheck, 'codeMustContain'>;
+  files: Files;
+}): string | undefined {
   return problem.codeMustContain.find((part) => !Object.values(files).some((code) => code.includes(part)));
 }
 

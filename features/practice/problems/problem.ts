@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const text = z.string().min(1);
-const fileName = z.string().regex(/^[a-z0-9][\w-]*\.(js|ts|py|json|csv|txt)$/, 'a plain name with .js, .ts, .py, .json, .csv or .txt');
+const fileName = z
+  .string()
+  .regex(/^[a-z0-9][\w-]*\.(js|ts|py|json|csv|txt)$/, 'a plain name with .js, .ts, .py, .json, .csv or .txt');
 /** Whole files by name. */
 const files = z.record(fileName, z.string());
 
@@ -25,7 +27,7 @@ const wrongAnswer = answer.extend({ why: text });
 export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
 
 /** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
-export type PromptPart = (typeof promptParts)[number];
+type PromptPart = (typeof promptParts)[number];
 
 /**
  * One way of saying something: the terms that one clause of a prompt says together. ` & ` joins terms that are all said, ` | ` the words of

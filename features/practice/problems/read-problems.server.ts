@@ -53,7 +53,8 @@ export function readProblem(file: string): Problem {
   const parsed = problemSchema.safeParse(document.toJS());
   if (!parsed.success) throw new ProblemFault(describeIssue({ file, issue: parsed.error.issues[0], lineOf }));
   const { entry = Object.keys(parsed.data.files)[0] ?? '', ...problem } = parsed.data;
-  if (!Object.hasOwn(problem.files, entry)) throw new ProblemFault(`${file}:${lineOf(['entry'])}: entry: there is no file ${entry}`);
+  if (!Object.hasOwn(problem.files, entry))
+    throw new ProblemFault(`${file}:${lineOf(['entry'])}: entry: there is no file ${entry}`);
   return { ...problem, entry, lesson, position: Number(position), problemId: `${lesson}/${key}` };
 }
 
