@@ -37,7 +37,7 @@ const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).dige
 /** Set when a page failed for want of the database: it can be tried again, which 503 says and 500 does not. */
 const databaseUnavailableContext = createContext(false);
 
-/** What loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
+/** Logs what loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return; // a method or an address that no page has

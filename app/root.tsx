@@ -125,8 +125,8 @@ export default function App() {
 }
 
 /**
- * What anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is shown, and not
- * what React Router says of its routes.
+ * Shows the page that anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is
+ * shown, and not what React Router says of its routes.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error : undefined;

@@ -7,7 +7,10 @@ export interface Latency {
   timesBare: number;
 }
 
-/** How long calls take that are made one after another. A call throws when it is refused, so that a fast refusal never counts as speed. */
+/**
+ * Measures how long calls take that are made one after another. A call throws when it is refused, so that a fast refusal never counts as
+ * speed.
+ */
 export async function measureLatency({
   times,
   call,

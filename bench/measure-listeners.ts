@@ -12,7 +12,7 @@ export interface ListenerMemory {
   kibibytesEach: number;
 }
 
-/** What open listeners cost the server in memory. */
+/** Measures what open listeners cost the server in memory. */
 export async function measureListeners(site: Site, { listeners }: { listeners: number }): Promise<ListenerMemory> {
   const before = residentMebibytes(site);
   const sockets: Socket[] = [];

@@ -11,7 +11,7 @@ const pages = {
   lesson: '/principled-ai-coding/course/hello-ai-world',
 };
 
-/** What a first visit to each page brings over the wire. */
+/** Measures what a first visit to each page brings over the wire. */
 export async function measurePages({ origin, storageState }: MeasuredSite): Promise<Record<string, PageBytes>> {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),

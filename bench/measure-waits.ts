@@ -9,7 +9,7 @@ interface Waiting {
   origin: string;
 }
 
-/** What a person waits for: signing in, a token, a list, a change, another tab's change. */
+/** Measures what a person waits for: signing in, a token, a list, a change, another tab's change. */
 export async function measureWaits({ bareUrl, ...waiting }: Waiting & { bareUrl: string }): Promise<Record<string, Latency>> {
   const { caller, origin } = waiting;
   const waits: Record<string, { times: number; call: (number: number) => Promise<unknown> }> = {

@@ -9,7 +9,7 @@ const runningSite = z.object({
   HOST: z.string(),
   PORT: z.int(),
   ORIGIN: z.string(),
-  /** Where it answers on this machine. */
+  /** The address at which the site answers on this machine. */
   address: z.url(),
 });
 

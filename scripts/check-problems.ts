@@ -43,7 +43,7 @@ async function passes(problem: PracticeProblem, code: string): Promise<boolean> 
   return problem.codeMustContain.every((part) => code.includes(part)) && (await run(problem, code)) === problem.solutionOutput;
 }
 
-/** Where a Python lies, so that it is found without PATH too. */
+/** Finds the program file of a Python, so that it can be started without PATH too. */
 function findPython(): string | undefined {
   for (const command of ['python3', 'python']) {
     const { status, stdout } = spawnSync(command, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });

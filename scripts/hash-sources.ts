@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build is made from; content and media are read at run time and are not part of it. */
+/** The files and folders that the build is made from; content and media are read at run time and are not part of it. */
 const sources = [
   'app',
   'features',

@@ -45,7 +45,7 @@ import { runFrame } from './run-frame.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
-/** What can wait until the site has started, unless someone asks sooner. */
+/** The delays, in milliseconds, of work that can wait until the site has started, unless someone asks sooner. */
 const warmUpDelay = 500;
 const searchDelay = 2000;
 

@@ -11,7 +11,7 @@ const quietTimeout = 1 * second;
 
 interface Draining {
   server: Server;
-  /** What answers the server's requests. */
+  /** Answers the server's requests. */
   listener: RequestListener;
   /** Those that are open now, by `openConnections`. */
   connections: ReadonlySet<Socket>;

@@ -62,7 +62,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
 }
 
-/** What comes before the application is there would otherwise hang for ever. */
+/** Answers requests that come before the application is there and would otherwise hang for ever. */
 const answerStarting = enforceRequestTimeouts((_incoming, outgoing) => {
   outgoing.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
   outgoing.end('The site is starting: try again in a second\n');
@@ -75,7 +75,7 @@ interface Application {
   close(): Promise<void>;
 }
 
-/** What server/app.ts exports; the build's file has no types of its own. */
+/** The exports of server/app.ts; the build's file has no types of its own. */
 interface ApplicationModule {
   createApp(options: { mode: 'production' | 'development' }): Hono;
   closeDocumentStreams(): void;

@@ -4,7 +4,7 @@ import { UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { type DocumentFacts, MountFailure } from './mount-failure.tsx';
 
-/** How far the app is (docs/product.md §4): begun, about to take the page, in charge of it. */
+/** The progress of the app (docs/product.md §4): begun, about to take the page, in charge of it. */
 type MountState = 'created' | 'before-mount' | 'mounted';
 
 /**

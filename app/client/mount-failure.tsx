@@ -2,7 +2,7 @@ import { Eyebrow } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page/site-facts.ts';
 import { shellMessages } from '#app/shell/shell-messages.ts';
 
-/** What of the page's document is still wanted when React has taken the page away. */
+/** The parts of the page's document that are still wanted when React has taken the page away. */
 export interface DocumentFacts {
   locale: string;
   styleSheets: string[];

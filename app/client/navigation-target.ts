@@ -6,7 +6,7 @@ export function rememberTarget(address: string): () => void {
   return () => keep(null);
 }
 
-/** Where the reader was going when the page was reloaded under them; null when nothing was interrupted. */
+/** Takes the address to which the reader was going when the page was reloaded under them; null when nothing was interrupted. */
 export function takeInterruptedTarget(): string | null {
   const address = kept();
   keep(null);

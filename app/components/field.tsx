@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useId, useMemo } from 'react';
 
-/** What a control inside a Field needs to be tied to its label, hint and error. */
+/** The attributes that tie a control inside a Field to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -23,7 +23,7 @@ export function Island<Props extends object>({
   );
 }
 
-/** Whether the component lives in a browser by now; until then, and without scripts, it is what its markup says. */
+/** True once the component lives in a browser; until then, and without scripts, it is what its markup says. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -8,14 +8,14 @@ import { pageMeta } from './page-meta.ts';
 import { describeArticle } from './structured-data/describe-article.ts';
 import { describeTrail } from './structured-data/describe-trail.ts';
 
-/** What a page that anyone may read says about itself; `path` is its address on the site. */
+/** The facts that a page which anyone may read says about itself; `path` is its address on the site. */
 interface PublicPage {
   path: string;
   title: string;
   description: string;
 }
 
-/** What the `meta` of a page is given of the routes around it; the root's loader data are the site's facts. */
+/** The routes around a page, as its `meta` is given them; the root's loader data are the site's facts. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 interface Options {
@@ -65,7 +65,7 @@ export function articleMeta({ loaderData, matches }: { loaderData?: { article: A
   return publicPageMeta({ page: article, matches, list, openGraph, describe });
 }
 
-/** What React Router writes as a data block, with `<` escaped. */
+/** Makes the descriptor that React Router writes as a data block, with `<` escaped. */
 function structuredData(thing: object): MetaDescriptor {
   return { 'script:ld+json': thing } as MetaDescriptor;
 }

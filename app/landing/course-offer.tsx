@@ -4,7 +4,7 @@ import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import { offerPoints } from './course-texts.ts';
 
-/** What the course costs, and on which terms. */
+/** Shows what the course costs, and on which terms. */
 export function CourseOffer({ price, ...terms }: { price: CoursePrice } & Parameters<typeof offerPoints>[0]) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the course's page says, for readers and for programs. */
+/** The lead of the course's page. Like the texts below, it is there for readers and for programs. */
 export const courseLead =
   'For people who write code and want an AI to write more of it, without signing off on changes they have not understood.';
 
@@ -27,7 +27,7 @@ export const offerPoints = ({ refundDays, refundBeforeLesson }: { refundDays: nu
   },
 ];
 
-/** What people ask before they buy. */
+/** The questions that people ask before they buy, with their answers. */
 export const questions = [
   {
     question: 'Do I need to pay for an AI model as well?',

@@ -1,7 +1,7 @@
 import { formatDuration } from '#features/lessons/format-time.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 
-/** What a lesson takes, in words: "8 min to read", "1 min 45 s of video". */
+/** Says in words how long a lesson takes: "8 min to read", "1 min 45 s of video". */
 export function describeLessonTimes({
   readingMinutes,
   durationSecs,

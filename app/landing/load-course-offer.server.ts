@@ -6,7 +6,7 @@ import { config } from '#platform/config.server.ts';
 /** A lesson with what it takes to watch and to read. */
 export type OfferedLesson = TimedLesson & { readingMinutes?: number };
 
-/** What is sold and on which terms, as this server is configured. */
+/** Gathers what is sold and on which terms, as this server is configured. */
 export async function loadCourseOffer() {
   return {
     price: coursePrice({ dct: true }),

@@ -1,6 +1,6 @@
 import { questions } from './course-texts.ts';
 
-/** What people ask before they buy. */
+/** Shows the questions that people ask before they buy, with their answers. */
 export function Questions({ supportEmail }: { supportEmail: string | undefined }) {
   return (
     <div className="questions">

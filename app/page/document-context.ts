@@ -1,7 +1,9 @@
 import { createContext } from 'react';
 import type { BrowserMarks } from '#platform/browser/browser-marks.ts';
 
-/** What only the server knows of the document being rendered. All are empty in the browser, which hides nonces from scripts. */
+/**
+ * The facts about the document being rendered that only the server knows. All are empty in the browser, which hides nonces from scripts.
+ */
 interface DocumentFacts {
   nonce: string;
   readingScript: string;

@@ -4,7 +4,7 @@ import type { SiteFacts } from './site-facts.ts';
 /** The language the site itself speaks. */
 export const siteLocale = 'en';
 
-/** What the loader of a page says that can be in another language than the site: of the page itself, or of the text it shows. */
+/** The part of a loader's data that can name another language than the site's: that of the page itself, or of the text it shows. */
 interface Localised {
   locale?: string;
   article?: { locale: string };

@@ -12,17 +12,17 @@ export interface SiteFacts {
   supportEmail: string;
   /** Who sells the course and from where, once an address is set. */
   seller?: string;
-  /** Where functions are called when it is not this site's own `/functions`. */
+  /** The base address of functions, when it is not this site's own `/functions`. */
   functionsBase?: string;
-  /** Where the content system is asked when it is not this site's own `/content`. */
+  /** The address under which the content system is queried, when it is not this site's own `/content`. */
   contentBase?: string;
-  /** Where browsers tell who is signed in, when anyone wants to know. */
+  /** The address that browsers tell who is signed in, when anyone wants to know. */
   tokenSync?: string;
   /** Set when visits are measured, unless the reader says no. */
   analytics?: { key: string; host: string };
   /** Set when purchases are reported to the advertising tag, unless the reader says no. */
   adTag?: string;
-  /** Whether this page shows drafts, or was asked to and may no longer. */
+  /** `on` when this page shows drafts, `ended` when it was asked to and may no longer. */
   preview?: 'on' | 'ended';
 }
 

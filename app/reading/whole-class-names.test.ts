@@ -5,7 +5,7 @@ import selectorParser from 'postcss-selector-parser';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Where the reading pages' script begins: what it imports, at once or on demand, may add classes to a page. */
+/** The file where the reading pages' script begins: whatever it imports, at once or on demand, may add classes to a page. */
 const entry = 'app/reading/main.ts';
 const roots: Record<string, string> = { '#app': 'app', '#features': 'features', '#platform': 'platform' };
 

@@ -1,7 +1,10 @@
 import postcss, { type Root } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
-/** What a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom properties. */
+/**
+ * The names that a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom
+ * properties.
+ */
 export interface PageNames {
   has(name: string): boolean;
   text: string;

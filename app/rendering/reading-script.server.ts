@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
 
-/** What scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
+/** The list of files that scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));

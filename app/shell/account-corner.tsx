@@ -3,7 +3,7 @@ import { AccountPlaces } from './account-places.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
-/** What the header shows of an account. */
+/** The part of an account that the header shows. */
 export interface HeaderAccount {
   username: string;
   photoUrl: string | null;

@@ -1,7 +1,7 @@
 import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** What stands around the text of every page, in the page's language. */
+/** The words around the text of every page, in the page's language. */
 export interface ShellMessages {
   skip: string;
   mainNavigation: string;
@@ -33,16 +33,16 @@ export interface ShellMessages {
   error: ErrorMessages;
 }
 
-/** What stands in for a page that is not there, or that could not be made. */
+/** The words of the page that stands in for one that is not there, or that could not be made. */
 interface ErrorMessages {
   notFound: string;
   /** The same beside its status code. */
   missing: string;
-  /** What anything but a missing page is called. */
+  /** The title for every error but a missing page. */
   internal: string;
   nothingHere: string;
   ourFault: string;
-  /** What a page says whose script failed in the browser, above the error's own message. */
+  /** The words of a page whose script failed in the browser, above the error's own message. */
   notStarted: string;
   loadAgain: string;
   toStart: string;

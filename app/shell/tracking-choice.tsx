@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
-/** Whether visits may be measured: the reader's choice, for this browser. The same few lines run it on reading pages. */
+/** Lets the reader choose, for this browser, whether visits may be measured. The same few lines run it on reading pages. */
 export function TrackingChoice() {
   const element = useRef<HTMLLabelElement>(null);
   const messages = useShellMessages();

@@ -3,7 +3,7 @@ export interface OtherSite {
   name: string;
   /** In bench/compare/sites. */
   template: string;
-  /** Where its posts and its copy of the common style sheet go, inside the template. */
+  /** The folder inside the template where its copy of the common style sheet goes. */
   styleFolder: string;
   /** Packages whose installed versions say what was measured. */
   packages: string[];

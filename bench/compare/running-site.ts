@@ -1,7 +1,7 @@
 /** A site that is up and has the posts. */
 export interface RunningSite {
   name: string;
-  /** How its pages are made and served. */
+  /** Says how the pages are made and served. */
   serving: string;
   versions: Record<string, string>;
   origin: string;

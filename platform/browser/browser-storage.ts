@@ -1,5 +1,6 @@
 /**
- * What this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and nothing fails.
+ * The values that this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and
+ * nothing fails.
  */
 export const browserStorage = {
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)),

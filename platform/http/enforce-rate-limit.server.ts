@@ -25,7 +25,7 @@ export async function enforceRateLimit({
 }: {
   limit: RateLimitName;
   caller: string;
-  /** Where a limit is that of several things, each counted for itself. */
+  /** The thing that is counted, where a limit is that of several things and each is counted for itself. */
   what?: string;
 }): Promise<void> {
   const limit: RateLimit = rateLimits[name];

@@ -1,6 +1,6 @@
 import { hour, minute } from '../durations.ts';
 
-/** How often something may be done: `calls` at once, and again as many spread over each `period`. */
+/** A limit on how often something may be done: `calls` at once, and again as many spread over each `period`. */
 export interface RateLimit {
   calls: number;
   period: number;

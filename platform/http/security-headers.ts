@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it is. */
+/** The headers that every answer carries, whatever it is. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -9,7 +9,9 @@ export const securityHeaders: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Where Google's tag sends what it reports (checked November 2026: developers.google.com/tag-platform/security/guides/csp). */
+/**
+ * The hosts to which Google's tag sends what it reports (checked November 2026: developers.google.com/tag-platform/security/guides/csp).
+ */
 const adTagReports = ['https://www.googletagmanager.com', 'https://www.google.com', 'https://googleads.g.doubleclick.net'];
 
 /**

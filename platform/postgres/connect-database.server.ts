@@ -27,7 +27,7 @@ export function connectDatabase(url: string, options: Options, watch?: Watch): p
   return postgres(url, { onnotice: () => {}, ...options, ...{ socket } });
 }
 
-/** What the driver hands to its `socket` option, which its manual describes and its types leave out. */
+/** The address that the driver hands to its `socket` option, which its manual describes and its types leave out. */
 interface Address {
   max: number;
   host: [string, ...string[]];

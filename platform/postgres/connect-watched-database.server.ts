@@ -93,7 +93,7 @@ function refuseWhileFrozen({
   });
 }
 
-/** What the driver makes of a query, which its types leave out: it is asked when somebody waits for it, by its handler. */
+/** A query as the driver makes it, which its types leave out: it is asked when somebody waits for it, by its handler. */
 interface Query {
   handler: (query: Query) => void;
   reject: (error: Error) => void;

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 /**
- * How often a database is asked in the time it may take to answer, and after how many of these parts its silence means that it is frozen.
+ * The number of parts of a timeout, in each of which a database is asked once, and the number of those parts whose silence means that the
+ * database is frozen.
  */
 const [partsOfTimeout, partsOfSilence] = [8, 7];
 
-/** Whether a database answers at all. */
+/** A running watch over whether a database answers at all. */
 export interface DatabaseHeartbeat {
   isFrozen(): boolean;
   stop(): Promise<void>;
@@ -23,7 +24,7 @@ export function startHeartbeat({
 }: {
   /** Opens one connection. */
   connect: () => postgres.Sql;
-  /** How long an answer may take, in milliseconds. */
+  /** The longest time that an answer may take, in milliseconds. */
   timeout: number;
   onFreeze: () => void;
 }): DatabaseHeartbeat {

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** The user "nobody" of every Linux. */
 const nobody = 65_534;
 
-/** How this process may start a program that refuses to run as root. */
+/** The way in which this process may start a program that refuses to run as root. */
 type Way = 'as we are' | 'user namespace' | 'as nobody';
 
 let way: Way | undefined;

@@ -10,7 +10,7 @@ export interface OAuthClient {
   authorizationUrl: string;
   tokenUrl: string;
   userInfoUrl: string;
-  /** Where the provider says which client an access token was given to. */
+  /** The address at which the provider says which client an access token was given to. */
   tokenCheckUrl: string;
   /** The stand-in plays the provider. */
   isLocal: boolean;

@@ -5,10 +5,10 @@ import { AppError } from '../errors.ts';
 import { webhookSecret } from '../local/payment-gateway/gateway-credentials.server.ts';
 import { stripe } from './stripe.server.ts';
 
-/** How far a webhook's stamp may be from our clock, in seconds, in either direction. */
+/** The most that a webhook's stamp may differ from our clock, in seconds, in either direction. */
 const tolerance = 300;
 
-/** What every event has; what it speaks of is for those who apply it. */
+/** The fields that every event has; the object it speaks of is for those who apply it. */
 const eventShape = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),

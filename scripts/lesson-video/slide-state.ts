@@ -1,6 +1,6 @@
 import type { Slide, Step } from './storyboard.ts';
 
-/** How much of a slide is to be seen. */
+/** The part of a slide that is to be seen. */
 export interface SlideState {
   promptWords: number;
   codeLines: number;

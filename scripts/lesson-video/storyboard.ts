@@ -4,11 +4,14 @@ import { z } from 'zod';
 
 const inTwoLanguages = z.strictObject({ en: z.string().min(1), de: z.string().min(1) });
 
-/** What appears when a sentence begins: the prompt (typed), the code, its changed lines, the next run in the terminal, the next point. */
+/**
+ * A part of a slide that appears when a sentence begins: the prompt (typed), the code, its changed lines, the next run in the terminal, the
+ * next point.
+ */
 const step = z.enum(['prompt', 'code', 'diff', 'terminal', 'point']);
 
 const sentence = inTwoLanguages.extend({
-  /** What the voice says where it differs from the English subtitle, such as "I D K". */
+  /** The words of the voice where they differ from the English subtitle, such as "I D K". */
   speak: z.string().optional(),
   show: z.array(step).default([]),
   /** A piece of the code to mark from here to the end of the slide. */

@@ -5,7 +5,7 @@ import type { Sentence, Slide, Storyboard } from './storyboard.ts';
 
 export interface Timeline {
   sound: Buffer;
-  /** What is on the screen from `startSecs` on. */
+  /** The pictures, each on the screen from `startSecs` on. */
   frames: { startSecs: number; slide: Slide; html: string }[];
   cues: { startSecs: number; endSecs: number; en: string; de: string }[];
   chapters: { startSecs: number; en: string; de: string }[];

@@ -21,7 +21,7 @@ interface Trial {
   folder: string;
   observations: Observations;
   testProcess: TestProcess;
-  /** How often each test file has noticed a fault of this source. */
+  /** The number of faults of this source that each test file has noticed. */
   killers: ReadonlyMap<string, number>;
   /** Test files that pass on the sources as they are, and so can be believed; those that do not are left out from then on. */
   believed: Set<string>;

@@ -10,7 +10,7 @@ export interface Edit {
 
 type Node = Pick<ESTree.Node, 'start' | 'end'>;
 
-/** What a comparison, an operator or a helper of the query builder is easily mistaken for. */
+/** The word that a comparison, an operator or a helper of the query builder is easily mistaken for. */
 const mistakenFor = new Map([
   ['<', '<='],
   ['<=', '<'],
@@ -79,9 +79,9 @@ export function mutators({ program, source }: { program: ESTree.Program; source:
   const replace = (operator: string, { start, end }: Node, replacement: string) =>
     edits.push({ operator, start, end, replacement });
   const drop = (operator: string, node: Node) => replace(operator, node, '');
-  /** What is left is a statement too: an `if` or `else` before it needs one. */
+  /** Leaves an empty statement in the place of a node: an `if` or `else` before it needs one. */
   const empty = (operator: string, node: Node) => replace(operator, node, ';');
-  /** Where it decides an `if` by itself, the mutants of that condition say the same. */
+  /** The starts of whole conditions: a `!` that decides one by itself is left alone, because the mutants of that condition say the same. */
   const whole = new Set<number>();
   const inTypes = new Set<number>();
   /** One of a list, with the comma that divides it from the next or the last. */
@@ -178,13 +178,13 @@ export function mutators({ program, source }: { program: ESTree.Program; source:
   }
 }
 
-/** Whether a branch does nothing but leave. */
+/** True when a branch does nothing but leave. */
 function isExit(statement: ESTree.Statement): boolean {
   if (statement.type === 'BlockStatement') return statement.body.length === 1 && statement.body.every(isExit);
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(statement.type);
 }
 
-/** Whether a statement is there for its effect. */
+/** True when a statement is there for its effect. */
 function isAct(expression: ESTree.Expression): boolean {
   const act = expression.type === 'AwaitExpression' ? expression.argument : expression;
   return ['CallExpression', 'AssignmentExpression', 'UpdateExpression'].includes(act.type);

@@ -5,7 +5,7 @@ import { minute } from '#platform/durations.ts';
 import { addProbes } from './add-probes.ts';
 import { TestProcess } from './test-process.ts';
 
-/** What one test file does: how long it takes, whether it passes, which functions of which sources it enters. */
+/** The record of one test file: how long it takes, whether it passes, which functions of which sources it enters. */
 interface Observation {
   hash: string;
   passed: boolean;
@@ -15,7 +15,10 @@ interface Observation {
 
 export type Observations = Record<string, Observation>;
 
-/** What so many of those who get there have not noticed, the rest would hardly; to ask all 60 who load the settings takes minutes. */
+/**
+ * The most tests that are asked about one fault. What so many of those who get there have not noticed, the rest would hardly; to ask all 60
+ * who load the settings takes minutes.
+ */
 const mostTests = 10;
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -77,7 +80,7 @@ export function testsThatEnter({
   file: string;
   sourceHash: string;
   within: string;
-  /** How often each test file has noticed a fault of this source. */
+  /** The number of faults of this source that each test file has noticed. */
   killers: ReadonlyMap<string, number>;
 }): string[] {
   const isKnown = Object.values(observations).some(({ entered }) => entered[file]?.functions.includes(within));

@@ -4,7 +4,7 @@ import type { KeptVerdict } from './kept-verdicts.ts';
 /** A fault that no test of Vitest notices, and why that is right. */
 export interface NamedSurvivor {
   file: string;
-  /** As `npm run test:mutants` names it. */
+  /** The mutant's name, as `npm run test:mutants` gives it. */
   mutant: string;
   why: string;
 }
@@ -23,7 +23,7 @@ interface Tried {
 
 type Standing = 'noticed' | 'explained' | 'elsewhere' | 'unexplained';
 
-/** What became of a fault: only an unexplained one asks for a test. */
+/** Says what became of a fault: only an unexplained one asks for a test. */
 export function standingOf({ mutant, state }: TriedMutant, { survivors, seenElsewhere }: Omit<Tried, 'tried'>): Standing {
   if (state !== 'survived' && state !== 'unreached') return 'noticed';
   if (survivors.some(({ file, mutant: name }) => file === mutant.file && name === mutant.name)) return 'explained';
@@ -46,7 +46,7 @@ export function figuresOf({ tried, ...known }: Tried) {
   };
 }
 
-/** What has to be mended, in the tests or in the list of survivors. */
+/** Lists what has to be mended, in the tests or in the list of survivors. */
 export function complaintsAbout({
   tried,
   mutants,

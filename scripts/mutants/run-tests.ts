@@ -6,7 +6,7 @@
 import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 import { second } from '#platform/durations.ts';
 
-/** What the parent process asks for: these test files, in this order, on the sources as they are now. */
+/** A request of the parent process: these test files, in this order, on the sources as they are now. */
 export interface TestOrder {
   /** Sources that changed since the last run. */
   changed: string[];
@@ -16,7 +16,7 @@ export interface TestOrder {
 }
 
 export interface TestResult {
-  /** What was run until something failed. */
+  /** The test files that were run until something failed. */
   files: { file: string; passed: boolean; milliseconds: number }[];
   passed: boolean;
 }

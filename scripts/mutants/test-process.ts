@@ -8,7 +8,7 @@ export class TestProcess {
   readonly #folder: string;
   readonly #options: string;
   #process: ChildProcess | undefined;
-  /** What the process may know in a form that is gone. */
+  /** The sources that the process may know in a form that is gone. */
   #changed: string[] = [];
 
   constructor({ folder, nodeOptions = '' }: { folder: string; nodeOptions?: string }) {

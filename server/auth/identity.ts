@@ -19,10 +19,10 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/log.server.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 
-/** What cannot be undone wants a sign-in as fresh as this. */
+/** The longest time since a sign-in after which a change that cannot be undone is still allowed. */
 const recentSignIn = 5 * minute;
 const kibibyte = 1024;
-/** What clients of the protocol are told this site is called. */
+/** The name of this site that clients of the protocol are told. */
 const projectId = 'principled-ai-coding';
 
 const text = z.string().max(16 * kibibyte);

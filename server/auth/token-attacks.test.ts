@@ -99,7 +99,7 @@ const identityPaths = [
   ),
 ];
 
-/** What is right about a call, so that nothing but the token can be what is refused. */
+/** The bodies of calls that are right but for the token, so that nothing else can be what is refused. */
 const identityBodies: Record<string, Record<string, unknown>> = {
   '/v1/accounts:signInWithIdp': {
     requestUri: config.ORIGIN,

@@ -17,7 +17,7 @@ import { matchesEtag } from '../http/etag.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { openResponseCache } from './response-cache.ts';
 
-/** How long an answer may be shown after the content changed. */
+/** The seconds for which an answer may still be shown after the content changed. */
 const keptSeconds = 10;
 const worthCompressing = 16 * 1024;
 const answers = openResponseCache({ mostCharacters: 8 * 1024 * 1024 });

@@ -82,8 +82,8 @@ export function pageCache({
 }
 
 /**
- * How the site spells the addresses of its pages. The router also finds a page under encoded letters, doubled
- * slashes and `..`: thousands of spellings of one page, which are answered but never kept.
+ * The site's own spelling of the addresses of its pages. The router also finds a page under encoded letters, doubled slashes and `..`:
+ * thousands of spellings of one page, which are answered but never kept.
  */
 const ownSpelling = /^(\/|(\/(?!\.{1,2}([/?]|$))[a-z0-9._~-]+)+)(\?|$)/;
 

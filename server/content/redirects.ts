@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { matchesEtag } from '../http/etag.ts';
 
-/** How long a browser may go without asking again whether a path moved. */
+/** The seconds for which a browser may go without asking again whether a path moved. */
 const checkSeconds = 60;
 
 /** Leads on from a path that moved, before any page is looked for. The answer may not be kept: the content can change its mind. */

@@ -14,7 +14,7 @@ export interface ResponseCache {
 
 /** The share of all room that one answer may take, so that a large one does not push out all others. */
 const mostShare = 1 / 32;
-/** How many addresses are remembered that were asked for once. Their answers are not kept: most are never asked for again. */
+/** The most addresses that are remembered because they were asked for once. Their answers are not kept: most are never asked for again. */
 const mostAskedOnce = 4_000;
 
 /**

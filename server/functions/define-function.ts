@@ -12,9 +12,9 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
   input: Input;
   output: Output;
   caller: 'bearer' | 'session';
-  /** How often one account may call it (platform/http/rate-limits.ts). */
+  /** The limit on the calls of one account (platform/http/rate-limits.ts). */
   limit: RateLimitName;
-  /** What a failure carries beside `error` and `errorKey`. */
+  /** The fields that a failure carries beside `error` and `errorKey`. */
   failure?: Record<string, unknown>;
   answer(call: {
     caller: SignedInUser;

@@ -24,7 +24,7 @@ let victim: { userId: string; email: string };
 let attacker: TestCaller;
 /** Everything that stands for something of the victim's, by what it is. */
 const victimsIds = new Map<string, string>();
-/** What is the victim's alone: their ids, words, address and the codes they paid for. */
+/** The texts that are the victim's alone: their ids, words, address and the codes they paid for. */
 const victimsSecrets = new Set([victimsWords]);
 let before: string;
 

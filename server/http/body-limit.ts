@@ -8,7 +8,9 @@ const [mostBytes, mostBytesOfPhoto] = [1 * mebibyte, 5 * mebibyte];
 /** The pages that take a picture; its form says how long it is, as browsers do. */
 const photoPaths = new Set(['/settings', '/settings.data']);
 
-/** Whether a body is too large shows only while it arrives: it is read no further than the limit. */
+/**
+ * Limits a body whose length is not declared. It shows only while it arrives whether it is too large: it is read no further than the limit.
+ */
 const limitUnknownLength = bodyLimit({ maxSize: mostBytes, onError: () => refuse(mostBytes) });
 
 /** Limits what a request may bring, whichever page, function or endpoint it goes to. */

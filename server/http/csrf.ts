@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What browsers say of a request that no page of another address led to (Fetch Metadata §2.1). */
+/** The values by which browsers say that no page of another address led to a request (Fetch Metadata §2.1). */
 const ownSites = new Set(['same-origin', 'none']);
 
 /**

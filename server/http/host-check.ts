@@ -6,7 +6,7 @@ import { localAddress } from '#platform/http/local-address.server.ts';
 
 const origin = new URL(config.ORIGIN);
 const ownHosts = new Set([origin.host, new URL(localAddress).host]);
-/** What watches a server asks it by whatever address it has, and learns nothing but that it runs. */
+/** The paths that monitors ask for by whatever address a server has; the answers say nothing but that it runs. */
 const watchedPaths = new Set(['/healthz', '/readyz']);
 
 /**

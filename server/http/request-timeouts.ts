@@ -3,7 +3,7 @@ import { minute, second } from '#platform/durations.ts';
 
 const kibibyte = 1024;
 
-/** How long a client may take to say what it wants. */
+/** The times that a client may take to say what it wants. */
 export interface RequestTimeouts {
   /** For the head, from the connection's opening or the end of the request before. */
   headersTimeout: number;
@@ -12,9 +12,9 @@ export interface RequestTimeouts {
   bodyRate: number;
   /** For head and body together, however fast. */
   requestTimeout: number;
-  /** How often connections are looked at; a timeout is kept within this. */
+  /** The time between two looks at the connections; a timeout is kept within this. */
   checkInterval: number;
-  /** How long a connection that is over stays for its last answer to be read. */
+  /** The time for which a connection that is over stays for its last answer to be read. */
   lingering: number;
 }
 
@@ -34,7 +34,7 @@ export const serverOptions = ({ headersTimeout, requestTimeout, checkInterval }:
   connectionsCheckingInterval: checkInterval,
 });
 
-/** As much as is read for nothing, so that its sender hears the answer and can ask again on the same connection. */
+/** The longest body, in bytes, that is read for nothing, so that its sender hears the answer and can ask again on the same connection. */
 const readForNothing = 1024 * kibibyte;
 
 /**
@@ -69,7 +69,7 @@ export async function readRest(incoming: IncomingMessage): Promise<void> {
 interface Request {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** How much of its connection had been read when it began. */
+  /** The number of bytes of the connection that had been read when the request began. */
   firstByte: number;
 }
 

@@ -14,8 +14,8 @@ import { functions } from '../functions.ts';
 import { ownDataTables } from './own-data-tables.ts';
 
 /*
- * What someone may not do to another person's data, tried through every function, table and field that the tables of functions and own data
- * name: whatever is added to them is attacked here without a change of this file.
+ * Tries everything that someone may not do to another person's data, through every function, table and field that the tables of functions
+ * and own data name: whatever is added to them is attacked here without a change of this file.
  */
 let victim: TestCaller;
 let attacker: TestCaller;

@@ -4,7 +4,7 @@ import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { CommandError } from './command-result.ts';
 
-/** What the owner calls an account by. */
+/** An account with the name by which the owner is told of it: its verified e-mail address, else its id. */
 interface NamedAccount {
   userId: string;
   name: string;

@@ -10,11 +10,11 @@ export interface DocumentStream {
   readonly findUser: () => Promise<SignedInUser | null>;
   /** When it ends by itself; its browser opens another. */
   readonly endsAt: number;
-  /** How far its browser is, in the topic's own terms; '' when it knows nothing yet. */
+  /** The last state that the browser knows, in the topic's own terms; '' when it knows nothing yet. */
   cursor: string;
 }
 
-/** What can be listened to: an account, one row, or the rows of some tables. */
+/** A subject that can be listened to: an account, one row, or the rows of some tables. */
 export interface Topic {
   /** The tables whose changes concern it. */
   readonly tables: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function sendEvent({
   stream: DocumentStream;
   event: string;
   data: unknown;
-  /** What the browser sends back as `Last-Event-ID`. */
+  /** The event's id, which the browser sends back as `Last-Event-ID`. */
   id?: string | number;
 }): void {
   if (outgoing.writableEnded) return;

@@ -11,7 +11,7 @@ const heartbeatInterval = 25 * second;
 const streamsPerAccount = 30;
 
 const streamsOf = new Map<string, Set<DocumentStream>>();
-/** What is under way for an account's streams, so that an older document is never sent after a newer one. */
+/** The last task under way for each account's streams, so that an older document is never sent after a newer one. */
 const lastTaskOf = new Map<string, Promise<void>>();
 /** Tables of accounts that will be read anyway, so that a burst of changes is read once. */
 const waitingReads = new Set<string>();

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const loader = loadCourseOffer;
 
-/** How much there is, as counted in the texts and the videos. */
+/** Says how much the course holds: its lessons, and the times counted in its texts and videos. */
 function courseFacts(lessons: OfferedLesson[]): string {
   const readingMinutes = lessons.reduce((sum, lesson) => sum + (lesson.readingMinutes ?? 0), 0);
   const durationSecs = lessons.reduce((sum, lesson) => sum + (lesson.durationSecs ?? 0), 0);

@@ -2,7 +2,7 @@ import { serverAddresses } from '#features/content/item/server-addresses.ts';
 import { config } from '#platform/config.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';
 
-/** What holds nothing to read: the calls of programs, and pages for one person at a time. */
+/** The addresses where there is nothing to read: the calls of programs, and pages for one person at a time. */
 const nothingToRead = [
   ...serverAddresses.filter((address) => address.nothingToRead).map(({ path }) => `${path}/`),
   '/login',

@@ -3,7 +3,7 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
 import type { Route } from './+types/signed-in';
 
-/** What was shown to one account is no one else's, and not this browser's after signing out. */
+/** Forbids every cache to keep the page: what was shown to one account is no one else's, and not this browser's after signing out. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 /** Middleware, not a loader: loaders of one navigation run side by side, middleware runs before all of them. */

@@ -2,7 +2,7 @@ import { config } from '#platform/config.server.ts';
 import { deriveKey } from '#platform/derive-key.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 
-/** Whether the stand-in for Google and GitHub runs here (docs/product.md §7). */
+/** True when the stand-in for Google and GitHub runs here (docs/product.md §7). */
 export const localOAuthEnabled = config.isLoopback || config.LOCAL_SERVICES.includes('oauth');
 
 /** Describes the one client the stand-in knows: this site. */
@@ -12,9 +12,9 @@ export function localOAuthClient(provider: 'google' | 'github') {
     clientId: `local-${provider}-client`,
     clientSecret: deriveKey('local-oauth').toString('base64url'),
     redirectUri: `${config.ORIGIN}/auth/callback/${provider}`,
-    /** What the browser opens. */
+    /** The base address of the pages that the browser opens. */
     pagesBase: config.ORIGIN + path,
-    /** What the server calls: itself, without the way through the public address. */
+    /** The base address that the server calls: its own, without the way through the public address. */
     serverBase: localAddress + path,
   };
 }

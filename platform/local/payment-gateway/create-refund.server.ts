@@ -7,7 +7,7 @@ import type { FormFields } from './parse-form.ts';
 import { recordEvent } from './record-event.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 
-/** How long the stand-in takes over a refund that is not settled at once. */
+/** The time that the stand-in takes over a refund that is not settled at once. */
 const settlingTime = 2 * second;
 
 /** Refunds a payment in whole or in part. */

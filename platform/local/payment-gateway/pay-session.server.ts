@@ -21,7 +21,7 @@ export type PaymentResult =
   | { kind: 'needs-confirmation' }
   | { kind: 'closed'; message: string };
 
-/** What a decline is about, where it is not the card as a whole. */
+/** The field that a decline is about, by its code, where it is not the card as a whole. */
 const faultyField: Record<string, CardFault['field']> = { expired_card: 'expiry', incorrect_cvc: 'cvc' };
 
 /** Pays an open session with a test card. `confirmed` is the bank's answer where the card needs one. */
