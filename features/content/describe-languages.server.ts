@@ -11,7 +11,7 @@ export function describeLanguages(pathIn: (locale: string) => string | undefined
   return translations.length > 1 ? translations : [];
 }
 
-/** What a language calls itself. */
+/** Returns the name of a language in that language. */
 function languageName(locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

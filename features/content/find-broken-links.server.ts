@@ -4,7 +4,7 @@ import { siteAddress } from './site-address.server.ts';
 
 interface Link {
   file: string;
-  /** As the text says it. */
+  /** The address as the text gives it. */
   written: string;
   target: URL;
 }

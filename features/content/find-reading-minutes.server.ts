@@ -1,6 +1,6 @@
 import { itemsAtPath } from './items-at-path.server.ts';
 
-/** How long the text at a path takes to read, whoever may read it; undefined where none is. */
+/** Finds how many minutes the text at a path takes to read, whoever may read it; undefined where none is. */
 export function findReadingMinutes({ path }: { path: string }): number | undefined {
   return itemsAtPath({ path })[0]?.readingMinutes;
 }

@@ -2,7 +2,7 @@ import { content } from './content.server.ts';
 import { normalisePath } from './item/normalise-path.ts';
 import type { Redirect } from './redirects/redirect.ts';
 
-/** Where a path moved to; undefined when it did not. */
+/** Finds where a path moved to; undefined when it did not. */
 export function findRedirect(path: string): Redirect | undefined {
   return content.redirects().get(normalisePath(path) ?? '');
 }

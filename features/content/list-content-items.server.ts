@@ -10,8 +10,8 @@ import { siteAddress } from './site-address.server.ts';
 const lists = new WeakMap<QueryableDocuments, Map<string, ContentSummary[]>>();
 
 /**
- * What readers can choose from, newest first: every item with a kind and a date. Members-only items are listed, never their text; drafts
- * only with a proved preview, in the place of the texts they will replace.
+ * Lists what readers can choose from, newest first: every item with a kind and a date. Members-only items are listed, never their text;
+ * drafts only with a proved preview, in the place of the texts they will replace.
  */
 export function listContentItems({
   kind,

@@ -3,10 +3,10 @@ import type { ContentItem } from './item/content-item.ts';
 import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
-/** What may be said of a text to anyone and any program. */
+/** The facts about a text that anyone and any program may be told. */
 export interface PublicItem
   extends Pick<ContentItem, '_path' | '_locale' | 'title' | 'description' | 'kind' | 'date' | 'updated' | 'tags'> {
-  /** Where its page lies. */
+  /** The address of the text's page. */
   address: string;
 }
 

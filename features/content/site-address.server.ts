@@ -5,7 +5,7 @@ import { contentListPath } from './item/content-list-path.ts';
 
 const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
 
-/** Where the page of an item lies on this site. */
+/** Returns the address of an item's page on this site. */
 export function siteAddress(item: Pick<ContentItem, '_path' | '_locale'>): string {
   return contentAddress(item, { defaultLocale });
 }
@@ -15,7 +15,7 @@ export function readSiteAddress(address: string): ContentPlace {
   return readContentAddress(address, { locales: config.CONTENT_LOCALES, defaultLocale });
 }
 
-/** Where the list of all texts in a language lies on this site. */
+/** Returns the address of the list of all texts in a language on this site. */
 export function siteListPath(locale: string): string {
   return contentListPath(locale, { defaultLocale });
 }

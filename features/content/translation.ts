@@ -1,7 +1,7 @@
 /** One of the languages a text can be read in. */
 export interface Translation {
   locale: string;
-  /** What the language calls itself. */
+  /** The name of the language in that language. */
   language: string;
   path: string;
   /** The whole address, for search engines. */

@@ -23,10 +23,10 @@ import { setTypography } from './typography/set-typography.ts';
 
 const moreMark = /^<!--\s*more\s*-->$/;
 
-/** What a text is once it is parsed. */
+/** A parsed text: its tree, its excerpt and its headings. */
 export interface ParsedMarkdown {
   body: Root;
-  /** What stands above `<!--more-->`, where the file has one. */
+  /** The part above `<!--more-->`, where the file has one. */
   excerpt?: Root;
   headings: ContentHeading[];
 }

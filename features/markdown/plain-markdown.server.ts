@@ -9,12 +9,12 @@ import { markdownMessages } from './syntax/markdown-messages.ts';
 import { paragraph, text } from './syntax/markdown-nodes.ts';
 import { markdownParser } from './syntax/markdown-parser.ts';
 
-/** What the calculator works out, for where there is none. */
+/** The formula that the calculator works out, for where there is no calculator. */
 const advantageFormula = 'advantage = (compute scaling × autonomy) ÷ (time + effort + monetary cost)';
 
 type Directive = ContainerDirective | LeafDirective;
 
-/** Where a text stands: its page's address, its file, and what lies beside that. */
+/** The place of a text: its page's address, its file, and what lies beside that. */
 interface Place {
   address: string;
   /** The language of what stands for its directives. */
@@ -55,7 +55,7 @@ function makePlain(parent: Parents, place: Place): void {
   }) as typeof parent.children;
 }
 
-/** What each directive says without its looks; of any other, what it holds. */
+/** Makers of what each directive says without its looks; of any other, what it holds stays. */
 const plainForms: Record<string, (directive: Directive, place: Place) => RootContent[]> = {
   callout: (callout, { locale }) => {
     const { title, type } = callout.attributes ?? {};

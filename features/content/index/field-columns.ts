@@ -3,7 +3,7 @@ import type { ContentDocument } from '../query/content-query.ts';
 import { readField } from '../query/read-field.ts';
 
 export interface FieldColumns {
-  /** What every document has in a field, in their order. */
+  /** Returns what every document has in a field, in their order. */
   get(field: string): readonly unknown[];
 }
 

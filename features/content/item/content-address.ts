@@ -5,7 +5,7 @@ export interface ContentPlace {
   locale: string;
 }
 
-/** Where the page of an item lies: another language than the site's own comes first in its address. */
+/** Returns the address of an item's page: another language than the site's own comes first in it. */
 export function contentAddress(
   { _path, _locale }: Pick<ContentItem, '_path' | '_locale'>,
   { defaultLocale }: { defaultLocale: string },

@@ -14,7 +14,7 @@ export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromNa
   readonly readingMinutes: number;
 }
 
-/** What a list may show of an item, whoever asks: never its text. */
+/** The part of an item that a list may show, whoever asks: never its text. */
 export interface ContentSummary {
   path: string;
   title: string;

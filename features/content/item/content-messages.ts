@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
-/** What the site itself says on the page of a text and in the list of texts, in their language. */
+/** The site's own words on the page of a text and in the list of texts, in their language. */
 export interface ContentMessages {
   kind: (kind: string) => string;
   kinds: (kind: string) => string;
@@ -22,7 +22,7 @@ export interface ContentMessages {
   list: ListMessages;
 }
 
-/** What the list of all texts says. */
+/** The site's own words in the list of all texts. */
 interface ListMessages {
   title: string;
   description: string;

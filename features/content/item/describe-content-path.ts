@@ -1,7 +1,7 @@
 import slugify from 'slugify';
 import { capitalise } from '#platform/text/capitalise.ts';
 
-/** What the place of a file in the content folder says about it. */
+/** The facts that the place of a file in the content folder says about it. */
 export interface ContentPath {
   _path: string;
   _dir: string;
@@ -50,7 +50,7 @@ export function describeContentPath(
   };
 }
 
-/** What a slug leaves as it is; most names are such, and making a slug is slow beside seeing that. */
+/** A name that a slug leaves as it is; most names are such, and making a slug is slow beside seeing that. */
 const plainPart = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function addressPart(part: string): string {

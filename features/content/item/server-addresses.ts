@@ -4,7 +4,7 @@ interface ServerAddress {
   nothingToRead?: true;
 }
 
-/** What the server answers by itself (server/app.ts), and everything below it. */
+/** The addresses that the server answers by itself (server/app.ts), and everything below them. */
 export const serverAddresses: readonly ServerAddress[] = [
   { path: '/assets' },
   { path: '/auth', nothingToRead: true },
@@ -26,7 +26,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/webhooks', nothingToRead: true },
 ];
 
-/** Whether no page can lie at a path, and none can have moved from it. */
+/** True when no page can lie at a path, and none can have moved from it. */
 export function isMachinePath(path: string): boolean {
   return serverAddresses.some(({ path: known }) => path === known || path.startsWith(`${known}/`));
 }

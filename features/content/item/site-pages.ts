@@ -7,7 +7,7 @@ export const publicPages = {
   home: {
     path: '/',
     title: 'Principled AI Coding',
-    /** What the page itself begins with, and its preview image. */
+    /** The opening words of the page itself and of its preview image. */
     promise: 'Learn to direct the AI, and to read every line it changes.',
     holds: 'Essays, guides and a course',
     description:
@@ -53,7 +53,7 @@ const applicationPages = [
 
 const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));
 
-/** Whether one of the site's own pages lies at a path, content apart. */
+/** True when one of the site's own pages lies at a path, content apart. */
 export function isSitePage(path: string): boolean {
   return Object.values(publicPages).some((page) => page.path === path) || patterns.some((pattern) => pattern.test(path));
 }

@@ -4,7 +4,7 @@ import type { Preview } from './preview.ts';
 interface PagePreview {
   /** For the verbs that find content; undefined where drafts stay hidden. */
   preview?: Preview;
-  /** What the page says: drafts are shown, or the token that was given no longer shows them. */
+  /** The notice on the page: drafts are shown, or the token that was given no longer shows them. */
   state?: 'on' | 'ended';
 }
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** What says that drafts are shown, in the language of the page it stands above. */
+/** The words that say that drafts are shown, in the language of the page above which they stand. */
 interface PreviewMessages {
   name: string;
   on: string;

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who may see drafts: whoever shows a token. Only its hash is kept, so nobody can take one from the database. */
 export const previewTokens = pgTable('preview_tokens', {
-  /** What the owner names it by, beside its label. */
+  /** The id by which the owner can revoke the token, as by its label. */
   id: text().primaryKey(),
   /** SHA-256 of the token. */
   hash: text().notNull().unique(),

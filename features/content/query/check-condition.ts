@@ -5,16 +5,16 @@ import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 import { isTextField } from './text-fields.ts';
 
-/** What a query costs, as far as it has been read. */
+/** The cost of a query, as far as it has been read. */
 export interface QueryCosts {
   tests: number;
   patterns: number;
 }
 
 interface Place {
-  /** What the message calls this part of the query. */
+  /** The name of this part of the query in messages. */
   part: string;
-  /** Whether the condition is about a document, so that its keys are the document's fields. */
+  /** True when the condition is about a document, so that its keys are the document's fields. */
   isDocument: boolean;
   costs: QueryCosts;
 }
@@ -55,7 +55,10 @@ function isOperator(name: string): name is keyof typeof conditionOperators {
   return Object.hasOwn(conditionOperators, name);
 }
 
-/** What each operator can be given. An odd operand of the right type is not refused: it is answered as the original answers it. */
+/**
+ * The checks of what each operator can be given. An odd operand of the right type is not refused: it is answered as the original answers
+ * it.
+ */
 const operandChecks: Record<keyof typeof conditionOperators, (operand: unknown, place: Place) => void> = {
   $and: checkEach,
   $or: checkEach,

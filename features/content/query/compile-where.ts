@@ -13,7 +13,7 @@ export interface CompiledWhere {
   /** All must hold. */
   tests: readonly FieldTest[];
   matches: (document: ContentDocument) => boolean;
-  /** How many documents are tested between two interruptions: one where there are patterns, which may take milliseconds each. */
+  /** The number of documents that are tested between two interruptions: one where there are patterns, which may take milliseconds each. */
   testsAtOnce: number;
 }
 

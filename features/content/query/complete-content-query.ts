@@ -16,7 +16,7 @@ export interface ContentQueryDefaults {
   /** The site's languages; none where its content has but one. */
   locales?: readonly string[];
   defaultLocale?: string;
-  /** Whether drafts are among the answers although the query says nothing about them. */
+  /** True when drafts are among the answers although the query says nothing about them. */
   showDrafts?: boolean;
 }
 

@@ -61,7 +61,7 @@ function includes(part: unknown): Test {
   return (value) => (typeof value === 'string' ? value.includes(text) : Array.isArray(value) && value.includes(part));
 }
 
-/** Whether a part of `$in` is a plain value, which matches nothing but its equal. */
+/** True when a part of `$in` is a plain value, which matches nothing but its equal. */
 function isPlainValue(value: unknown): boolean {
   return typeof value !== 'object' && !readPattern(value);
 }
@@ -70,7 +70,7 @@ function inTextOrList(test: Test): Test {
   return (value) => test(Array.isArray(value) ? value : textOfValue(value));
 }
 
-/** As JavaScript compares: texts by code units, anything with a number as numbers, null as 0, what is missing never. */
+/** Compares as JavaScript does: texts by code units, anything with a number as numbers, null as 0, what is missing never. */
 function comparison(operand: unknown, compare: (value: number, bound: number) => boolean): Test {
   const bound = comparable(operand);
   return (value) => compare(comparable(value), bound);

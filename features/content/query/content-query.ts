@@ -75,7 +75,7 @@ export interface QueryableDocuments {
    * Undefined where no index helps.
    */
   candidates?(conditions: readonly Condition[]): readonly ContentDocument[] | undefined;
-  /** What each document has in a field, in the default order. */
+  /** Returns what each document has in a field, in the default order. */
   column?(field: string): readonly unknown[];
   /** Every document in this order, equal ones in the default order; undefined where no index has that order or is making it. */
   sorted?(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;

@@ -10,7 +10,7 @@ type Parameters = {
   [Name in keyof ContentQueryParams]-?: (value: unknown, costs: QueryCosts) => ContentQueryParams[Name];
 };
 
-/** What each parameter may be. A parameter that is null counts as not given. */
+/** The readers of the parameters, each of which refuses what its parameter may not be. A parameter that is null counts as not given. */
 const parameters: Parameters = {
   where: (value, costs) => {
     const conditions = Array.isArray(value) ? value : [value];

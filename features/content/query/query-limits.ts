@@ -1,11 +1,11 @@
-/** How much a query may say. Far above what pages ask, far below what would keep the server busy. */
+/** The limits on a query's size. They are far above what pages ask, far below what would keep the server busy. */
 export const queryLimits = {
   /** Characters of the JSON text. An address cannot be longer than this either. */
   textLength: 16_384,
   depth: 24,
   /** Fields, operators and list entries in all. */
   parts: 400,
-  /** What is tested of each document: fields and operators, and what lists should contain. Plain values of `$in` cost nothing. */
+  /** The tests of each document: fields and operators, and what lists should contain. Plain values of `$in` cost nothing. */
   tests: 60,
   keyLength: 120,
   /** Names between the dots of a field. */

@@ -5,7 +5,7 @@ import { translatePattern } from './translate-pattern.ts';
 
 export interface LinearPattern {
   test(text: string): boolean;
-  /** How many steps one character may take. */
+  /** The number of steps that one character may take. */
   size: number;
 }
 

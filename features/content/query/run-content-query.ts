@@ -13,7 +13,7 @@ export interface ContentQuestion {
   params: ContentQueryParams;
   defaults?: ContentQueryDefaults;
   compilePattern: CompilePattern;
-  /** How the search among the documents is run: by default in slices, with other work between. */
+  /** Runs the search among the documents: by default in slices, with other work between. */
   run?: <Result>(work: Generator<void, Result>) => Promise<Result>;
 }
 
@@ -64,7 +64,7 @@ function* findPage({
   return first ? limited.slice(0, 1) : limited;
 }
 
-/** How many documents, from the first in order, decide the answer: at least one. */
+/** Says how many documents, from the first in order, decide the answer: at least one. */
 function enoughFor({ skip = 0, limit = Number.POSITIVE_INFINITY, first }: CompleteContentQuery): number {
   return skip + Math.max(1, first ? 1 : limit);
 }

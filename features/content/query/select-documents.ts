@@ -65,7 +65,7 @@ function* findInDefaultOrder({
   return yield* scanDocuments({ all, column }, compiled, count);
 }
 
-/** Whether a query asks for the order in which the documents are kept anyway. */
+/** True when a query asks for the order in which the documents are kept anyway. */
 function isDefaultOrder(sort: readonly SortOptions[]): boolean {
   return sort.every((options) => {
     const names = Object.keys(options);

@@ -1,6 +1,6 @@
 const half = /[\ud800-\udfff]/;
 const halves = new RegExp(half, 'g');
-/** Where the last private plane stands in for the halves. */
+/** The start of the last private plane, which stands in for the halves. */
 const halvesStart = 0x10_0000;
 
 /**

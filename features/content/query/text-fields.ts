@@ -3,7 +3,7 @@ export const textFields = ['body', 'excerpt'] as const;
 
 export type TextField = (typeof textFields)[number];
 
-/** Whether a field is one of them or, as in `body.toc`, a part of one. */
+/** True when a field is one of the text fields or, as in `body.toc`, a part of one. */
 export function isTextField(field: string): boolean {
   return textFields.some((name) => field === name || field.startsWith(`${name}.`));
 }

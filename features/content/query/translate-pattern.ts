@@ -50,7 +50,10 @@ function translateEscape({ letter, isInClass, isUnicode }: { letter: string; isI
   return `\\${letter}`;
 }
 
-/** What escapes mean without the flag `u`: half of a pair, a `u` to be repeated, a backslash before a `c` that names no control character. */
+/**
+ * Writes what escapes mean without the flag `u`: half of a pair, a `u` to be repeated, a backslash before a `c` that names no control
+ * character.
+ */
 function withoutUnicode(written: string, half: string | undefined): string {
   if (half) return `\\x{10d${half}}`;
   if (written === '\\u{') return 'u{';

@@ -1,4 +1,4 @@
-/** Where a path that moved leads. `to` is an address of this site, or a whole https address when `external`. */
+/** The destination of a path that moved. `to` is an address of this site, or a whole https address when `external`. */
 export interface Redirect {
   to: string;
   external: boolean;

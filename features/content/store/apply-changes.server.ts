@@ -6,7 +6,7 @@ import { isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredTe
 
 export interface ApplyOptions {
   locales: Locales;
-  /** Whether the text of every changed file is parsed, so that a fault in it is known now. */
+  /** True when the text of every changed file is parsed, so that a fault in it is known now. */
   checksTexts: boolean;
   /** May throw, which ends the work. */
   onFault: (file: string, error: unknown) => void;

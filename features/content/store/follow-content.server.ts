@@ -18,7 +18,7 @@ export interface FollowedContent {
 
 interface Options {
   directory: string;
-  /** Where the pictures of texts lie. */
+  /** The folder in which the pictures of texts lie. */
   pictures?: string;
   locales: Locales;
   onFault: (error: unknown) => void;

@@ -55,7 +55,7 @@ function readData({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'l
 const commentStart = '<!--';
 const moreMark = /<!--\s*more\s*-->/;
 
-/** Whether a text says where its excerpt ends; most do not, so their text need not be parsed for one. */
+/** True when a text says where its excerpt ends; most do not, so their text need not be parsed for one. */
 function hasExcerpt(markdown: string): boolean {
   return markdown.includes(commentStart) && moreMark.test(markdown);
 }

@@ -41,7 +41,7 @@ interface Options {
   defaultLocale?: string;
   /** The site's own address, which no redirect may name as if it were another site. */
   origin?: string;
-  /** How many texts stay parsed after they were wanted. */
+  /** The number of texts that stay parsed after they were wanted. */
   keptTexts?: number;
   /** Told of an edit that cannot be used; the last good content stays. */
   onFault?: (error: unknown) => void;

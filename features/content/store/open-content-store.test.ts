@@ -221,7 +221,7 @@ test('a large folder opens without parsing its texts; a fault is reported when o
   expect(String(onTextFault.mock.calls[0])).toContain('2.md: line 5');
 });
 
-/** What queries find, without drafts unless they are asked for. */
+/** Lists the files that queries find, without drafts unless they are asked for. */
 const foundFiles = (options = { withDrafts: false }) =>
   store
     ?.documents(options)

@@ -6,7 +6,7 @@ import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted
 import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 
-/** What a file without a text is called in `_type`. */
+/** The value of `_type` for a file without a text. */
 export type DataType = 'yaml' | 'json' | 'csv';
 
 interface DataSource {

@@ -15,12 +15,12 @@ export interface StoredFile {
   content?: StoredContent;
 }
 
-/** What a file says, its text apart. */
+/** The content of a file, its text apart. */
 export interface StoredContent {
   place: ContentPath;
-  /** As queries see it, without body and excerpt. */
+  /** The file's fields as queries see them, without body and excerpt. */
   document: ContentDocument;
-  /** As pages see it; Markdown only. */
+  /** The front matter as pages see it; Markdown only. */
   frontMatter?: FrontMatter;
   hasExcerpt?: boolean;
   item?: ContentItem;

@@ -15,7 +15,7 @@ const siteAddress = /^\/(?!\/)[\w./-]*$/;
 const drawingName = /^[\w-]+\.svg$/;
 const wholeNumber = /^\d{1,4}$/;
 
-/** What each directive becomes. Attributes come from the text, raw HTML included, so each is checked before it is used. */
+/** The element that each directive becomes. Attributes come from the text, raw HTML included, so each is checked before it is used. */
 const expansions: Record<DirectiveElementName, (element: Element, context: DirectiveContext) => Element> = {
   'directive-callout': (element, context) => {
     const { calloutTitles } = markdownMessages(context.locale);

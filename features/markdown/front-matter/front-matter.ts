@@ -12,7 +12,7 @@ const day = z
 const text = z.union([z.string(), z.number().transform(String)], 'must be a text');
 const wholeNumber = 'must be a whole number from 1';
 
-/** What the site uses of what a file says about itself, and what it takes where the file says nothing. */
+/** The fields that the site uses of what a file says about itself, and what it takes where the file says nothing. */
 const frontMatterSchema = z.looseObject({
   title: text.nullish().transform((title) => title ?? ''),
   description: text.nullish().transform((description) => description ?? ''),

@@ -29,7 +29,7 @@ function readAnyYaml({ file, yaml, firstLine = 1 }: YamlSource): unknown {
   }
 }
 
-/** What JSON has no number for is null there, and so it is for queries. */
+/** Makes null of a number that JSON has none for, as it is for queries. */
 function asJson(_key: unknown, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }

@@ -1,4 +1,4 @@
-/** What a text itself says it is called and about: its first heading, and the paragraph that is next. */
+/** The title and description that a text itself gives: its first heading, and the paragraph that is next. */
 export interface TextOpening {
   title: string;
   description: string;

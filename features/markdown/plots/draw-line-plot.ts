@@ -25,7 +25,7 @@ interface LinePlot {
   series: LineSeries[];
   /** Points that are no sequence, such as measurements of different things, are not joined. */
   isJoined: boolean;
-  /** What the plot shows, for those who do not see it. */
+  /** A sentence about what the plot shows, for those who do not see it. */
   label: string;
 }
 
@@ -100,7 +100,7 @@ function drawNames(options: { series: LineSeries[]; names: string[][]; x: number
   );
 }
 
-/** As many columns as their labels leave room for: more of them may need longer labels, such as months instead of years. */
+/** Chooses as many columns as their labels leave room for: more of them may need longer labels, such as months instead of years. */
 function fittingColumns(along: PlotAxis, width: number): ReturnType<PlotAxis['ticks']> {
   for (let count = mostColumns; count > 2; count -= 1) {
     const columns = along.ticks(count);

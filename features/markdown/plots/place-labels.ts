@@ -35,7 +35,7 @@ export function placeLabels(labels: PlacedLabel[], bottom: number): PlacedLabel[
   return placed;
 }
 
-/** Where the first of several lines stands so that together they are centred on `y`. */
+/** Finds the baseline of the first of several lines so that together they are centred on `y`. */
 export function firstBaseline({ lines, y }: PlacedLabel): number {
   return y - ((lines.length - 1) * lineHeight) / 2 + 5;
 }

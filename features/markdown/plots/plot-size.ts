@@ -12,7 +12,7 @@ export const plotSizes: readonly PlotSize[] = [
   { className: 'plot-narrow', width: 328, height: 320, ticks: 5 },
 ];
 
-/** How wide a text of so many characters is at most, in the size that plots are labelled in. */
+/** Estimates the greatest width of a text, in the size that plots are labelled in, by the number of its characters. */
 export function widthOf(text: string): number {
   return text.length * 7.6;
 }

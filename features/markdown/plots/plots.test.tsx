@@ -12,7 +12,7 @@ function plot(attributes: string, csv = doubling, locale = 'en'): string {
   return renderToStaticMarkup(<ContentBody body={body} />);
 }
 
-/** Where the drawing for wide columns puts the points of its first line. */
+/** Reads the points of the first line in the drawing for wide columns. */
 function firstLine(html: string): { x: number; y: number }[] {
   const [wide = ''] = html.split('plot-narrow');
   const [, path = ''] = /series-line" d="([^"]+)"/.exec(wide) ?? [];

@@ -1,7 +1,7 @@
 const classes = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
 
-/** As many as can be told apart by colour and dashes (plots.css). */
+/** The most series that can be told apart by colour and dashes (plots.css). */
 export const mostSeries = classes.length;
 
-/** What draws the series at a place in its colour and dashes. */
+/** Returns the class that draws the series at a place in its colour and dashes. */
 export const seriesClass = (at: number) => classes[at] ?? '';

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
 import type { PictureSize } from './picture-size.ts';
 
-/** What a directive needs to know of the text it stands in. */
+/** The facts that a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
   file: string;
   /** The line of the file on which the text begins; what stands above it is front matter. */

@@ -1,9 +1,9 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { QuoteMarks } from '../typography/curl-quotes.ts';
 
-/** What the site itself says within a text, in the text's language. */
+/** The words that the site itself says within a text, in the text's language. */
 export interface MarkdownMessages {
-  /** What straight quotes become. The closing single one is the apostrophe too. */
+  /** The marks that straight quotes become. The closing single one is the apostrophe too. */
   quotes: QuoteMarks;
   sources: string;
   backToReference: (number: number) => string;
@@ -11,7 +11,7 @@ export interface MarkdownMessages {
   calloutTitles: { note: string; tip: string; warning: string };
   video: string;
   plot: { source: string; figures: string; logScale: string };
-  /** What stands for a directive where a text has no looks. */
+  /** The words that stand for a directive where a text has no looks. */
   plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string };
 }
 

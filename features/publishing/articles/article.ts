@@ -3,17 +3,17 @@ import type { Translation } from '#features/content/translation.ts';
 
 type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
 
-/** What the page of one item shows. */
+/** The parts of one item that its page shows. */
 export interface Article extends Pick<ContentItem, Shown> {
-  /** Where its page lies. */
+  /** The address of the item's page. */
   path: string;
   /** The language of the text. */
   locale: string;
-  /** Where the list of all texts in this language lies. */
+  /** The address of the list of all texts in this language. */
   listPath: string;
   /** Every language it can be read in, this one too; none where there is no other. */
   translations: Translation[];
-  /** Whether anyone may read it. */
+  /** True when anyone may read the item. */
   isPublic: boolean;
   /** Shown in a preview only. */
   isDraft: boolean;

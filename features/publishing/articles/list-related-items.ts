@@ -3,7 +3,7 @@ import type { ContentSummary } from '#features/content/item/content-item.ts';
 const mostRelated = 3;
 
 /**
- * What a reader of one item may want next: items that share the most tags, then those of its kind, then the newest. Never the item
+ * Lists what a reader of one item may want next: items that share the most tags, then those of its kind, then the newest. Never the item
  * itself, no other part of its series and none of those beside it: they are shown apart.
  */
 export function listRelatedItems(

@@ -1,12 +1,12 @@
-/** Where content is asked for, and how. */
+/** The content system that is asked, and the way in which it is asked. */
 export interface ContentClientOptions {
   /** The content system's address, without a slash at its end. */
   base: string;
   /** The stamp of the content, which tells caches its states apart. */
   integrity?: string;
-  /** Whether a query travels in the path of its address instead of in a parameter. */
+  /** True when a query travels in the path of its address instead of in a parameter. */
   isStripped?: boolean;
-  /** Whether queries are answered here, from a database that is loaded once. With a preview token they always are. */
+  /** True when queries are answered here, from a database that is loaded once. With a preview token they always are. */
   clientDB?: boolean;
   previewToken?: string;
 }

@@ -5,7 +5,7 @@ import type { ContentClientOptions } from './content-client-options.ts';
 
 type Loaded = ReadonlyMap<unknown, ContentDocument>;
 
-/** As many as fit into a query. */
+/** The number of ids that fit into a query. */
 const idsAtOnce = 50;
 
 /** Loads what the database leaves out, for documents that are answered with it. `excerpts` are the ids of the documents that have one. */

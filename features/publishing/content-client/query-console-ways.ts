@@ -1,4 +1,4 @@
-/** How the query console asks, and how that is called. */
+/** The ways in which the query console can ask, with their names for people. */
 export const queryConsoleWays = {
   server: 'Ask the server',
   stripped: 'Ask the server, with the query in the path',

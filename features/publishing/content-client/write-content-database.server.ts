@@ -10,8 +10,8 @@ import type { ContentDatabaseFile } from './content-database-file.ts';
 const written = new WeakMap<QueryableDocuments, Promise<Buffer>>();
 
 /**
- * What the browser's database holds, as compressed JSON: every document the asker may see, without bodies, which the browser asks for when
- * it needs them. Made once for each state of the content.
+ * Writes the browser's database as compressed JSON: every document the asker may see, without bodies, which the browser asks for when it
+ * needs them. Made once for each state of the content.
  */
 export function writeContentDatabase({ preview }: { preview?: Preview } = {}): Promise<Buffer> {
   const withDrafts = preview !== undefined;

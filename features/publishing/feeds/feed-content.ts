@@ -1,4 +1,4 @@
-/** What a feed says, whatever its format. */
+/** The content of a feed, whatever its format. */
 export interface FeedContent {
   title: string;
   description: string;
@@ -6,7 +6,7 @@ export interface FeedContent {
   language: string;
   /** The page that the feed is of. */
   home: string;
-  /** Where it lies itself, in each format. */
+  /** The addresses of the feed itself, one for each format. */
   self: { rss: string; atom: string };
   updated: Date;
   entries: FeedEntry[];

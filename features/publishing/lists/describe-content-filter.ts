@@ -1,7 +1,7 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import type { ContentFilter, FilteredContent } from './filter-content.ts';
 
-/** What a list is called: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */
+/** Names a list: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */
 export function describeContentFilter(
   { kind, tag, page, unknown }: ContentFilter & Pick<FilteredContent, 'unknown'>,
   locale: string,

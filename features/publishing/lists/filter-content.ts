@@ -1,14 +1,14 @@
 import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentKinds } from '#features/content/item/content-kind.ts';
 
-/** What a reader asks a list for. In an address: `?kind=guide&tag=review&page=2`. */
+/** The choice by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
 export interface ContentFilter {
   kind?: string;
   tag?: string;
   page: number;
 }
 
-/** What of an address decides about the page that it shows. */
+/** The parameters of an address that decide about the page that it shows. */
 export const contentFilterParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentFilter)[];
 
 /** One thing to filter by, and how many items choosing it would leave. */

@@ -3,7 +3,7 @@ import type { FilteredContent } from './filter-content.ts';
 
 /** One page of the list of all texts in a language. */
 export interface FilteredContentList extends FilteredContent {
-  /** Where the list lies. */
+  /** The address of the list. */
   path: string;
   locale: string;
   /** The languages that have such a list, this one too; none where there is no other. */

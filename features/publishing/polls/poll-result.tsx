@@ -3,7 +3,7 @@ import { pollMessages } from './poll-messages.ts';
 import '../text-tool.css';
 import './poll.css';
 
-/** How a poll stands, for the page that needs no script. */
+/** Shows how a poll stands, for the page that needs no script. */
 export function PollResultList({ poll, result: { votes, own }, locale }: { poll: Poll; result: PollResult; locale: string }) {
   const messages = pollMessages(locale);
   const people = votes.reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ export interface Poll {
   options: string[];
 }
 
-/** What people answered: how many chose each option, and which one the asker chose. */
+/** The answers of people to a poll: how many chose each option, and which one the asker chose. */
 export interface PollResult {
   votes: number[];
   own?: number;

@@ -14,7 +14,7 @@ export function cutSnippet(text: string, words: ReadonlySet<string>): MarkedText
   return highlightTerms(`${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`, words);
 }
 
-/** Where the window begins that holds the most different words. */
+/** Finds the start of the window that holds the most different words. */
 function bestStart(text: string, words: ReadonlySet<string>): number {
   const found = tokenOffsets(text).filter(({ word }) => words.has(word));
   let best = { start: 0, count: 0 };

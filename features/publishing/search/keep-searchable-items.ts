@@ -1,7 +1,7 @@
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { SearchableItem } from './searchable-item.ts';
 
-/** What the search has taken of the content, item by item, and which draft lies at which address. */
+/** Keeps what the search has taken of the content, item by item, and which draft lies at which address. */
 export function keepSearchableItems() {
   const known = new Map<string, { item: ContentItem; searchables: SearchableItem[] }>();
   const bySearchId = new Map<string, SearchableItem>();
@@ -13,7 +13,7 @@ export function keepSearchableItems() {
     find: (searchId: string) => bySearchId.get(searchId),
     ofItem: (itemId: string) => known.get(itemId)?.searchables ?? [],
 
-    /** Whether a draft lies at the same address, which is what a preview shows there. */
+    /** True when a draft lies at the address of the item, which is what a preview shows there. */
     isReplaced({ itemId, address }: SearchableItem): boolean {
       const draft = drafts.get(address);
       return draft !== undefined && draft !== itemId;

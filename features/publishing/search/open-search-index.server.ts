@@ -5,7 +5,9 @@ import { keepSearchableItems } from './keep-searchable-items.ts';
 import { type SearchableItem, toSearchable } from './searchable-item.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 
-/** What the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object. */
+/**
+ * The content that the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object.
+ */
 interface SearchedContent {
   items(): readonly ContentItem[];
   markdownOf(item: ContentItem): string;
@@ -16,7 +18,7 @@ export interface SearchIndex {
   search(words: string, options: SearchOptions): SearchResult[];
   suggest(words: string, options: SearchOptions): string | undefined;
   item(searchId: string): SearchableItem | undefined;
-  /** Whether a draft lies at the same address, which is what a preview shows there. */
+  /** True when a draft lies at the address of the item, which is what a preview shows there. */
   isReplaced(searchId: string): boolean;
   size(): number;
   /** Settles when the index has what the content now has. */
@@ -88,7 +90,7 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
   };
 }
 
-/** What is indexed of an item. */
+/** Makes of an item the document that is indexed. */
 function toDocument({ searchId, locale, isDraft, audience, title, description, tags, sections }: SearchableItem) {
   return {
     searchId,

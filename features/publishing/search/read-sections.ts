@@ -96,7 +96,7 @@ function headingsIn(node: RootContent): string[] {
   return 'children' in node ? node.children.flatMap(headingsIn) : [];
 }
 
-/** As on the page, which leaves out raw HTML and where a colon inside a sentence is a colon. */
+/** Returns the text of a node as on the page, which leaves out raw HTML and where a colon inside a sentence is a colon. */
 function textOf(node: RootContent): string {
   if (node.type === 'html') return '';
   const own = 'value' in node ? node.value : node.type === 'textDirective' ? `:${node.name}` : '';

@@ -26,9 +26,9 @@ export interface SearchResult {
 export interface SearchAnswer {
   query: string;
   results: SearchResult[];
-  /** Whether the results have all words of the query, or only some because nothing has all. */
+  /** `all` when the results have all words of the query, `some` when they have only some because nothing has all. */
   has: 'all' | 'some';
-  /** What may have been meant, where nothing has all words. */
+  /** A query that may have been meant, where nothing has all words. */
   suggestion?: string;
   /** The texts were still being read: there may be more. */
   isPartial?: boolean;

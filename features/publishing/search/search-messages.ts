@@ -1,6 +1,6 @@
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 
-/** What the search says. Plain data: a page in another language than the site's brings its own along for the dialog. */
+/** The words of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
 export interface SearchMessages {
   title: string;
   search: string;
@@ -8,14 +8,14 @@ export interface SearchMessages {
   placeholder: string;
   close: string;
   results: string;
-  /** What can be searched, before anything is typed. */
+  /** A sentence on what can be searched, before anything is typed. */
   start: string;
   try: string;
   examples: string[];
   didYouMean: string;
   nothingHere: string;
   allTexts: string;
-  /** Where all texts are listed. */
+  /** The address of the list of all texts. */
   allTextsAt: string;
   tryAnother: string;
   notReached: string;
@@ -32,11 +32,11 @@ export interface SearchMessages {
   mayBeMore: string;
   forMembers: string;
   draft: string;
-  /** What kinds are called, where it is not what the site calls them. */
+  /** The names of kinds, where they are not the site's own. */
   kinds: Record<string, string>;
 }
 
-/** What can be wrong with a question that a person typed; `other` is what only a program sends. */
+/** The faults that a question which a person typed can have; `other` is what only a program sends. */
 export type SearchFault = 'length' | 'words' | 'word' | 'other';
 
 export const searchMessages: SearchMessages = {

@@ -10,14 +10,14 @@ interface SearchNotesProps {
   retry(): void;
 }
 
-/** What came of a question, in a sentence. */
+/** Says in a sentence what came of a question. */
 export function describeOutcome({ answer, error }: SearchOutcome, messages: SearchMessages): string {
   if (answer) return describeAnswer(answer, messages);
   if (error instanceof SearchRefused) return messages.refused[error.fault];
   return error ? messages.notReached : '';
 }
 
-/** What stands in the dialog beside results, and leads on from there. */
+/** Shows the words that stand in the dialog beside results, and lead on from there. */
 export function SearchNotes({ outcome: { answer, error }, messages, askFor, retry }: SearchNotesProps) {
   if (answer) {
     return (

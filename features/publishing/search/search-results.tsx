@@ -25,7 +25,7 @@ type LinkProps = ComponentProps<'a'>;
 interface ResultLinksProps {
   result: SearchResult;
   messages: SearchMessages;
-  /** What a link is besides, by its place among those of the result. */
+  /** Returns further properties of a link, by its place among those of the result. */
   linkProps?: (at: number) => LinkProps;
 }
 

@@ -7,7 +7,7 @@ import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
-/** What the site's thread sends, and what comes back under the same number. */
+/** A question that the site's thread sends; its answer comes back under the same number. */
 export interface SearchRequest {
   requestId: number;
   question: SearchQuestion;

@@ -3,7 +3,7 @@ import type { ContentItem } from '#features/content/item/content-item.ts';
 import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { readSections, type Section } from './read-sections.ts';
 
-/** What the search keeps of an item: what may be found, and what a result shows. */
+/** The part of an item that the search keeps: what may be found, and what a result shows. */
 export interface SearchableItem {
   /** The item's, and for whom this is. */
   searchId: string;
@@ -22,8 +22,8 @@ export interface SearchableItem {
 }
 
 /**
- * What can be found of an item. Others than members find a members-only text by its title, description and tags: none of its words, its
- * headings neither, is in what they find. A partial has no page.
+ * Makes of an item what can be found of it. Others than members find a members-only text by its title, description and tags: none of its
+ * words, its headings neither, is in what they find. A partial has no page.
  */
 export function toSearchable(
   item: ContentItem,

@@ -11,7 +11,7 @@ export function normaliseTerm(word: string): string {
   return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-/** Where words stand in a text, each in the form in which it is compared. */
+/** Finds the places of words in a text, each word in the form in which it is compared. */
 export function tokenOffsets(text: string): { word: string; start: number; end: number }[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: written, index }) => ({
     word: normaliseTerm(written),

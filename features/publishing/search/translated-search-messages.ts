@@ -39,7 +39,7 @@ const german: SearchMessages = {
   kinds: { guide: 'Anleitung', 'ai-coding-course': 'Kurs', 'downloadable-asset': 'Zum Herunterladen', tool: 'Werkzeug' },
 };
 
-/** What the search says in another language than the site's own; undefined where it speaks only that. */
+/** Returns the words of the search in another language than the site's own; undefined where it speaks only that. */
 export function translatedSearchMessages(locale: string): SearchMessages | undefined {
   return inLanguage<SearchMessages | undefined>(locale, { en: undefined, de: german });
 }

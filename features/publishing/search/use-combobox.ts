@@ -54,7 +54,7 @@ export function useCombobox({ listboxId, list, size }: { listboxId: string; list
   };
 }
 
-/** Where a key leads in the list; nowhere if it is none of the list's. */
+/** Returns the place in the list that a key leads to; undefined for a key that is none of the list's. */
 function step({ key, chosen, size, isWalking }: { key: string; chosen: number; size: number; isWalking: boolean }) {
   if (key === 'ArrowDown') return (chosen + 1) % size;
   if (key === 'ArrowUp') return (chosen || size) - 1;

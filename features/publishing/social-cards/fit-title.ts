@@ -1,4 +1,4 @@
-/** How wide a word is at a size of one pixel. */
+/** Returns the width of a word at a size of one pixel. */
 export type MeasureWord = (word: string) => number;
 
 interface FittedTitle {
@@ -24,7 +24,7 @@ export function fitTitle({ title, width, measure }: { title: string; width: numb
   return fitted;
 }
 
-/** As many lines, as even in length as they come: by the narrowest room that holds them without cutting a word. */
+/** Breaks a title into as many lines, as even in length as they come: by the narrowest room that holds them without cutting a word. */
 function balanceLines({
   title,
   lines,

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 import type { SocialCard } from './social-card.ts';
 
-/** What the thread answers: the image, or why there is none. */
+/** The answer of the thread: the image, or why there is none. */
 export type SocialCardAnswer = { png: Uint8Array } | { failure: string };
 
 const fontFiles = ['literata', 'literata-extended', 'hanken-grotesk', 'source-code-pro'];

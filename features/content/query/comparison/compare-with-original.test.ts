@@ -37,7 +37,7 @@ async function answer(asked: Record<string, unknown>): Promise<{ answer: unknown
   }
 }
 
-/** Where the original fails with a 500, ours names the fault. */
+/** Returns the answer ours must give: a deviation on purpose, else the original's, with a 400 that names the fault for its 500. */
 function expected({ name, answer, status }: RecordedCase) {
   return onPurpose.get(name) ?? (status === undefined ? { answer } : { status: status === 500 ? 400 : status });
 }
