@@ -8,7 +8,7 @@ interface AccessWord {
   havePaicc: boolean;
 }
 
-/** What the server last said to this page. */
+/** The last word of the server to this page. */
 let said: AccessWord | null = null;
 /** The server is telling this page of each change at once, so what it said last is true now. */
 let isLive = false;
@@ -17,8 +17,8 @@ let followed: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the course is open to the account of this page, as far as this browser knows: what the server said to the page, else what the
- * browser remembers. The server's word renews both, here and in the other tabs; a page hears it when it opens, comes to the front, and
+ * Knows whether the course is open to the account of this page, as far as this browser does: what the server said to the page, else what
+ * the browser remembers. The server's word renews both, here and in the other tabs; a page hears it when it opens, comes to the front, and
  * whenever it changes.
  */
 export const courseAccess = {

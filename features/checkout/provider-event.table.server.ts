@@ -8,7 +8,7 @@ export const providerEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
-    /** What the ledger reads of the event, without its buyer's name and address. */
+    /** The part of the event that the ledger reads, without its buyer's name and address. */
     payload: jsonb().notNull(),
     received: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
@@ -17,7 +17,7 @@ export const providerEvents = pgTable(
      */
     outcome: text({ enum: ['applied', 'ignored', 'waiting', 'refused'] }).notNull(),
     note: text(),
-    /** What a waiting event waits for: a checkout session or payment intent of the provider. */
+    /** The object that a waiting event waits for: a checkout session or payment intent of the provider. */
     waitsFor: text('waits_for'),
   },
   (table) => [index('waiting_provider_events').on(table.waitsFor).where(sql`outcome = 'waiting'`)],

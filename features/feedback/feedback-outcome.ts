@@ -1,4 +1,7 @@
-/** What became of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a browser without a script. */
+/**
+ * The outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
+ * browser without a script.
+ */
 export type FeedbackOutcome =
   | { status: 'sent' }
   | { status: 'invalid'; error: string }

@@ -17,7 +17,7 @@ export interface FeedbackMessages {
   hint: string;
   button: string;
   sentTitle: string;
-  /** What happens next. */
+  /** The words that say what happens next. */
   sent: ReactNode;
   entriesTitle: string;
   empty: string;

@@ -40,7 +40,7 @@ export async function receiveFeedback({
   return { status: 'sent' };
 }
 
-/** What a feedback form sends. `feedbackId` is made with the form, so that sending it twice is one entry. */
+/** The fields that a feedback form sends. `feedbackId` is made with the form, so that sending it twice is one entry. */
 const feedbackInput = z.object({
   feedbackId: z.uuid('This form is out of date: reload the page and send it again'),
   user_content: z

@@ -5,7 +5,7 @@ import { acquireConnection } from './connection-semaphore.ts';
 interface EventStreamOptions {
   /** Returns the query of `/functions/listen`, asked for at every new connection. */
   query: () => URLSearchParams;
-  /** What to do with each kind of event. */
+  /** The handlers of events, by their kind. */
   events: Record<string, (data: unknown, lastEventId: string) => void>;
   /** Called when changes may be missed from now on, until the next event. */
   onLost?: () => void;

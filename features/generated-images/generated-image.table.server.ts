@@ -9,7 +9,7 @@ export const generatedImages = pgTable(
     ...ownDataColumns(),
     prompt: text().notNull(),
     model: text().notNull(),
-    /** Where the picture lies in the file storage. */
+    /** The key under which the picture lies in the file storage. */
     fileKey: text('file_key').notNull(),
   },
   (table) => [index('generated_images_of_person').on(table.parentUserId, sql`${table.created} desc`)],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileStorage } from '#platform/http/file-storage.server.ts';
 import type { LessonId } from './lesson-catalogue.ts';
 
-/** What scripts/make-lesson-video.ts writes beside a video. */
+/** The file that scripts/make-lesson-video.ts writes beside a video. */
 const lessonMedia = z.object({
   durationSecs: z.number().positive(),
   width: z.number().int(),

@@ -24,7 +24,7 @@ export interface OwnDataDeclaration {
   table: OwnTable;
   /** Rows that belong to the course are for members only. */
   membersOnly?: boolean;
-  /** What `getList` answers. */
+  /** The order of the rows that `getList` answers, and the most of them. */
   list?: { order: (SQL | AnyPgColumn)[]; limit: number };
   create?: {
     fields: z.ZodType<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface OwnDataDeclaration {
     mostRows: number;
     /** Fields that tell rows of one account apart: a second one like it is not made, the first is answered. */
     onceBy?: string[];
-    /** What is stored, where that is more than the fields; also makes what has to come with the row. */
+    /** Returns what is stored, where that is more than the fields; also makes what has to come with the row. */
     prepare?: (making: OwnDataChange & { itemId: string; item: Record<string, unknown> }) => Promise<Record<string, unknown>>;
   };
   update?: {

@@ -2,7 +2,8 @@ import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**
- * Where this browser's changes are: with the server, on their way, kept until the network is back, or refused and waiting for a decision.
+ * The progress of this browser's changes: with the server, on their way, kept until the network is back, or refused and waiting for a
+ * decision.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
 

@@ -17,7 +17,7 @@ export interface QueuedWrite {
   table: string;
   itemId: string;
   item: Fields;
-  /** What the fields of `item` were when they were changed. */
+  /** The values that the fields of `item` had when they were changed. */
   base: Fields;
   /** The version they were changed on; absent for a row that was itself still on its way. */
   baseVersion?: number;

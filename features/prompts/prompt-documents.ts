@@ -9,7 +9,7 @@ export interface PromptFile extends OwnDocument {
   position: number;
 }
 
-/** What a prompt says. */
+/** The text of a prompt and its name. */
 export interface PromptTemplate extends OwnDocument {
   name: string;
   prompt: string;

@@ -57,7 +57,7 @@ export function usePromptLibrary({ userId }: { userId: string }) {
 
   return {
     ...status,
-    /** What is typed and not yet kept is on its way too. */
+    /** The saving state of the library: text that is typed and not yet kept is on its way too. */
     state: state === 'saved' && isTyping ? ('saving' as const) : state,
     setTyping,
     files,

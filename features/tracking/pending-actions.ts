@@ -18,7 +18,7 @@ export interface PendingKeystoneEvent {
   blob: Record<string, unknown>;
 }
 
-/** What makes an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
+/** The data that make an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
 export interface Keystone {
   itemId?: string;
   blob: Record<string, unknown>;

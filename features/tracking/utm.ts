@@ -1,6 +1,6 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 
-/** Where a visit came from (docs/product.md §3): kept in the browser and sent with every pageview after it. */
+/** The parameters that tell where a visit came from (docs/product.md §3): kept in the browser and sent with every pageview after it. */
 const names = ['utm_source', 'utm_campaign'] as const;
 type Utm = Partial<Record<(typeof names)[number], string>>;
 

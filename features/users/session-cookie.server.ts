@@ -3,7 +3,7 @@ import { config } from '#platform/config.server.ts';
 import { deriveKey } from '#platform/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
-/** What Better Auth signs cookies and encrypts private keys with. */
+/** The secret with which Better Auth signs cookies and encrypts private keys. */
 export const sessionSecret = deriveKey('sessions').toString('base64url');
 
 const isHttps = config.ORIGIN.startsWith('https:');

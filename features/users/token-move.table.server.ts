@@ -19,7 +19,7 @@ export const tokenMoves = pgTable(
     /** Positive gives, negative takes. */
     amount: integer().notNull(),
     reason: text({ enum: ['free-claim', 'reservation', 'settlement'] }).notNull(),
-    /** What the move was for, once per reason. */
+    /** The occasion of the move, once per reason. */
     reference: text().notNull(),
     /** Of a reservation: what its owner is told that it was for. */
     purpose: text(),

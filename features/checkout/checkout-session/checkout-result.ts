@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * How a checkout went, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. unknown: no session
- * of this account has this id, whoever else may own it.
+ * The outcome of a checkout, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. unknown: no
+ * session of this account has this id, whoever else may own it.
  */
 export const checkoutResult = z.union([
   z.object({
     state: z.literal('done'),
     quantity: z.number(),
-    /** What was paid, for whoever reports it. */
+    /** The purchase that was paid, for whoever reports it. */
     purchase: z.object({ purchaseId: z.string(), amountCents: z.number(), currency: z.string() }).optional(),
   }),
   z.object({ state: z.enum(['finishing', 'unpaid']), quantity: z.number() }),

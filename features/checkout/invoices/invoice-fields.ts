@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
 
-/** What a buyer fills in for an invoice. */
+/** The fields that a buyer fills in for an invoice. */
 export const invoiceFields = z.object({
   purchaseId: z.string().max(100),
   buyerName: line('The name').min(1, 'Enter the name for the invoice'),

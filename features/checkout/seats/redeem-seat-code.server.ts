@@ -10,9 +10,9 @@ import { normaliseSeatCode } from './seat-code.ts';
 
 interface Redemption {
   user: Pick<SignedInUser, 'userId'>;
-  /** As typed. */
+  /** The code as it was typed. */
   code: string;
-  /** Where the request came from. */
+  /** The network address that the request came from. */
   address: string;
 }
 

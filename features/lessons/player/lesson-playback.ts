@@ -1,4 +1,4 @@
-/** What the player needs to begin: addresses good for a while, the English subtitles, and the chapters. */
+/** The data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
 export interface LessonPlayback {
   signedUrl: string;
   posterUrl: string;

@@ -8,7 +8,7 @@ import { startedLesson } from './started-lesson.server.ts';
 
 const { completeDurationSecs, startedAt, finishedAt } = paidCourseLessons;
 
-/** What is to be kept when a lesson is done for the first time, in the transaction that makes it so. */
+/** Records a lesson that is done for the first time, in the transaction that makes it so. */
 export type RecordLessonDone = (done: {
   userId: string;
   transaction: Transaction;

@@ -15,7 +15,7 @@ export type LessonProgress = Lesson & {
   completeDurationSecs: number | null;
 };
 
-/** What is kept of one person and lesson, once it is started; dates are ISO 8601. */
+/** The record of one person and lesson, kept once it is started; dates are ISO 8601. */
 export interface LessonRecord {
   lesson: string;
   updated: string;

@@ -5,8 +5,8 @@ import type { LessonId } from '../lesson-catalogue.ts';
 import type { WatchedInterval } from './watched-intervals.ts';
 
 /**
- * How far one person is with one lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a
- * file for an hour is made when it is asked for and never kept.
+ * The progress of one person with one lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a file for an hour
+ * is made when it is asked for and never kept.
  */
 export const paidCourseLessons = pgTable(
   'paid_course_lessons',
@@ -16,7 +16,7 @@ export const paidCourseLessons = pgTable(
     /** The lesson's number. */
     order: integer().notNull(),
     unlocked: boolean().notNull().default(true),
-    /** What was watched since the lesson was last started. */
+    /** The intervals of the video that were watched since the lesson was last started. */
     progress: jsonb().$type<WatchedInterval[]>().notNull().default([]),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it was done since it was last started; null while it is not. */

@@ -7,8 +7,8 @@ const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 
 /**
- * What else this browser may keep about an account between pages (docs/product.md §3, §9). None of it outlives the session: whoever sits
- * down next finds nothing. Settings of the browser itself (subtitles, where a visit came from) stay.
+ * The further keys under which this browser may keep something about an account between pages (docs/product.md §3, §9). None of it outlives
+ * the session: whoever sits down next finds nothing. Settings of the browser itself (subtitles, where a visit came from) stay.
  */
 const accountKeys = [
   'course-access',
@@ -23,7 +23,7 @@ const accountKeys = [
 ];
 const lessonPlacePrefix = 'lessonPlace:';
 
-/** What a browser knows of its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
+/** The memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
 export const accountMemory = {
   cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */

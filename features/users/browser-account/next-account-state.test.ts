@@ -119,7 +119,7 @@ describe('every event from every state', () => {
 const opened = { type: 'page-opened', isHinted: false, lastSeen: null, cachedUserId: null } as const;
 const asks = (lastSeen: Account | null) => step({ name: 'signing-in', by: 'session', lastSeen }, 'ask-session');
 
-/** How a page begins, from what the server made, the hint cookie and the browser's memory. */
+/** The first steps of a page, from what the server made, the hint cookie and the browser's memory. */
 const openings: [title: string, Partial<Extract<AccountEvent, { type: 'page-opened' }>>, AccountStep][] = [
   ['a visitor’s reading page asks nothing', {}, stay.anonymous],
   ['a visitor’s application page asks nothing', { rendered: null }, stay.anonymous],

@@ -1,6 +1,6 @@
-/** What another feature keeps of an account in this browser. */
+/** The data that another feature keeps of an account in this browser. */
 export interface SignOutCleanup {
-  /** How many changes of the account's are in it that no server has acknowledged yet. */
+  /** Counts the account's changes among the data that no server has acknowledged yet. */
   countUnsent: () => Promise<number>;
   /** Deletes what is kept: the person left. */
   forget: () => Promise<void>;

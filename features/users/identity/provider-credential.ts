@@ -1,4 +1,4 @@
-/** What a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
+/** The proof that a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
 export interface ProviderCredential {
   providerId: string;
   idToken?: string;

@@ -5,7 +5,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 
-/** What an ID token says, and which key signed it. */
+/** The claims of an ID token, and the key that signed it. */
 export interface IdTokenClaims extends JWTPayload {
   keyId: string;
 }
@@ -14,7 +14,7 @@ export interface IdTokenClaims extends JWTPayload {
 const verifiedTokens = new Map<string, IdTokenClaims>();
 const verifiedTokensKept = 10_000;
 
-/** How far the clocks of two servers of the site may differ. */
+/** The most that the clocks of two servers of the site may differ. */
 const clockTolerance = 60 * second;
 
 /**

@@ -29,7 +29,7 @@ const change = z.discriminatedUnion('intent', [
 ]);
 type Change = z.infer<typeof change>;
 
-/** What became of a change: what to say of it, or what is wrong with what was sent. */
+/** The outcome of a change: what to say of it, or what is wrong with what was sent. */
 export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
 
 /** Makes the changes that the settings page's forms ask for. Unexpected failures are thrown. */
@@ -49,7 +49,7 @@ export async function changeAccount({
   return changes[parsed.data.intent]({ user, request, given: parsed.data as never });
 }
 
-/** What costs more than a row's change. */
+/** The limits of changes that cost more than a row's change. */
 const limits: Partial<Record<Change['intent'], RateLimitName>> = { 'issue-api-key': 'apiKeys', 'change-photo': 'photos' };
 
 type Apply<Intent extends Change['intent']> = (change: {

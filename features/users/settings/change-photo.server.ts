@@ -6,7 +6,7 @@ import { users } from '../user.table.server.ts';
 import { userPhotos } from '../user-photo.table.server.ts';
 import { largestPhoto } from './photo-limits.ts';
 
-/** What a picture is, by its own first bytes; a name and a declared type prove nothing. */
+/** The types of pictures, told by their own first bytes; a name and a declared type prove nothing. */
 const signatures: { contentType: string; matches(bytes: Buffer): boolean }[] = [
   { contentType: 'image/png', matches: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
   { contentType: 'image/jpeg', matches: (bytes) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff' },

@@ -12,7 +12,7 @@ export function LinkedProviders({
   hasAddress,
 }: {
   providers: Partial<Record<IdentityProvider, Date>>;
-  /** How the last try to link one ended. */
+  /** The outcome of the last try to link a provider. */
   outcome: LinkOutcome | null;
   /** Without a verified one there is no telling whether another provider's account is the same person's. */
   hasAddress: boolean;

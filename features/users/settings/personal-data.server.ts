@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { placeholderEmail } from '../placeholder-email.server.ts';
 
-/** What becomes of a table with people's data. A test holds this list against the live schema: a new column fails it until it is here. */
+/**
+ * The rules for a table with people's data: what is exported, withheld and kept of it. A test holds this list against the live schema: a
+ * new column fails it until it is here.
+ */
 interface PersonalTable {
   /** Which of its rows are an account's. */
   rows: (userId: string) => SQL;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How someone is called on the site: what a header, a greeting and an invoice can show on one line. */
+/** The name of someone on the site: what a header, a greeting and an invoice can show on one line. */
 export const username = z
   .string()
   .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())

@@ -1,4 +1,4 @@
-/** What a button beside a code does about it. */
+/** The act by which the button beside a code helps the person on. */
 export type Remedy =
   | 'try-again'
   | 'sign-in-again'

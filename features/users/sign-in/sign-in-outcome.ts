@@ -3,7 +3,7 @@ import { type AuthCode, authCodeOf } from './auth-codes.ts';
 import { type SignInError, type SignInSuccess, signInErrors } from './sign-in-actions.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 
-/** How a sign-in ended. `authCode` says more about a failure where there is more to say. */
+/** The outcome of a sign-in. `authCode` says more about a failure where there is more to say. */
 export type SignInOutcome =
   | { actionCode: SignInSuccess; authCode: null }
   | { actionCode: SignInError; authCode: AuthCode | null };
@@ -50,7 +50,10 @@ function failure({ intent, name, error }: { intent: SignInRequest['intent']; nam
   return { actionCode: failedSignIn({ provider, intent }), authCode: authCodeOfFailure(error) };
 }
 
-/** What Better Auth and the providers (RFC 6749 §4.1.2.1) call their failures, where that is not one of our codes already. */
+/**
+ * The names by which Better Auth and the providers (RFC 6749 §4.1.2.1) call their failures, with our codes, where they are not our codes
+ * already.
+ */
 const authCodeOfError: Record<string, AuthCode> = {
   account_not_linked: 'account-exists-with-different-credential',
   unable_to_link_account: 'account-exists-with-different-credential',

@@ -18,7 +18,7 @@ interface SignInPanelProps {
   redirect: string;
   /** Why signing in is needed here. */
   message: string | null;
-  /** How the last try ended, when it came back by redirect, or that the session is over. */
+  /** The failure of the last try at signing in, when it came back by redirect, or the word that the session is over. */
   failure: SignInFailure | null;
   site: SignInSite;
   onOutcome(outcome: SignInOutcome, goTo: string | null): void;

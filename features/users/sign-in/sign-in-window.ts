@@ -5,12 +5,12 @@ const closedPollInterval = 500;
 /** A closed window's last message may still be on its way for this long (docs/product.md §9). */
 const closedGrace = 8 * second;
 
-/** What the sign-in window hands to the page that opened it. */
+/** The message that the sign-in window hands to the page that opened it. */
 export interface SignInHandOver {
   type: 'sign-in';
   nonce: string;
   outcome: SignInOutcome;
-  /** Where to go on success. */
+  /** The address to go to on success. */
   goTo: string;
 }
 
