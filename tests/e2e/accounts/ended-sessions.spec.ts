@@ -56,7 +56,7 @@ const post = ({ site, cookie }: Session, path: string, form: Record<string, stri
     body: new URLSearchParams(form),
   });
 
-/** How a session can end, and whether `other`, of the same account in another browser, ends with it. */
+/** The ways in which a session can end, and whether `other`, of the same account in another browser, ends with it. */
 const endings: Record<string, { end(session: Session, other: Session): Promise<unknown>; endsOther: boolean }> = {
   'its account is disabled': { end: ({ site, email }) => runOwnerCommand(site, 'disable', email), endsOther: true },
   'its account is deleted': {

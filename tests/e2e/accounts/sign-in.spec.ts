@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts';
 
 const names = { google: 'Google', github: 'GitHub' } as const;
 
-/** What this browser has noted, oldest first. */
+/** Lists the actions that this browser has noted, oldest first, without those of visits before there was an account. */
 async function actions(page: Page): Promise<string[]> {
   const log = await readActionLog(page);
   return log.map(({ action }) => action).filter((action) => action !== 'NEW_USER_VISIT_NO_ACCOUNT');

@@ -44,7 +44,7 @@ async function describe(request: Request): Promise<string> {
 
 const userIdOf = async (page: Page) => (await (await page.request.get('/auth/get-session')).json()).user.userId;
 
-/** As though the time had passed. */
+/** Sets back the time of the last sending, as though these minutes had passed. */
 const age = (page: Page, minutes: number) =>
   page.evaluate((milliseconds) => {
     const last = JSON.parse(localStorage.getItem('token-sync') ?? '{}');

@@ -10,7 +10,7 @@ const course = '/principled-ai-coding/course';
 const buyButton = (page: Page) => page.getByRole('link', { name: 'Buy the course — $239' });
 const courseButton = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue the course' });
 
-/** As a link of the page would. */
+/** Navigates as a link of the page would. */
 const navigate = (page: Page, to: string) =>
   page.evaluate((address) => {
     const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } };

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const course = '/principled-ai-coding';
 
-/** What a screen reader says of the prices on a page, and what is struck through. */
+/** Reads what a screen reader says of the prices on a page, and what is struck through. */
 async function readPrices(page: Page, address: string) {
   await page.goto(address);
   const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -17,7 +17,7 @@ async function buy(page: Page): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Starting lesson 4 ends your right to a refund' });
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Whether the page of purchases still offers a refund. */
+/** True when the page of purchases still offers a refund. */
 async function canAskForRefund(page: Page): Promise<boolean> {
   const other = await page.context().newPage();
   await other.goto('/principled-ai-coding/billing/invoice');

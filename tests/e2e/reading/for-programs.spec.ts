@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hostileTitle } from '#tests/support/site/planted-site.ts';
 import { expect, test } from '../test.ts';
 
-/** What a browser's own parser makes of a document: its root and the addresses in its elements of one name. */
+/** Reads a document with a browser's own parser: its fault, its root and the texts in its elements of one name. */
 function readXml(page: Page, { xml, name }: { xml: string; name: string }) {
   return page.evaluate(
     ([text, wanted]) => {

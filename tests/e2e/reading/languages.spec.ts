@@ -2,7 +2,7 @@ import { accessibilityFaults } from '#tests/support/browser/accessibility-faults
 import { expect, test } from '../test.ts';
 
 const germanText = '/de/compute-advantage-equation';
-/** What the shell, the list and the search say in English; none of it belongs on a page in German. */
+/** English words of the shell, the list and the search; none of them belongs on a page in German. */
 const englishWords =
   /\b(Essays and|Course|Sign in|Search|Privacy|Terms|On a phone|Light|Dark|Menu|min read|Updated|Everything|Any tag)\b/;
 

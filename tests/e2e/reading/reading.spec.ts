@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const kilobyte = 1024;
 
-/** What of a page has moved since it was first painted, and from where to where. */
+/** Lists what of a page has moved since it was first painted, and from where to where. */
 function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { readActionLog } from '#tests/support/browser/read-action-log.ts';
 import { expect, test } from '../test.ts';
 
-/** What was thrown at the window and what was logged as an error, while a page was mounted that something breaks. */
+/** Collects what is thrown at the window and what is logged as an error, while a page is mounted that something breaks. */
 function followFaults(page: Page): { thrown: string[]; logged: string[] } {
   const faults = { thrown: [] as string[], logged: [] as string[] };
   page.on('pageerror', ({ message }) => faults.thrown.push(message));

@@ -2,7 +2,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { expect, test } from '../test.ts';
 
-/** As long as the settings allow, and without a space to break at. */
+/** A name as long as the settings allow, without a space to break at. */
 const longName = 'Bartholomäus-Maximilian-von-und-zu-Hohenstein-Wittgenstein';
 
 test('no page of a member is wider than a phone, whatever its tables hold', async ({ page }) => {

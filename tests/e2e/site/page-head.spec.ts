@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hostileTitle } from '#tests/support/site/planted-site.ts';
 import { expect, test } from '../test.ts';
 
-/** What a page says of itself to link previews and search engines. */
+/** Reads what a page says of itself to link previews and search engines. */
 async function readHead(page: Page, address: string) {
   await page.goto(address);
   return page.evaluate(() => {

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '#tests/support/browser/accessibility-faults
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from '../test.ts';
 
-/** What a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
+/** The page that a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
 type Outcome = 'page' | 'login' | 'landing' | 'home' | 'course';
 type Kind = 'visitor' | 'learner' | 'member';
 
@@ -62,7 +62,7 @@ const elsewhere: Partial<Record<Outcome, string>> = {
 
 const kinds = ['visitor', 'learner', 'member'] as const;
 
-/** Where a person then is: the login page remembers the way back. */
+/** Returns the address where a person then is: the login page remembers the way back. */
 const addressOf = (path: string, outcome: Outcome) =>
   outcome === 'login' ? { pathname: '/login', redirect: path } : { pathname: elsewhere[outcome] ?? path, redirect: null };
 

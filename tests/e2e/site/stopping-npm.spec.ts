@@ -21,9 +21,9 @@ type Target = number | 'group';
 interface Moment {
   name: string;
   script?: string[];
-  /** How many processes there are then, from npm down. None of them is a shell, which would pass nothing on. */
+  /** The number of processes at this moment, from npm down. None of them is a shell, which would pass nothing on. */
   depth: number;
-  /** What the checkout and the data folder hold before the first start; later ones find what the last has left. */
+  /** Prepares the checkout and the data folder for the first start; later ones find what the last has left. */
   prepare?: (folder: string) => Promise<{ checkout?: string; dataDir?: string }>;
   isThere: (run: NpmRun) => boolean;
   /** Takes away what would keep the next start from coming here. */

@@ -7,7 +7,7 @@ const styleSheets = globSync('build/client/assets/*.css')
   .filter((file) => !/\/(capture|card-page|chooser)-/.test(file))
   .map((file) => file.slice('build/client'.length));
 
-/** What shows on a reading page, and what a reader does there: each act may add what was not in the page that the server sent. */
+/** The states of reading pages, and what a reader does to reach them: each act may add what was not in the page that the server sent. */
 const readingPages: Record<string, { width?: number; act?: (page: Page) => Promise<void> }> = {
   'the first exercise, solved': {
     act: (page) => ask(page, 'In countdown.js change the loop to n >= 0 and print go at the end.'),
@@ -68,7 +68,7 @@ async function search(page: Page): Promise<void> {
   await page.locator('.search-result').first().waitFor();
 }
 
-/** How every element and its marks look: what is painted and where, in words that say which it is. */
+/** Describes how every element and its marks look: what is painted and where, in words that say which it is. */
 function computedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const looks = 'content display color backgroundColor borderTop borderLeft font padding textDecorationLine opacity'.split(' ');

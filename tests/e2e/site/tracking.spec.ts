@@ -8,7 +8,7 @@ import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { expect, measuredTest as test } from '../test.ts';
 
-/** What the stand-in shows, newest first. */
+/** Reads the events that the stand-in shows, newest first. */
 async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {
   const capture = await page.context().newPage();
   await capture.goto('/local/capture');
@@ -23,7 +23,7 @@ async function captured(page: Page): Promise<{ event: string; distinctId: string
   return events;
 }
 
-/** What the account of this page has in one of its tables. */
+/** Lists the rows that the account of this page has in one of its tables. */
 async function listOf(page: Page, table: string) {
   const { user } = await (await page.request.get('/auth/get-session')).json();
   const { token } = await (await page.request.get('/auth/token')).json();
@@ -66,7 +66,7 @@ test('who signs in is identified by the account’s id, and the path and the new
   await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
 });
 
-/** What a request of the service carries, whichever way it is packed. */
+/** Unpacks what a request of the service carries, whichever way it is packed. */
 function unpack(request: Request): string {
   const body = request.postDataBuffer() ?? Buffer.alloc(0);
   if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();

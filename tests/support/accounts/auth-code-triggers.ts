@@ -14,7 +14,7 @@ export interface Scene {
   site: Site;
 }
 
-/** How a code comes about in the running site, the button that the page then offers, and what pressing it leads to. */
+/** The way in which a code comes about in the running site, the button that the page then offers, and what pressing it leads to. */
 export interface Trigger {
   trigger(scene: Scene): Promise<unknown>;
   button: string;
@@ -206,7 +206,7 @@ export const authCodeTriggers = {
   },
 } satisfies Partial<Record<AuthCode, Trigger>>;
 
-/** What is read out at once. */
+/** The message that is read out at once. */
 const notice = (page: Page) => page.getByRole('alert');
 
 const press = (page: Page, button: string) => page.getByRole('button', { name: button }).click();

@@ -13,7 +13,7 @@ export async function callIdentity(path: string, body: unknown): Promise<{ statu
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-/** What a refused call answers. */
+/** The expected answer of a refused call. */
 export const refusal = (message: string, code = 400) => ({
   status: code,
   answer: { error: { code, message, errors: expect.anything() } },

@@ -59,7 +59,7 @@ interface SignIn {
   provider?: 'google' | 'github';
   intent?: 'login' | 'create';
   person?: Person;
-  /** Where the page then is. */
+  /** The page that is opened once the person is signed in. */
   redirect?: string;
 }
 

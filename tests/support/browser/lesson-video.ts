@@ -7,7 +7,7 @@ export async function videoReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0) > 0);
 }
 
-/** Where the video is, in seconds. */
+/** Reads the position of the video, in seconds. */
 export const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /** The subtitle that shows now; null when none does. */

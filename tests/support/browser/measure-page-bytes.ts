@@ -11,7 +11,7 @@ const kinds: Record<string, keyof PageBytes> = {
   XHR: 'data',
 };
 
-/** What a first visit brings over the wire, compressed and without headers, until the network is quiet; for Chromium. */
+/** Measures what a first visit brings over the wire, compressed and without headers, until the network is quiet; for Chromium. */
 export async function measurePageBytes(page: Page, address: string): Promise<PageBytes> {
   const bytes: PageBytes = { html: 0, script: 0, style: 0, font: 0, data: 0 };
   const bodies = new Map<string, { kind: keyof PageBytes; headerBytes: number }>();

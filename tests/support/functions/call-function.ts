@@ -4,7 +4,7 @@ import { errorHandler } from '#server/http/error-handler.ts';
 
 const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
 
-/** What a request's network address is read from. */
+/** The connection from which a request's network address is read. */
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 
 export interface FunctionAnswer {

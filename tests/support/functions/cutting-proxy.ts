@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** Where a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer arrives. */
+/**
+ * The moment at which a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer
+ * arrives.
+ */
 export type Cut = 'before the request' | 'in the request' | 'before the answer';
 
 export interface CuttingProxy {

@@ -14,7 +14,7 @@ const retryPause = 0.05 * second;
 /** A write that gets no answer for so long never will. */
 const writeTimeout = 60 * second;
 
-/** What a person has written and the server has acknowledged; says so with each prompt. */
+/** The writes of a person that the server has acknowledged; emits an event with each prompt. */
 class Acknowledged extends EventEmitter {
   /** The name of each prompt, by its id. */
   prompts = new Map<string, string>();

@@ -10,7 +10,7 @@ export interface NpmRun {
   port: number;
   dataDir: string;
   npm: ChildProcess;
-  /** What was printed so far. */
+  /** Returns what was printed so far. */
   output(): string;
   /** npm, what it runs, what that runs, and so on, by process number; PostgreSQL, which nobody signals, is not among them. */
   chain(): number[];
@@ -60,7 +60,7 @@ export async function runNpm(
   };
 }
 
-/** What runs with this folder in its settings or arguments, by process number. */
+/** Lists the processes with this folder in their settings or arguments, by process number. */
 function processesOf(dataDir: string): string[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.filter((pid) => `${readOf(pid, 'environ')}${readOf(pid, 'cmdline')}`.includes(dataDir));
@@ -82,7 +82,7 @@ function readOf(pid: number | string, file: string): string {
   }
 }
 
-/** Whether another program could listen there now. */
+/** True when another program could listen on this port now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -91,7 +91,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** What a database folder says against having been closed in order; one without a database says nothing. */
+/** Lists the signs that a database folder was not closed in order; a folder without a database has none. */
 export function disorderOf(dataDir: string): string[] {
   if (!existsSync(path.join(dataDir, 'postgres'))) return [];
   const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').trim();

@@ -14,7 +14,7 @@ export interface Site {
   /** The settings it runs with, for other commands that work on the same site. */
   environment: Record<string, string>;
   process: ChildProcess;
-  /** What the server has printed so far. */
+  /** Returns what the server has printed so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts the server again on the same port and data, as after a crash or a stop. */
