@@ -1,23 +1,46 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type Rollup } from 'vite';
+import type { MachineList } from '#features/practice/runner/run-frame-messages.ts';
 
 const folder = 'features/practice/runner';
+const partsFolder = 'build/run-parts';
 
-/** Builds the frame that learners' code runs in: one document with its script, the worker's, and the machine's wasm. */
+/**
+ * Builds the frame that learners' code runs in: one document with its script and the machine for JavaScript. What other languages need lies
+ * beside it in files of their own, named after their contents.
+ */
 export async function buildRunFrame(): Promise<void> {
-  const [frame, worker] = await Promise.all([bundle(`${folder}/run-frame.ts`), bundle(`${folder}/run-worker.ts`)]);
+  rmSync(partsFolder, { recursive: true, force: true });
+  mkdirSync(partsFolder, { recursive: true });
+  const [frame, worker, typescriptWorker] = await Promise.all(
+    ['run-frame.ts', 'run-worker.ts', 'run-typescript-worker.ts'].map((name) => bundle(`${folder}/${name}`)),
+  );
+  const inDocument = { script: 'run-worker.js', parts: { quickjs: 'quickjs.wasm' } };
+  const machines: Omit<MachineList, 'python'> = {
+    javascript: inDocument,
+    typescript: { ...inDocument, script: writePart('typescript.js', typescriptWorker ?? '') },
+  };
   const wasm = readFileSync('node_modules/quickjs-wasi/quickjs.wasm').toString('base64');
-  mkdirSync('build', { recursive: true });
   for (const compressed of ['br', 'gz']) rmSync(`build/run-frame.html.${compressed}`, { force: true }); // of an earlier build
   writeFileSync(
     'build/run-frame.html',
     [
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Run</title>',
-      `<script type="text/plain" id="worker">${worker}</script>`,
-      `<script type="text/plain" id="wasm">${wasm}</script>`,
+      `<script type="application/json" id="machines">${JSON.stringify(machines)}</script>`,
+      `<script type="text/plain" id="${inDocument.script}">${worker}</script>`,
+      `<script type="text/plain" id="${inDocument.parts.quickjs}">${wasm}</script>`,
       `<script>${frame}</script></html>`,
     ].join('\n'),
   );
+}
+
+/** Writes a file that a machine is made of, and answers its name. */
+function writePart(name: string, content: string | Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const hashed = name.replace(/(\.\w+)$/, `-${hash}$1`);
+  writeFileSync(`${partsFolder}/${hashed}`, content);
+  return hashed;
 }
 
 async function bundle(input: string): Promise<string> {

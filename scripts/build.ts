@@ -27,8 +27,10 @@ for (const file of ['latest.json', `meta/${buildId}.json`]) {
 }
 
 // Compressed once here, at the highest level, so that no request pays for it.
-const built = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter(
-  (entry) => entry.isFile() && compressible.test(entry.name),
+const built = ['build/client', 'build/run-parts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && compressible.test(entry.name),
+  ),
 );
 for (const file of ['build/run-frame.html', ...built.map(({ parentPath, name }) => path.join(parentPath, name))]) {
   const content = readFileSync(file);

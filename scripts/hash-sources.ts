@@ -14,6 +14,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/build-reading-script.ts',
+  'scripts/build-run-frame.ts',
 ];
 
 /** One hash for everything the build is made from: it names the build and says whether another one is needed. */

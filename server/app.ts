@@ -41,7 +41,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
 import { openApiDocument } from './openapi.ts';
-import { runFrame } from './run-frame.ts';
+import { runFrame, runParts } from './run-frame.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
@@ -107,6 +107,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/media/*', answerPublicFile);
   app.get('/photos/:name', answerPhoto);
   app.get('/practice/run-frame', runFrame());
+  app.get('/practice/run-parts/*', runParts());
 
   // Under the site's own address, and under those that a client puts behind an emulator's.
   for (const base of ['/identity', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']) {

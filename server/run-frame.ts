@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
 import { runFramePolicy } from '#features/practice/runner/run-frame-policy.server.ts';
 import { second, year } from '#platform/durations.ts';
 
@@ -14,7 +15,21 @@ export function runFrame() {
     onFound: (_file, context) => {
       policy ??= runFramePolicy(readFileSync(path, 'utf8'));
       context.header('Content-Security-Policy', policy);
-      context.header('Cache-Control', `public, max-age=${year / second}, immutable`);
+      keepForGood(context);
     },
   });
+}
+
+/** Serves the files that the frame's machines are made of, which pages hand to it. They are named after their contents. */
+export function runParts() {
+  return serveStatic({
+    root: 'build/run-parts',
+    rewriteRequestPath: (requested) => requested.replace('/practice/run-parts', ''),
+    precompressed: true,
+    onFound: (_file, context) => keepForGood(context),
+  });
+}
+
+function keepForGood(context: Context): void {
+  context.header('Cache-Control', `public, max-age=${year / second}, immutable`);
 }

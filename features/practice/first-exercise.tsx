@@ -99,7 +99,7 @@ function PromptForm({ exercise: { problem, samples }, ask }: { exercise: Exercis
           required
           aria-describedby="first-exercise-samples"
           onKeyDown={submitByKeys}
-          onFocus={openRunFrame}
+          onFocus={() => openRunFrame()}
           ref={prompt}
         />
         <p className="exercise-samples" id="first-exercise-samples">

@@ -81,7 +81,7 @@ function TaskPane({ playground, exercises, ask }: { playground: PlaygroundState;
           <Textarea
             value={current.prompt}
             onChange={(event) => write(event.target.value)}
-            onFocus={openRunFrame}
+            onFocus={() => openRunFrame()}
             maxLength={2000}
             required
             rows={5}

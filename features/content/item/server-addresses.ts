@@ -20,6 +20,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/media' },
   { path: '/photos' },
   { path: '/practice/run-frame' },
+  { path: '/practice/run-parts' },
   { path: '/preview/leave' },
   { path: '/readyz' },
   { path: '/securetoken.googleapis.com' },

@@ -6,6 +6,14 @@ export interface Program {
   entry: string;
 }
 
+export type Language = 'javascript' | 'typescript' | 'python';
+
+/** Says which machine a program needs: it follows from the names of its files. */
+export function languageOf({ files, entry }: Program): Language {
+  if (entry.endsWith('.py')) return 'python';
+  return Object.keys(files).some((name) => name.endsWith('.ts')) ? 'typescript' : 'javascript';
+}
+
 export const runLimits = {
   time: 5 * second,
   /** The machine ends most runs by itself; whoever runs one ends its thread after this. */

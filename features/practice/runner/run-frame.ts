@@ -1,65 +1,119 @@
-import { type Program, runLimits, stopReasons } from './program.ts';
+import { second } from '#platform/durations.ts';
+import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
+import type { FrameAnswer, FrameRequest, MachineList, MachineParts, WorkerAnswer } from './run-frame-messages.ts';
 import type { RunResult } from './run-result.ts';
 
 /*
  * The script of the frame that learners' code runs in. The frame has an opaque origin and may reach nothing (run-frame-policy.server.ts); each
- * run has a worker of its own, so that whatever its machine is doing can be ended from outside. One worker waits, ready, for the next run.
+ * run has a worker of its own, so that whatever its machine is doing can be ended from outside. What machines are made of stands in the
+ * document or comes from the page. Of each language that was asked for, one worker waits, ready, for the next run.
  */
 
-/** What the page asks of the frame. */
-export type FrameRequest = { runId: number; program: Program } | { stop: number };
-/** What the frame tells the page of a run: a piece of its output, or how it ended. */
-export type FrameAnswer = { runId: number } & ({ output: string } | { result: RunResult });
-export type WorkerAnswer = { isReady: true } | { output: string } | { result: RunResult };
+const startTimeout = 60 * second;
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
-const source = `data:text/javascript;charset=utf-8,${encodeURIComponent(textOf('worker'))}`;
-const wasm = Uint8Array.from(atob(textOf('wasm')), (character) => character.charCodeAt(0));
-
-function startWorker(): Promise<Worker> {
-  const worker = new Worker(source);
-  worker.postMessage(wasm.buffer);
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('message', () => resolve(worker), { once: true });
-    worker.addEventListener('error', reject, { once: true });
-  });
-}
-
-let spare = startWorker();
+const machines = JSON.parse(textOf('machines')) as MachineList;
+/** Those in the document are text; what is no script is in base64. */
+const parts = new Map<string, Promise<ArrayBuffer>>();
+const requested = new Map<string, (content: ArrayBuffer | undefined) => void>();
+const spares = new Map<Language, Promise<Worker>>();
 const stops = new Map<number, () => void>();
 
-addEventListener('message', ({ source: sender, ports: [port] }) => {
-  if (sender !== parent || !port) return;
+addEventListener('message', ({ source, ports: [port] }) => {
+  if (source !== parent || !port) return;
   const tell = (answer: FrameAnswer) => port.postMessage(answer);
   port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
     if ('stop' in data) stops.get(data.stop)?.();
+    else if ('part' in data) requested.get(data.part)?.(data.content);
+    else if ('prepare' in data) prepare(data.prepare, tell);
     else void run({ ...data, tell });
   };
+  tell({ isReady: true });
 });
 
-async function run({
-  runId,
-  program,
-  tell,
-}: {
-  runId: number;
-  program: Program;
-  tell: (answer: FrameAnswer) => void;
-}): Promise<void> {
-  const taken = spare;
-  spare = taken.then(startWorker, startWorker);
-  try {
-    const worker = await taken;
-    tell({ runId, result: await runIn(worker, { runId, program, tell }) });
-  } catch {
-    tell({ runId, result: { status: 'unavailable' } });
-  }
+type Tell = (answer: FrameAnswer) => void;
+
+/** Has a worker started, unless one waits; a start that fails is tried anew when it is asked for again. */
+function prepare(language: Language, tell: Tell): Promise<Worker> {
+  const spare = spares.get(language) ?? startWorker(language, tell);
+  spares.set(language, spare);
+  spare.catch(() => spares.delete(language));
+  return spare;
 }
 
-function runIn(
-  worker: Worker,
-  { runId, program, tell }: { runId: number; program: Program; tell: (answer: FrameAnswer) => void },
-): Promise<RunResult> {
+async function run({ runId, program, tell }: { runId: number; program: Program; tell: Tell }): Promise<void> {
+  const language = languageOf(program);
+  let isStopped = false;
+  stops.set(runId, () => {
+    isStopped = true;
+  });
+  const result = await takeWorker(language, tell)
+    .then((worker) => (isStopped ? leaveWorker(worker) : runIn(worker, { runId, program, tell })))
+    .catch((): RunResult => ({ status: 'unavailable' }));
+  stops.delete(runId);
+  if (result) tell({ runId, result });
+}
+
+async function takeWorker(language: Language, tell: Tell): Promise<Worker> {
+  const taken = prepare(language, tell);
+  spares.delete(language);
+  const worker = await taken;
+  prepare(language, tell);
+  return worker;
+}
+
+function leaveWorker(worker: Worker): undefined {
+  worker.terminate();
+}
+
+async function startWorker(language: Language, tell: Tell): Promise<Worker> {
+  const { script, parts: names } = machines[language];
+  const [code, ...contents] = await Promise.all([script, ...Object.values(names)].map((name) => getPart(name, tell)));
+  const source = `data:text/javascript;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(code))}`;
+  const worker = new Worker(source, { type: language === 'python' ? 'module' : 'classic' });
+  const named = Object.fromEntries(Object.keys(names).map((name, at) => [name, contents[at]])) as MachineParts;
+  worker.postMessage(named);
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      worker.terminate();
+      reject(new Error('the worker did not start'));
+    };
+    const timer = setTimeout(fail, startTimeout);
+    worker.onerror = fail;
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      clearTimeout(timer);
+      if ('isReady' in data && data.isReady) resolve(worker);
+      else fail();
+    };
+  });
+}
+
+function getPart(name: string, tell: Tell): Promise<ArrayBuffer> {
+  const part = parts.get(name) ?? readPart(name) ?? askForPart(name, tell);
+  parts.set(name, part);
+  part.catch(() => parts.delete(name));
+  return part;
+}
+
+function readPart(name: string): Promise<ArrayBuffer> | undefined {
+  const text = document.getElementById(name)?.textContent;
+  if (text === undefined || text === null) return undefined;
+  if (name.endsWith('.js')) return Promise.resolve(new TextEncoder().encode(text).buffer);
+  return Promise.resolve(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer);
+}
+
+function askForPart(name: string, tell: Tell): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    requested.set(name, (content) => {
+      requested.delete(name);
+      if (content) resolve(content);
+      else reject(new Error(`there is no ${name}`));
+    });
+    tell({ needs: name });
+  });
+}
+
+function runIn(worker: Worker, { runId, program, tell }: { runId: number; program: Program; tell: Tell }): Promise<RunResult> {
   let output = '';
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<RunResult>((resolve, reject) => {
@@ -73,10 +127,10 @@ function runIn(
       output += data.output;
       tell({ runId, output: data.output });
     };
+    tell({ runId, isStarted: true });
     worker.postMessage(program);
   }).finally(() => {
     clearTimeout(timer);
-    stops.delete(runId);
     worker.terminate();
   });
 }

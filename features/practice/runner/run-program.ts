@@ -2,6 +2,7 @@ import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-was
 import { guestGlobals } from './guest-globals.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import type { RunResult } from './run-result.ts';
+import { TypeStrippingError } from './type-stripping-error.ts';
 
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;
@@ -16,10 +17,13 @@ const beginning = Date.UTC(2026, 0, 1, 12);
 export async function runProgram({
   program: { files, entry },
   wasm,
+  stripTypes,
   onOutput,
 }: {
   program: Program;
   wasm: WebAssembly.Module;
+  /** Makes JavaScript of a program's TypeScript files; one without such files needs none. */
+  stripTypes?: (file: { name: string; code: string }) => string;
   /** Called with each piece of output as it is printed. */
   onOutput?: (output: string) => void;
 }): Promise<RunResult> {
@@ -45,6 +49,18 @@ export async function runProgram({
     return reason !== undefined;
   };
 
+  const findFile = (specifier: string) => {
+    const name = specifier.replace(/^\.\//, '');
+    const names = [name, name.replace(/\.js$/, '.ts'), `${name}.ts`, `${name}.js`];
+    return names.find((each) => Object.hasOwn(files, each)) ?? name;
+  };
+  const readFile = (name: string) => {
+    if (!Object.hasOwn(files, name)) throw new Error(`there is no file ${name}`);
+    const code = files[name] ?? '';
+    if (!stripTypes || !name.endsWith('.ts')) return code;
+    return stripTypes({ name, code });
+  };
+
   const vm = await QuickJS.create({
     wasm,
     memoryLimit: runLimits.memory,
@@ -63,11 +79,8 @@ export async function runProgram({
       else unhandled.set(promise.identity, error.dup());
     },
     moduleLoader: {
-      normalize: (_importer, specifier) => specifier.replace(/^\.\//, ''),
-      load: (name) => {
-        if (!Object.hasOwn(files, name)) throw new Error(`there is no file ${name}`);
-        return files[name] ?? '';
-      },
+      normalize: (_importer, specifier) => findFile(specifier),
+      load: readFile,
     },
   });
   const host = vm.callFunction(
@@ -91,7 +104,7 @@ export async function runProgram({
   };
 
   try {
-    const ended = vm.evalCode(files[entry] ?? '', entry, EvalFlags.TYPE_MODULE);
+    const ended = vm.evalCode(readFile(entry), entry, EvalFlags.TYPE_MODULE);
     const takeError = vm.newFunction('takeError', (error) => {
       thrown = error?.dup();
       return vm.undefined;
@@ -107,16 +120,21 @@ export async function runProgram({
   } catch (error) {
     if (reason !== undefined) return { status: 'stopped', output, reason };
     if (error instanceof JSException) return endedBy(error.handle);
+    if (error instanceof TypeStrippingError) return { status: 'threw', output, message: error.message };
     throw error;
   }
 }
 
+/** What a file that cannot be read throws where it is imported, as the machine words it. */
+const unreadable = /^Error: (?=SyntaxError: )/;
+
 /** Says an error and where it was: the first line of the learner's own that its stack names. */
 function describeError(described: string, files: string[]): string {
   const [message = '', ...stack] = described.split('\n');
+  if (unreadable.test(message)) return message.replace(unreadable, '');
   for (const line of stack) {
     const [, file = '', number] = /([\w.-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
-    if (files.includes(file)) return `${message} (${files.length > 1 ? `${file}, ` : ''}line ${number})`;
+    if (files.includes(file)) return `${message} (${file}, line ${number})`;
   }
   return message;
 }

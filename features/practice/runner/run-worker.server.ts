@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Program } from './program.ts';
+import { languageOf, type Program } from './program.ts';
 import { runProgram } from './run-program.ts';
 
 /* The server's worker: it is started with the compiled machine, is given one program after the other, and tells how each ended. */
 parentPort?.on('message', async (program: Program) => {
-  parentPort?.postMessage(await runProgram({ program, wasm: workerData as WebAssembly.Module }));
+  const stripTypes = languageOf(program) === 'typescript' ? (await import('./strip-types.ts')).stripTypes : undefined;
+  parentPort?.postMessage(await runProgram({ program, wasm: workerData as WebAssembly.Module, stripTypes }));
 });

@@ -153,7 +153,7 @@ test('an error of the program is told with its line', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit the code' }).click();
   await page.getByLabel('Code of countdown.js').fill('const a = 1;\nconsole.log(b);');
   await page.getByRole('button', { name: 'Run this change' }).click();
-  await expect(page.locator('.stamp')).toContainText('b is not defined (line 2)');
+  await expect(page.locator('.stamp')).toContainText('b is not defined (countdown.js, line 2)');
 });
 
 test.describe('the playground', () => {

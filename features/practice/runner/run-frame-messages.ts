@@ -1,0 +1,28 @@
+import type { Language, Program } from './program.ts';
+import type { RunResult } from './run-result.ts';
+
+/*
+ * What page, frame and worker say to each other. A part is a file that a machine is made of and that the frame, which may reach nothing, has
+ * from the page.
+ */
+
+/** What the page asks of the frame, and the parts that it hands over; one without content could not be had. */
+export type FrameRequest =
+  | { runId: number; program: Program }
+  | { stop: number }
+  | { prepare: Language }
+  | { part: string; content?: ArrayBuffer };
+
+/** What the frame tells the page: that it is there, which part it needs, and of a run that it began, what it prints and how it ended. */
+export type FrameAnswer =
+  | { isReady: true }
+  | { needs: string }
+  | ({ runId: number } & ({ isStarted: true } | { output: string } | { result: RunResult }));
+
+/** The files of a machine by what they are to it; the frame hands them to a worker before anything else. */
+export type MachineParts = Record<string, ArrayBuffer>;
+
+export type WorkerAnswer = { isReady: boolean } | { output: string } | { result: RunResult };
+
+/** The names of the parts that a language's machine is made of, as the frame's document tells them: the worker's script, and the rest by what they are. */
+export type MachineList = Record<Language, { script: string; parts: Record<string, string> }>;

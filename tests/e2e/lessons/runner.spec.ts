@@ -1,0 +1,41 @@
+import { RunPool } from '#features/practice/runner/run-pool.server.ts';
+import { openBrowserRunner } from '#tests/support/browser/browser-runner.ts';
+import { expect, test } from '../test.ts';
+
+const typescript = {
+  'several files': {
+    'main.ts': `import { type Price, total } from './money';\nconst prices: Price[] = [{ cents: 5 }];\nconsole.log(total(prices));`,
+    'money.ts': `export interface Price { cents: number }\nexport const total = (all: Price[]): number => all.reduce((sum, { cents }) => sum + cents, 0);`,
+  },
+  'a type that cannot be read': { 'main.ts': 'console.log(1);\nconst a: = 1;' },
+  'an error behind types': { 'main.ts': 'interface A {\n  b: string;\n}\nlet a: A | undefined;\na!.b;' },
+};
+
+test('TypeScript runs in the browser as on the server, and only who runs it loads what strips types', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  expect(await run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' })).toEqual({ status: 'finished', output: '1\n' });
+  const parts = () => asked.filter((path) => path.startsWith('/practice/run-parts/'));
+  expect(parts()).toEqual([]);
+  const pool = new RunPool();
+  for (const [name, files] of Object.entries(typescript)) {
+    const program = { files, entry: 'main.ts' };
+    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+  }
+  expect(parts()).toHaveLength(1);
+  await pool[Symbol.asyncDispose]();
+});
+
+test('a frame that never loads is a run that could not be made', async ({ page }) => {
+  await page.route('**/practice/run-frame**', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  const result = run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' });
+  await page.locator('[data-run-frame]').waitFor({ state: 'attached' });
+  await page.clock.fastForward('00:21');
+  expect(await result).toEqual({ status: 'unavailable' });
+  await expect(page.locator('[data-run-frame]')).toHaveCount(0);
+});
