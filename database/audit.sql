@@ -117,6 +117,11 @@ select parent_user_id, experience from ai_coding_lessons where not complete grou
 select id as experience_progression from experience_progressions
 where completed <> (completed_at is not null) or completed <> (status = 'perfect-completed') or step < 0;
 
+-- name: a coding lesson has lost one life for each problem that failed in it, and no tries that it did not have
+select id as ai_coding_lesson from ai_coding_lessons
+where lives <> greatest(0, 3 - (stats ->> 'wrong')::int) or (lives = 0 and not complete)
+  or exists (select from jsonb_array_elements(problems) problem where (problem ->> 'tries')::int not between 0 and (problem ->> 'mostTries')::int);
+
 -- name: a prompt and its file exist together, of one owner and one name
 select coalesce(template.id, file.id) as prompt
 from prompt_templates template full join (select * from prompt_files where type = 'file') file on file.parent_prompt_template_id = template.id
@@ -141,7 +146,8 @@ with versions as (
   union all select parent_user_id, version from public_course_stats union all select parent_user_id, version from personalizations
   union all select parent_user_id, version from generated_images union all select parent_user_id, version from paid_course_lessons
   union all select parent_user_id, version from feedback union all select parent_user_id, version from action_paths
-  union all select parent_user_id, version from keystone_events)
+  union all select parent_user_id, version from keystone_events union all select parent_user_id, version from practice_tries
+  union all select parent_user_id, version from practice_drafts union all select parent_user_id, version from solved_problems)
 select versions.parent_user_id, versions.version
 from versions left join own_data_revisions own on own.parent_user_id = versions.parent_user_id
 group by versions.parent_user_id, versions.version, own.revision

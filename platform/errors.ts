@@ -49,7 +49,7 @@ export const errorCatalogue = {
   ITEM_ID_MISSING: { status: 400, message: 'Nothing was changed: the request names no item id' },
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
-  EXPERIENCE_FINISHED: { status: 409, message: 'This round is finished: start another one' },
+  EXPERIENCE_UNFINISHED: { status: 409, message: 'There are problems left in this round: it ends with the last of them' },
   // tokens
   TOKENS_TO_CLAIM: {
     status: 402,

@@ -69,10 +69,12 @@ function listPages(entries: RouteConfigEntry[], above: { address: string; guards
   });
 }
 
+const callers = { bearer: 'ID token', session: 'session cookie', anyone: 'anyone' };
+
 function functionTable(): string {
   const rows = Object.entries(functions).map(([name, { summary, input, output, caller, limit, answer }]) => [
     code(name),
-    [caller === 'session' ? 'session cookie' : 'ID token', ...(provesMember(answer) ? ['member'] : [])].join(', '),
+    [callers[caller], ...(provesMember(answer) ? ['member'] : [])].join(', '),
     fieldsOf(input, 'input'),
     fieldsOf(output, 'output'),
     code(limit),

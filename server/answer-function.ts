@@ -33,21 +33,28 @@ async function answer({
 }): Promise<Response> {
   const caller = await proveCaller(definition, context.req.raw);
   const what = definition.limit === 'apiKeys' ? '' : name; // keys are made on a page too
-  await enforceRateLimit({ limit: definition.limit, what, caller: caller.userId });
+  await enforceRateLimit({ limit: definition.limit, what, caller: caller?.userId ?? clientNetwork(context) });
   const body = await readJson(context);
   refuseOthersIds(body, caller);
   const input = parseInput(definition, body);
   return context.json(
-    (await definition.answer({ caller, input, request: context.req.raw, address: clientNetwork(context) })) as object,
+    (await definition.answer({
+      caller: caller as SignedInUser,
+      input,
+      request: context.req.raw,
+      address: clientNetwork(context),
+    })) as object,
   );
 }
 
-async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<SignedInUser> {
+/** Undefined only for a visitor who calls a function that is anyone's. */
+async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<SignedInUser | undefined> {
   if (caller === 'session') {
     const user = await getSignedInUser(request);
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return user;
   }
+  if (caller === 'anyone' && !request.headers.has('authorization')) return undefined;
   return authenticateBearer(request);
 }
 
@@ -73,8 +80,8 @@ function parseInput({ input }: FunctionDefinition, body: unknown): Record<string
 }
 
 /** Refuses an account's id in a body that is not the caller's own (docs/product.md §7). */
-function refuseOthersIds(body: unknown, caller: SignedInUser): void {
+function refuseOthersIds(body: unknown, caller: SignedInUser | undefined): void {
   for (const [field, value] of Object.entries(body ?? {})) {
-    if ((field === 'userId' || field === 'parentUserId') && value !== caller.userId) throw new AppError('NOT_YOURS');
+    if ((field === 'userId' || field === 'parentUserId') && value !== caller?.userId) throw new AppError('NOT_YOURS');
   }
 }

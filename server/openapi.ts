@@ -26,7 +26,7 @@ export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
         {
           post: {
             summary,
-            security: [{ [caller]: [] }],
+            security: caller === 'anyone' ? [{}, { bearer: [] }] : [{ [caller]: [] }],
             requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(input) } } },
             responses: {
               200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(output) } } },

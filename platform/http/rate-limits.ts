@@ -28,6 +28,7 @@ export const rateLimits = {
   identityCalls: { calls: 120, period: minute },
   pollQuestions: { calls: 300, period: minute },
   pollVotes: { calls: 30, period: minute },
+  visitorRuns: { calls: 120, period: minute },
   searches: { calls: 400, period: minute }, // one for every letter of a fast typist
 } satisfies Record<string, RateLimit>;
 

@@ -4,20 +4,25 @@ import type { RateLimitName } from '#platform/http/rate-limits.ts';
 
 /**
  * One function endpoint (docs/product.md §7): what it takes, what it answers, who may call it, and the verb that does the work.
- * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where §7 says "no auth header").
+ * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where §7 says "no auth header");
+ * `'anyone'` takes an ID token where there is one, and answers visitors too, counted by their network ({@link definePublicFunction}).
  * `userId` and `parentUserId` in the body are compared with the caller before `answer` runs.
  */
-export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+export interface FunctionDefinition<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Caller = SignedInUser,
+> {
   summary: string;
   input: Input;
   output: Output;
-  caller: 'bearer' | 'session';
-  /** The limit on the calls of one account (platform/http/rate-limits.ts). */
+  caller: 'bearer' | 'session' | 'anyone';
+  /** How often one account, or one network where nobody is signed in, may call it (platform/http/rate-limits.ts). */
   limit: RateLimitName;
   /** The fields that a failure carries beside `error` and `errorKey`. */
   failure?: Record<string, unknown>;
   answer(call: {
-    caller: SignedInUser;
+    caller: Caller;
     input: z.infer<Input>;
     request: Request;
     /** The network the call came from. */
@@ -30,4 +35,11 @@ export function defineFunction<Input extends z.ZodObject, Output extends z.ZodTy
   definition: FunctionDefinition<Input, Output>,
 ): FunctionDefinition {
   return definition as unknown as FunctionDefinition;
+}
+
+/** Does what {@link defineFunction} does for a function that visitors without an account may call: `caller` is undefined for them. */
+export function definePublicFunction<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Omit<FunctionDefinition<Input, Output, SignedInUser | undefined>, 'caller'>,
+): FunctionDefinition {
+  return { ...definition, caller: 'anyone' } as unknown as FunctionDefinition;
 }

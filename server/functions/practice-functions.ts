@@ -1,69 +1,89 @@
 import { z } from 'zod';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import { advanceExperience } from '#features/practice/advance-experience.server.ts';
-import { experienceProgressions } from '#features/practice/experience-progression.table.server.ts';
-import { finishExperience } from '#features/practice/finish-experience.server.ts';
-import { openAiCodingLesson } from '#features/practice/open-ai-coding-lesson.server.ts';
-import { personalizations } from '#features/practice/personalization.table.server.ts';
-import { personalizationFields, savePersonalization } from '#features/practice/save-personalization.server.ts';
-import { startExperience } from '#features/practice/start-experience.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { defineFunction, type FunctionDefinition } from './define-function.ts';
+import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
+import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
+import { experienceProgressions } from '#features/practice/rounds/experience-progression.table.server.ts';
+import { finishExperience } from '#features/practice/rounds/finish-experience.server.ts';
+import { gradeFreeSolution } from '#features/practice/rounds/grade-free-solution.server.ts';
+import { listTries } from '#features/practice/rounds/list-tries.server.ts';
+import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
+import { submitSolution } from '#features/practice/rounds/submit-solution.server.ts';
+import { submittedFiles, tryStory } from '#features/practice/rounds/try-record.ts';
+import { defineFunction, definePublicFunction, type FunctionDefinition } from './define-function.ts';
 import { writeId } from './write-id.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
+const problemId = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/);
 const parentUserId = z.string();
 const itemId = z.string().max(100);
 const row = z.object({ item: z.record(z.string(), z.unknown()) });
+const grade = {
+  verdict: z.object({
+    status: z.enum(['right', 'wrong', 'stopped', 'not-run']),
+    fault: z.string().optional(),
+    reason: z.string(),
+  }),
+  run: z.object({
+    status: z.enum(['finished', 'threw', 'stopped', 'unavailable']),
+    output: z.string().optional(),
+    message: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+};
 
-const experienceOf = async ({ caller, itemId }: { caller: SignedInUser; itemId: string }) => ({
-  item: await requireOwnRow({ table: experienceProgressions, itemId, user: caller }),
-});
-
-/** Rounds through practice sets (docs/product.md §4). */
+/** Rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
 export const practiceFunctions: Record<string, FunctionDefinition> = {
   startExperience: defineFunction({
-    summary: 'The account’s open round through a practice set, or a new one.',
-    input: z.strictObject({ parentUserId, experience: key, type: key }),
-    output: row,
+    summary: 'The account’s open round through a practice set with its coding lesson, or new ones.',
+    input: z.strictObject({ parentUserId, experience: key }),
+    output: z.object({ experience: row.shape.item, lesson: row.shape.item }),
     caller: 'bearer',
     limit: 'calls',
-    answer: async ({ caller, input: { experience, type } }) => ({
-      item: await startExperience({ user: caller, experience, type }),
-    }),
+    answer: ({ caller, input: { experience } }) => startExperience({ user: caller, experience }),
   }),
-  advanceExperience: defineFunction({
-    summary: 'Adds one to the step of an open round; once per `writeId`.',
-    input: z.strictObject({ parentUserId, itemId, writeId }),
-    output: row,
+  submitSolution: defineFunction({
+    summary: 'Runs and grades files for a problem, and counts the try; once per `tryId`.',
+    input: z.strictObject({
+      parentUserId,
+      tryId: z.uuid(),
+      problemId,
+      aiCodingLessonId: itemId.optional(),
+      files: submittedFiles,
+      story: tryStory,
+    }),
+    output: z.object({ ...grade, lesson: row.shape.item.nullable(), solution: z.record(z.string(), z.string()).nullable() }),
     caller: 'bearer',
-    limit: 'mostCalls',
-    answer: async ({ caller, input: { itemId, writeId } }) => {
-      await advanceExperience({ user: caller, experienceId: itemId, writeId });
-      return experienceOf({ caller, itemId });
-    },
+    limit: 'manyCalls',
+    answer: ({ caller, input: { parentUserId: _own, ...submission } }) => submitSolution({ user: caller, ...submission }),
+  }),
+  gradeFreeSolution: definePublicFunction({
+    summary: 'Runs and grades files for a free problem without keeping anything.',
+    input: z.strictObject({ problemId, files: submittedFiles }),
+    output: z.object(grade),
+    limit: 'visitorRuns',
+    answer: ({ caller, address, input }) => gradeFreeSolution({ ...input, visitor: caller?.userId ?? address }),
+  }),
+  listTries: defineFunction({
+    summary: 'The account’s tries at a problem, the newest first.',
+    input: z.strictObject({ parentUserId, problemId }),
+    output: z.object({ list: z.array(row.shape.item) }),
+    caller: 'bearer',
+    limit: 'manyCalls',
+    answer: async ({ caller, input: { problemId } }) => ({ list: await listTries({ user: caller, problemId }) }),
   }),
   finishExperience: defineFunction({
-    summary: 'Finishes a round; the first time counts.',
+    summary: 'Rates a round whose problems have all been dealt with; the first rating counts.',
     input: z.strictObject({ parentUserId, itemId, endFeedbackRating: z.int().min(1).max(5).optional() }),
     output: row,
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input: { itemId, endFeedbackRating } }) => {
       await finishExperience({ user: caller, experienceId: itemId, endFeedbackRating });
-      return experienceOf({ caller, itemId });
+      return { item: await requireOwnRow({ table: experienceProgressions, itemId, user: caller }) };
     },
-  }),
-  openAiCodingLesson: defineFunction({
-    summary: 'A member’s coding lesson for the problems of a lesson: the one that is not complete, or a new one.',
-    input: z.strictObject({ parentUserId, experience: key, parentExperienceId: itemId.optional() }),
-    output: row,
-    caller: 'bearer',
-    limit: 'calls',
-    answer: async ({ caller, input: { experience, parentExperienceId } }) => ({
-      item: await openAiCodingLesson({ member: await proveCourseMember(caller), experience, parentExperienceId }),
-    }),
   }),
   savePersonalization: defineFunction({
     summary: 'Keeps in which tone verdicts are told, once per `writeId`; what is not named stays.',

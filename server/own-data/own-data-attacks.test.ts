@@ -49,11 +49,8 @@ test('no row of another account is changed, deleted, taken over or stood under',
       expect([table, status]).toEqual([table, 403]);
     }
   }
-  for (const name of ['advanceExperience', 'finishExperience']) {
-    expect((await attacker.call(name, { itemId: rowOf.get('experience_progressions') })).status).toBe(403);
-  }
-  const parentExperienceId = rowOf.get('experience_progressions');
-  expect((await attacker.call('openAiCodingLesson', { experience: 'know-your-idks', parentExperienceId })).status).toBe(403);
+  const theirRound = rowOf.get('experience_progressions');
+  expect((await attacker.call('finishExperience', { itemId: theirRound })).status).toBe(403);
   const underTheirs = { type: 'folder', name: 'x', parentFolderId: rowOf.get('prompt_files') };
   expect((await attacker.call('createItem', { table: 'prompt_files', item: underTheirs })).status).toBe(400);
   const theirTemplate = { type: 'file', name: 'x', parentPromptTemplateId: rowOf.get('prompt_templates') };
@@ -68,6 +65,7 @@ function sampleItem(table: string): Record<string, unknown> {
   const items: Record<string, Record<string, unknown>> = {
     loot_items: { interacted: true },
     paid_course_lessons: { progress: [] },
+    practice_drafts: { prompt: 'x' },
   };
   return items[table] ?? { name: 'x' };
 }
@@ -78,6 +76,7 @@ function sampleCreation(table: string): Record<string, unknown> {
     prompt_options: { name: 'x', prompt: 'x' },
     loot_items: { lootId: 'diff-review-checklist' },
     keystone_events: { event: 'TRIED' },
+    practice_drafts: { problemId: 'lesson/problem', files: {}, prompt: '' },
     public_course_stats: { aiCoderName: 'x', courseName: 'x', parentAiCodingLessonId: rowOf.get('ai_coding_lessons') },
   };
   return items[table] ?? {};

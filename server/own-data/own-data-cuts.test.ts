@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDataRevisions } from '#features/own-data/own-data-revision.table.server.ts';
+import { experienceProgressions } from '#features/practice/rounds/experience-progression.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { handedIn, problemIdOf, writeProblems } from '#tests/support/content/write-problems.ts';
 import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/functions/cutting-proxy.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { answerFunction } from '../answer-function.ts';
@@ -21,6 +23,7 @@ let server: ReturnType<typeof serve>;
 let network: CuttingProxy;
 beforeAll(async () => {
   config.CALL_LIMIT_FACTOR = 1000;
+  config.CONTENT_DIR = writeProblems();
   const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
   server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
   network = await startCuttingProxy({ port: config.PORT });
@@ -35,8 +38,17 @@ const folder = async ({ call }: TestCaller) => {
   await call('createItem', { table: 'prompt_files', itemId, item: { type: 'folder', name: 'Folder' } });
   return itemId;
 };
-const round = async ({ call }: TestCaller) =>
-  (await call('startExperience', { experience: 'hello-ai-world', type: 'practice' })).body.item?.id;
+const finishedRound = async ({ userId }: TestCaller) => {
+  const finished = { completed: true, status: 'perfect-completed' as const, completedAt: new Date() };
+  const row = { parentUserId: userId, experience: 'free-set', type: 'practice', ...finished };
+  const [made] = await database.insert(experienceProgressions).values(row).returning();
+  return made?.id;
+};
+const solution = { files: handedIn.right, story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null } };
+const submission = async (person: TestCaller, experience: string) => {
+  const { lesson } = (await person.call('startExperience', { experience })).body as { lesson?: { id: string } };
+  return { tryId: randomUUID(), problemId: problemIdOf('one'), aiCodingLessonId: lesson?.id, ...solution };
+};
 
 const watch = async ({ userId, call }: TestCaller) => {
   await insertOwnRow({ table: 'paid_course_lessons', userId });
@@ -66,10 +78,10 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
     return { table: 'prompt_files', itemId, writeId: randomUUID() };
   },
   'deleteItem without an id of the write': async (person) => ({ table: 'prompt_files', itemId: await folder(person) }),
-  startExperience: async () => ({ experience: 'multi-file-editing', type: 'practice' }),
-  advanceExperience: async (person) => ({ itemId: await round(person), writeId: randomUUID() }),
-  finishExperience: async (person) => ({ itemId: await round(person), endFeedbackRating: 4 }),
-  openAiCodingLesson: async () => ({ experience: 'hello-ai-world' }),
+  startExperience: async () => ({ experience: 'hello-ai-world' }),
+  submitSolution: (person) => submission(person, 'hello-ai-world'),
+  'submitSolution of the last problem': (person) => submission(person, 'free-set'),
+  finishExperience: async (person) => ({ itemId: await finishedRound(person), endFeedbackRating: 4 }),
   appendActionPath: async () => ({ actions: ['opened', 'opened', 'closed'], writeId: randomUUID() }),
   savePersonalization: async () => ({ perfectLanguage: 'expert', writeId: randomUUID() }),
   restartLesson: async (person) => {
@@ -136,6 +148,7 @@ const tables = [
   'loot_items',
   'keystone_events',
   'experience_progressions',
+  'solved_problems',
   'ai_coding_lessons',
   'action_paths',
   'personalizations',
@@ -145,7 +158,7 @@ const tables = [
 async function rowsOf({ userId, call }: TestCaller): Promise<string> {
   const [account] = await database.select({ username: users.username }).from(users).where(eq(users.id, userId));
   const lists = await Promise.all(tables.map(async (table) => [table, (await call('getList', { table })).body.list]));
-  const isOwn = (key: string) => /^id$|^(created|updated|version)$|Id$|At$/.test(key);
+  const isOwn = (key: string) => /^id$|^(created|updated|version)$|Id$|At$|Ms$/.test(key);
   return JSON.stringify([account, lists], (key, value) => (isOwn(key) && key !== 'lootId' ? typeof value : value));
 }
 

@@ -3,10 +3,13 @@ import { generatedImageData } from '#features/generated-images/generated-image.o
 import { lootItemData } from '#features/lessons/loot/loot-item.own-data.server.ts';
 import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
-import { aiCodingLessonData } from '#features/practice/ai-coding-lesson.own-data.server.ts';
-import { experienceProgressionData } from '#features/practice/experience-progression.own-data.server.ts';
-import { personalizationData } from '#features/practice/personalization.own-data.server.ts';
-import { publicCourseStatsData } from '#features/practice/public-course-stats.own-data.server.ts';
+import { personalizationData } from '#features/practice/personalization/personalization.own-data.server.ts';
+import { publicCourseStatsData } from '#features/practice/public-stats/public-course-stats.own-data.server.ts';
+import { aiCodingLessonData } from '#features/practice/rounds/ai-coding-lesson.own-data.server.ts';
+import { experienceProgressionData } from '#features/practice/rounds/experience-progression.own-data.server.ts';
+import { practiceDraftData } from '#features/practice/rounds/practice-draft.own-data.server.ts';
+import { practiceTryData } from '#features/practice/rounds/practice-try.own-data.server.ts';
+import { solvedProblemData } from '#features/practice/rounds/solved-problem.own-data.server.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
@@ -18,6 +21,9 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
   [
     experienceProgressionData,
     aiCodingLessonData,
+    practiceTryData,
+    practiceDraftData,
+    solvedProblemData,
     publicCourseStatsData,
     personalizationData,
     promptTemplateData,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { plantSampleData } from '#features/practice/plant-sample-data.server.ts';
+import { plantSampleData } from '#features/practice/public-stats/plant-sample-data.server.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
 
 const mostPeople = 1000;

@@ -12,10 +12,10 @@ const longestReturn = 5 * second;
 
 const first = await startSite({ CALL_LIMIT_FACTOR: '100000' });
 const startedAt = performance.now();
-const { site, prompts, steps, slowestReturn } = await killUnderWriters({ site: first, rounds });
+const { site, prompts, slowestReturn } = await killUnderWriters({ site: first, rounds });
 await site.remove();
 const seconds = (milliseconds: number) => (milliseconds / second).toFixed(1);
 console.log(`${rounds} rounds in ${seconds(performance.now() - startedAt)} s`);
-console.log(`all there, whole and once: ${prompts} prompts with their templates and new names, ${steps} steps`);
+console.log(`all there, whole and once: ${prompts} prompts with their templates and new names`);
 console.log(`ready again ${seconds(slowestReturn)} s after a kill at the latest`);
 if (slowestReturn > longestReturn) throw new Error(`the site took longer than ${seconds(longestReturn)} s to be ready again`);

@@ -24,10 +24,8 @@ const answer = z.strictObject({ files });
 /** An answer that is wrong, and the sentence that tells the learner how. */
 const wrongAnswer = answer.extend({ why: text });
 
-export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
-
 /** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
-type PromptPart = (typeof promptParts)[number];
+export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
 
 /**
  * One way of saying something: the terms that one clause of a prompt says together. ` & ` joins terms that are all said, ` | ` the words of
@@ -35,7 +33,7 @@ type PromptPart = (typeof promptParts)[number];
  */
 const statement = text;
 
-/** A practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
+/** A practice problem as it lies in one YAML file beside its lesson's text. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
   title: z.string().min(1).max(60),

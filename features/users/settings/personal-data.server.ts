@@ -70,7 +70,7 @@ export const personalData: Record<string, PersonalTable> = {
 
   // What a person did and made here
   action_paths: own('action_path'),
-  ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats'),
+  ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats', 'lives'),
   experience_progressions: own('experience', 'type', 'status', 'completed', 'step', 'completed_at', 'end_feedback_rating'),
   feedback: own('type', 'review_content', 'resolved_status'),
   generated_images: own('prompt', 'model', 'file_key'),
@@ -80,10 +80,13 @@ export const personalData: Record<string, PersonalTable> = {
     ...['lesson', 'order', 'unlocked', 'progress', 'started_at', 'finished_at', 'complete_duration_secs', 'system_or_user'],
   ),
   personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage'),
+  practice_drafts: own('problem_id', 'files', 'prompt'),
+  practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_templates: own('name', 'prompt'),
   public_course_stats: own('ai_coder_name', 'course_name', 'parent_ai_coding_lesson_id', 'stats'),
+  solved_problems: own('problem_id', 'status'),
   applied_writes: {
     rows: ofAccount('parent_user_id'),
     exported: ['parent_user_id', 'write_id', 'item_id', 'version', 'applied'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.remove());
 
-test('two processes on one database count every step, make and give one of each, and tell each other', async () => {
+test('two processes on one database count every try, make and give one of each, and tell each other', async () => {
   // The second one finds the first one's database in the data folder, and answers for the same address.
   const second = await startSite({ CALL_LIMIT_FACTOR: '100000', ORIGIN: own.origin }, { dataDir: own.dataDir });
   const { userId, email, cookie, call } = await signInCaller(own.origin);
@@ -32,15 +33,22 @@ test('two processes on one database count every step, make and give one of each,
   const race = <Answer extends { status: number }>(times: number, attempt: (origin: string) => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, (_, at) => untilServed(() => attempt(both[at % 2] ?? ''))));
 
-  const started = await race(20, (at) => call('startExperience', { experience: 'hello-ai-world', type: 'practice' }, at));
-  const ids = new Set(started.map(({ body }) => (body.item as { id: string }).id));
-  expect(ids.size).toBe(1);
-  const [itemId] = ids;
-  const steps = await race(100, (at) => call('advanceExperience', { itemId }, at));
-  expect(steps.map(({ status }) => status)).toEqual(Array(100).fill(200));
-  const finished = await race(20, (at) => call('finishExperience', { itemId }, at));
-  expect(new Set(finished.map(({ body }) => (body.item as { completedAt: string }).completedAt)).size).toBe(1);
-  expect(finished[0]?.body.item).toMatchObject({ step: 100, completed: true });
+  const started = await race(20, (at) => call('startExperience', { experience: 'hello-ai-world' }, at));
+  const lessonIds = new Set(started.map(({ body }) => (body.lesson as { id: string }).id));
+  expect(lessonIds.size).toBe(1);
+  const [aiCodingLessonId] = lessonIds;
+  const wrong = {
+    ...{ problemId: 'hello-ai-world/countdown', aiCodingLessonId, files: { 'countdown.js': 'console.log(1);' } },
+    story: { startedAt: new Date().toISOString(), asks: [], prediction: null },
+  };
+  const tryIds = Array.from({ length: 10 }, () => randomUUID());
+  let sent = 0;
+  const tries = await race(60, (at) => call('submitSolution', { ...wrong, tryId: tryIds[sent++ % tryIds.length] }, at));
+  expect(tries.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  const rounds = (await call('getList', { table: 'experience_progressions' })).body.list;
+  expect(rounds).toMatchObject([{ step: 1, completed: false }]);
+  expect((await call('getList', { table: 'ai_coding_lessons' })).body.list).toMatchObject([{ lives: 2 }]);
+  expect((await call('listTries', { problemId: wrong.problemId })).body.list).toHaveLength(10);
 
   const loot = await race(100, (at) =>
     call('createItem', { table: 'loot_items', item: { lootId: 'diff-review-checklist' } }, at),

@@ -26,6 +26,8 @@ export async function insertOwnRow({
     type: table === 'feedback' ? 'review' : 'folder',
     lesson: 'hello-ai-world',
     order: 1,
+    problems: '[]',
+    stats: '{"wrong":0}',
   };
   const filled = columns.map(({ name, type }) => [name, known[name] ?? always[name] ?? fillers[type] ?? text]);
   const values = { id, parent_user_id: userId, ...Object.fromEntries(filled) };

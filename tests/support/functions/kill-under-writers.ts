@@ -18,12 +18,10 @@ const writeTimeout = 60 * second;
 class Acknowledged extends EventEmitter {
   /** The name of each prompt, by its id. */
   prompts = new Map<string, string>();
-  steps = 0;
 }
 
 interface Writing {
   caller: HttpCaller;
-  experienceId: string;
   acknowledged: Acknowledged;
 }
 
@@ -34,13 +32,9 @@ interface Writing {
  */
 export async function killUnderWriters({ site, rounds }: { site: Site; rounds: number }) {
   const caller = await signInCaller(site.origin);
-  const { body } = await caller.call('startExperience', { experience: 'multi-file-editing', type: 'practice' });
-  const { id: experienceId } = body.item as { id: string };
   const acknowledged = new Acknowledged();
   const killing = new AbortController();
-  const writing = Promise.all(
-    Array.from({ length: writers }, () => write({ caller, experienceId, acknowledged, isOver: killing.signal })),
-  );
+  const writing = Promise.all(Array.from({ length: writers }, () => write({ caller, acknowledged, isOver: killing.signal })));
   let running = site;
   let slowestReturn = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -55,7 +49,7 @@ export async function killUnderWriters({ site, rounds }: { site: Site; rounds: n
   await writing;
   await expectAcknowledged({ caller, acknowledged });
   assert.match(await runOwnerCommand(running, 'audit'), /rules hold/);
-  return { site: running, prompts: acknowledged.prompts.size, steps: acknowledged.steps, slowestReturn };
+  return { site: running, prompts: acknowledged.prompts.size, slowestReturn };
 }
 
 async function untilWritten(acknowledged: Acknowledged, prompts: number): Promise<void> {
@@ -66,8 +60,8 @@ async function write({ isOver, ...writing }: Writing & { isOver: AbortSignal }):
   while (!isOver.aborted) await writePrompt(writing);
 }
 
-/** A prompt with its template (two rows), its new name, and a step, each of them until it is acknowledged. */
-async function writePrompt({ caller, experienceId, acknowledged }: Writing): Promise<void> {
+/** A prompt with its template (two rows), and its new name, each of them until it is acknowledged. */
+async function writePrompt({ caller, acknowledged }: Writing): Promise<void> {
   const [itemId, templateId] = [randomUUID(), randomUUID()];
   const name = `of ${itemId}`;
   const item = { type: 'file', name: 'new', parentPromptTemplateId: templateId, prompt: itemId };
@@ -76,8 +70,6 @@ async function writePrompt({ caller, experienceId, acknowledged }: Writing): Pro
   acknowledged.emit('prompt');
   await sendUntilAnswered(caller, 'updateItem', { table: 'prompt_files', itemId, item: { name } });
   acknowledged.prompts.set(itemId, name);
-  await sendUntilAnswered(caller, 'advanceExperience', { itemId: experienceId });
-  acknowledged.steps += 1;
 }
 
 async function sendUntilAnswered(caller: HttpCaller, name: string, write: Record<string, unknown>): Promise<void> {
@@ -102,6 +94,4 @@ async function expectAcknowledged({ caller, acknowledged }: Pick<Writing, 'calle
   for (const { id, name } of files) assert.equal(name, acknowledged.prompts.get(String(id)));
   const texts = (await list('prompt_templates')).map(({ prompt }) => prompt);
   assert.deepEqual(texts.sort(), [...acknowledged.prompts.keys()].sort());
-  const [experience] = await list('experience_progressions');
-  assert.equal(experience?.step, acknowledged.steps);
 }

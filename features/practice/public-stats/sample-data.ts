@@ -1,5 +1,5 @@
 import { second } from '#platform/durations.ts';
-import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
+import type { AiCodingProblem, AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 
 /** A made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
 export interface SamplePerson {
@@ -62,6 +62,7 @@ function sampleProblem(random: Random, position: number): AiCodingProblem {
     id: sampleId(random),
     position,
     tries: between(random, 0, mostTries),
+    mostTries,
     code: `console.log(${left} - ${right});`,
     problem: `Print the sum of ${left} and ${right} instead of their difference.`,
     language: 'typescript',

@@ -6,7 +6,9 @@ const counter = z.int().min(0);
 export const aiCodingProblem = z.strictObject({
   id: z.string(),
   position: z.int().min(1),
+  /** Tries that are left in this lesson. */
   tries: counter,
+  mostTries: z.int().min(1),
   code: z.string(),
   problem: z.string(),
   language: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aiCodingProblem, aiCodingStats } from './ai-coding-lesson.ts';
+import { aiCodingProblem, aiCodingStats } from '../rounds/ai-coding-lesson.ts';
 import { samplePeople } from './sample-data.ts';
 
 const people = samplePeople({ seed: 7, count: 200 });

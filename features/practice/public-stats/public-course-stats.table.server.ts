@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
-import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import type { AiCodingStats } from './ai-coding-lesson.ts';
+import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
+import type { AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 
 /** The result of a finished coding lesson that its owner chose to show, under a name they chose (docs/product.md §3). */
 export const publicCourseStats = pgTable(

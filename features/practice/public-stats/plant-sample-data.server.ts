@@ -1,7 +1,8 @@
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import { experienceProgressions } from './experience-progression.table.server.ts';
+import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
+import { experienceProgressions } from '../rounds/experience-progression.table.server.ts';
+import { startingLives } from '../rounds/starting-lives.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { samplePeople } from './sample-data.ts';
 
@@ -34,7 +35,15 @@ export async function plantSampleData({ seed, count }: { seed: number; count: nu
         .returning();
       const [lesson] = await transaction
         .insert(aiCodingLessons)
-        .values({ parentUserId, experience, parentExperienceId: round?.id, complete: true, problems, stats })
+        .values({
+          parentUserId,
+          experience,
+          parentExperienceId: round?.id,
+          complete: true,
+          problems,
+          stats,
+          lives: Math.max(0, startingLives - stats.wrong),
+        })
         .returning();
       const { solutions: _, ...shown } = stats;
       if (lesson) {

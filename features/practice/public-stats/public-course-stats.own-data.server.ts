@@ -4,8 +4,8 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import { aiCodingStats } from './ai-coding-lesson.ts';
+import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
+import { aiCodingStats } from '../rounds/ai-coding-lesson.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 
 /** Shown once per finished coding lesson, with the figures that the lesson has. */

@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { config } from '#platform/config.server.ts';
+import { log } from '#platform/log.server.ts';
+import type { Problem } from './problem.ts';
+import { listProblemFiles, readProblems } from './read-problems.server.ts';
+
+let known: { edited: string; problems: Problem[] } | undefined;
+
+/**
+ * Lists every practice problem of the site, in the order of lessons and positions; read again when the owner edits a file. A fault is thrown
+ * the first time, which is the server's start; after that it is logged, and the last good problems stay.
+ */
+export function listProblems(): Problem[] {
+  const directory = config.CONTENT_DIR;
+  const edited = listProblemFiles({ directory })
+    .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
+    .join();
+  if (known?.edited !== edited) known = { edited, problems: readOrKeep(known?.problems) };
+  return known.problems;
+}
+
+function readOrKeep(last: Problem[] | undefined): Problem[] {
+  try {
+    return readProblems({ directory: config.CONTENT_DIR });
+  } catch (error) {
+    if (!last) throw error;
+    log.error({ problem: String(error) }, 'a practice problem was edited with a fault; the last good ones stay');
+    return last;
+  }
+}

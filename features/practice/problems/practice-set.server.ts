@@ -1,0 +1,41 @@
+import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { listProblems } from './list-problems.server.ts';
+import type { Problem } from './problem.ts';
+
+/** The key of the set that is everybody's: the free problems of all lessons. */
+export const freeSet = 'free-set';
+
+/** Lists the problems of a practice set: the free ones, or those of the lesson whose slug is the key. Empty where there is no such set. */
+export function listPracticeSet(key: string): Problem[] {
+  return listProblems().filter(({ lesson, free }) => (key === freeSet ? free : lesson === key));
+}
+
+/** Lists the problems of a set for somebody who may practise them. Throws NOT_A_MEMBER, or NOT_FOUND where there is no such set. */
+export async function requirePracticeSet({ key, user }: { key: string; user: SignedInUser }): Promise<Problem[]> {
+  const problems = listPracticeSet(key);
+  if (key !== freeSet) await proveCourseMember(user);
+  if (problems.length === 0) throw new AppError('NOT_FOUND', 'there is no practice set of this name');
+  return problems;
+}
+
+/**
+ * Finds a problem that somebody may practise: a free one for everybody, the others for members. Throws NOT_A_MEMBER for others, whoever
+ * they are, and NOT_FOUND where there is no such problem.
+ */
+export async function requireProblem({
+  problemId,
+  user,
+}: {
+  problemId: string;
+  user: SignedInUser | undefined;
+}): Promise<Problem> {
+  const problem = listProblems().find((other) => other.problemId === problemId);
+  if (!problem?.free) {
+    if (!user) throw new AppError('NOT_A_MEMBER');
+    await proveCourseMember(user);
+  }
+  if (!problem) throw new AppError('NOT_FOUND', 'there is no practice problem of this name');
+  return problem;
+}

@@ -1,0 +1,18 @@
+import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
+import type { Files } from '../grading/judge-run.ts';
+import { runInTurn } from '../grading/run-in-turn.server.ts';
+import { requireProblem } from '../problems/practice-set.server.ts';
+
+/** Grades the files of somebody without an account for a free problem. Nothing is kept; `visitor` says whose turn a run is. */
+export async function gradeFreeSolution({
+  problemId,
+  files,
+  visitor,
+}: {
+  problemId: string;
+  files: Files;
+  visitor: string;
+}): Promise<Grade> {
+  const problem = await requireProblem({ problemId, user: undefined });
+  return gradeFiles({ problem, files, run: runInTurn(visitor) });
+}

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { practiceDrafts } from './practice-draft.table.server.ts';
+import { submittedFiles } from './try-record.ts';
+
+const content = { files: submittedFiles, prompt: z.string().max(2_000) };
+
+/** One draft for each problem, kept as its learner types. */
+export const practiceDraftData: OwnDataDeclaration = {
+  table: practiceDrafts,
+  list: { order: [desc(practiceDrafts.updated)], limit: 200 },
+  create: {
+    fields: z.strictObject({
+      problemId: z
+        .string()
+        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+        .max(120),
+      ...content,
+    }),
+    mostRows: 200,
+    onceBy: ['problemId'],
+  },
+  update: { fields: z.strictObject(content).partial() },
+  delete: async ({ transaction, row }) => {
+    await transaction.delete(practiceDrafts).where(eq(practiceDrafts.id, row.id));
+  },
+};

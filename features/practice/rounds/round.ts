@@ -1,0 +1,77 @@
+import type { Verdict } from '../grading/verdict.ts';
+import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
+
+/** A coding lesson's part that a verdict changes. */
+export interface RoundState {
+  problems: AiCodingProblem[];
+  stats: AiCodingStats;
+  lives: number;
+  /** Nothing in it counts any more: every problem is dealt with, or the lives are gone. */
+  complete: boolean;
+}
+
+export interface CountedTry {
+  problemId: string;
+  verdict: Verdict;
+  /** The code of the entry file, as it was run. */
+  code: string;
+  /** Every prompt for this problem in this round, the last one's too. */
+  prompts: string[];
+  /** Since the round began, in milliseconds. */
+  elapsedMs: number;
+}
+
+/**
+ * Says what a round is after a try. A run that the platform could not make and code that was not changed cost nothing; a problem that is
+ * dealt with, and a round that is over, stay as they are.
+ */
+export function countTry(round: RoundState, { problemId, verdict, code, prompts, elapsedMs }: CountedTry): RoundState {
+  const problem = round.problems.find(({ id }) => id === problemId);
+  if (!problem || round.complete || isDealtWith(round, problemId)) return round;
+  if (verdict.status === 'not-run' || verdict.fault === 'unchanged') return round;
+  const isRight = verdict.status === 'right';
+  const triesLeft = isRight ? problem.tries : problem.tries - 1;
+  const problems = round.problems.map((other) => (other === problem ? { ...problem, tries: triesLeft } : other));
+  if (!isRight && triesLeft > 0) return { ...round, problems };
+
+  const attempts = problem.mostTries - triesLeft + (isRight ? 1 : 0);
+  const lives = isRight ? round.lives : round.lives - 1;
+  const solutions = [
+    ...round.stats.solutions,
+    {
+      correct: isRight,
+      parentProblemId: problemId,
+      fileName: problem.fileName,
+      problem: problem.problem,
+      solutionSuggestions: problem.solutionSuggestions,
+      editorContent: code,
+      position: problem.position,
+      remainingTries: triesLeft,
+      status: isRight ? (attempts === 1 ? ('perfect' as const) : ('imperfect' as const)) : ('failed' as const),
+      attempts,
+      prompts,
+    },
+  ];
+  const complete = lives === 0 || solutions.length === problems.length;
+  return { problems, lives, complete, stats: countSolutions({ solutions, timeToCompleteMs: complete ? elapsedMs : 0 }) };
+}
+
+/** Says whether a problem has its record in this round: solved, or out of tries. */
+export function isDealtWith({ stats }: Pick<RoundState, 'stats'>, problemId: string): boolean {
+  return stats.solutions.some(({ parentProblemId }) => parentProblemId === problemId);
+}
+
+/** Counts what is right and wrong among solution records. */
+export function countSolutions({
+  solutions,
+  timeToCompleteMs,
+}: Pick<AiCodingStats, 'solutions' | 'timeToCompleteMs'>): AiCodingStats {
+  const correct = solutions.filter((solution) => solution.correct).length;
+  return {
+    accuracy: solutions.length === 0 ? 0 : correct / solutions.length,
+    wrong: solutions.length - correct,
+    correct,
+    timeToCompleteMs,
+    solutions,
+  };
+}

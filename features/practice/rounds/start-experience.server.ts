@@ -1,0 +1,106 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
+import { requirePracticeSet } from '../problems/practice-set.server.ts';
+import type { Problem } from '../problems/problem.ts';
+import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+import { type AiCodingProblem, aiCodingProblem } from './ai-coding-lesson.ts';
+import { experienceProgressions } from './experience-progression.table.server.ts';
+import { countSolutions } from './round.ts';
+
+export type ExperienceProgression = typeof experienceProgressions.$inferSelect;
+export type AiCodingLesson = typeof aiCodingLessons.$inferSelect;
+
+export interface OpenRound {
+  experience: ExperienceProgression;
+  lesson: AiCodingLesson;
+}
+
+/**
+ * Starts someone's round through a practice set, or finds the newest that is in progress, with its coding lesson (docs/product.md §4). Where
+ * the lives of the last coding lesson are gone, the next one keeps what was solved and deals the rest again.
+ */
+export async function startExperience({ user, experience }: { user: SignedInUser; experience: string }): Promise<OpenRound> {
+  const problems = await requirePracticeSet({ key: experience, user });
+  return changeOwnData({
+    user,
+    change: async (transaction) => {
+      const progression = await openProgression({ user, experience, transaction });
+      return { experience: progression, lesson: await openLesson({ progression, problems, transaction }) };
+    },
+  });
+}
+
+async function openProgression({
+  user: { userId },
+  experience,
+  transaction,
+}: {
+  user: SignedInUser;
+  experience: string;
+  transaction: Transaction;
+}): Promise<ExperienceProgression> {
+  const { parentUserId, completed, status, created } = experienceProgressions;
+  const ofSet = and(eq(parentUserId, userId), eq(experienceProgressions.experience, experience));
+  const [open] = await transaction
+    .select()
+    .from(experienceProgressions)
+    .where(and(ofSet, eq(completed, false), eq(status, 'in-progress')))
+    .orderBy(desc(created))
+    .limit(1);
+  if (open) return open;
+  const values = { parentUserId: userId, experience, type: 'practice' };
+  const [started] = await transaction.insert(experienceProgressions).values(values).returning();
+  return started as ExperienceProgression;
+}
+
+async function openLesson({
+  progression: { id, parentUserId, experience },
+  problems,
+  transaction,
+}: {
+  progression: ExperienceProgression;
+  problems: Problem[];
+  transaction: Transaction;
+}): Promise<AiCodingLesson> {
+  const ofPerson = and(eq(aiCodingLessons.parentUserId, parentUserId), eq(aiCodingLessons.experience, experience));
+  const [last] = await transaction.select().from(aiCodingLessons).where(ofPerson).orderBy(desc(aiCodingLessons.created)).limit(1);
+  if (last && !last.complete) return last;
+  const solved = last?.parentExperienceId === id ? last.stats.solutions.filter(({ correct }) => correct) : [];
+  const dealt = problems.map(dealProblem);
+  const [opened] = await transaction
+    .insert(aiCodingLessons)
+    .values({
+      parentUserId,
+      experience,
+      parentExperienceId: id,
+      problems: dealt,
+      stats: countSolutions({
+        solutions: solved.filter(({ parentProblemId }) => dealt.some((problem) => problem.id === parentProblemId)),
+        timeToCompleteMs: 0,
+      }),
+    })
+    .returning();
+  return opened as AiCodingLesson;
+}
+
+/** Takes of a problem what its learner may know: the solution and the hidden cases stay on the server. */
+function dealProblem(problem: Problem, index: number): AiCodingProblem {
+  const { problemId, tries, files, entry, task, language, solutionOutput, codeMustContain, suggestions } = problem;
+  return aiCodingProblem.parse({
+    id: problemId,
+    position: index + 1,
+    tries,
+    mostTries: tries,
+    code: files[entry],
+    problem: task,
+    language,
+    fileName: entry,
+    solutionOutput,
+    solutionOutputRegex: problem.solutionOutputRegex ?? null,
+    isSpecialSolution: problem.specialCheck !== undefined,
+    codeMustContain,
+    solutionSuggestions: suggestions,
+  });
+}

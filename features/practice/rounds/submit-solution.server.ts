@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { findOwnRow } from '#features/own-data/own-row.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
+import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
+import type { Files } from '../grading/judge-run.ts';
+import { runInTurn } from '../grading/run-in-turn.server.ts';
+import { requireProblem } from '../problems/practice-set.server.ts';
+import { countInRound, requireLessonWith } from './count-in-round.server.ts';
+import { keepTry } from './keep-try.server.ts';
+import { practiceTries } from './practice-try.table.server.ts';
+import { isDealtWith } from './round.ts';
+import { solvedProblems } from './solved-problem.table.server.ts';
+import type { AiCodingLesson } from './start-experience.server.ts';
+import type { Submission } from './submission.ts';
+
+export interface SubmissionAnswer extends Grade {
+  lesson: AiCodingLesson | null;
+  /** The reference solution's files, once the problem is dealt with in this lesson: solved, or out of tries. */
+  solution: Files | null;
+}
+
+/**
+ * Grades a learner's files on the server and keeps the try with what it changes: tries, lives, statistics, the step of the round and the solved
+ * problem, all in one transaction. What the browser found itself is never asked for. A run that the platform failed is told and not kept.
+ */
+export async function submitSolution(submission: Submission): Promise<SubmissionAnswer> {
+  const { user, tryId, problemId, aiCodingLessonId, files } = submission;
+  const problem = await requireProblem({ problemId, user });
+  const known = await findGrade({ user, tryId });
+  const grade = known ?? (await gradeFiles({ problem, files, run: runInTurn(user.userId) }));
+  if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null };
+  const lesson = await changeOwnData({
+    user,
+    change: async (transaction) => {
+      const before = aiCodingLessonId ? await requireLessonWith({ user, aiCodingLessonId, problemId, transaction }) : null;
+      if (!(await keepTry({ submission, grade, transaction }))) return before;
+      const after = before && (await countInRound({ before, submission, problem, verdict: grade.verdict, transaction }));
+      if (grade.verdict.status === 'right') await keepSolved({ submission, lesson: after, transaction });
+      return after;
+    },
+  });
+  const isOver = lesson !== null && isDealtWith(lesson, problemId);
+  return { ...grade, lesson, solution: isOver ? { ...problem.files, ...problem.solution } : null };
+}
+
+/** Finds what was found of a try that has arrived before, so that it is neither run nor counted again. */
+async function findGrade({ user, tryId }: { user: SignedInUser; tryId: string }): Promise<Grade | undefined> {
+  const row = await findOwnRow({ table: practiceTries, itemId: tryId, user });
+  if (!row) return undefined;
+  const { verdict, output } = (row as unknown as typeof practiceTries.$inferSelect).record;
+  return { verdict, run: { status: 'finished', output } };
+}
+
+async function keepSolved({
+  submission: { user, problemId },
+  lesson,
+  transaction,
+}: {
+  submission: Submission;
+  lesson: AiCodingLesson | null;
+  transaction: Transaction;
+}): Promise<void> {
+  const isPerfect = lesson?.stats.solutions.some(
+    ({ parentProblemId, status }) => parentProblemId === problemId && status === 'perfect',
+  );
+  const { parentUserId } = solvedProblems;
+  const isItsRow = and(eq(parentUserId, user.userId), eq(solvedProblems.problemId, problemId));
+  if ((await transaction.select({ problemId: solvedProblems.problemId }).from(solvedProblems).where(isItsRow)).length > 0) return;
+  await transaction
+    .insert(solvedProblems)
+    .values({ parentUserId: user.userId, problemId, status: isPerfect ? 'perfect' : 'imperfect' });
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { config } from '#platform/config.server.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
+import { callFunctionAs } from '#tests/support/functions/call-function.ts';
+
+let ada: TestCaller;
+let grace: TestCaller;
+beforeAll(async () => {
+  config.CALL_LIMIT_FACTOR = 100_000;
+  config.CONTENT_DIR = writeProblems();
+  [ada, grace] = [await createTestCaller({ member: true }), await createTestCaller()];
+});
+
+const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null };
+
+interface Round {
+  experience: { id: string; step: number; completed: boolean; status: string; completedAt: string | null };
+  lesson: { id: string; stats: { solutions: { parentProblemId: string }[] }; problems: unknown[] };
+}
+
+interface KnownLesson {
+  complete: boolean;
+  parentExperienceId: string;
+}
+
+const start = async (person: TestCaller, experience = 'hello-ai-world') =>
+  (await person.call('startExperience', { experience })).body as unknown as Round;
+
+function submit(
+  person: TestCaller,
+  name: string,
+  files: Record<string, string>,
+  more: { tryId?: string; aiCodingLessonId?: string; story?: unknown } = {},
+) {
+  return person.call('submitSolution', { tryId: randomUUID(), problemId: problemIdOf(name), files, story, ...more });
+}
+
+const listOf = async (person: TestCaller, table: string) => (await person.call('getList', { table })).body.list ?? [];
+
+test('twenty starts at once open one round with one coding lesson, which knows no solution', async () => {
+  const person = await createTestCaller({ member: true });
+  const rounds = await Promise.all(Array.from({ length: 20 }, () => start(person)));
+  expect(new Set(rounds.map(({ experience, lesson }) => `${experience.id} ${lesson.id}`)).size).toBe(1);
+  expect(rounds[0]).toMatchObject({ experience: { step: 0, completed: false, status: 'in-progress' }, lesson: { lives: 3 } });
+  expect(rounds[0]?.lesson.problems).toHaveLength(problemNames.length);
+  const told = JSON.stringify(rounds);
+  for (const secret of ['input * 2', 'an input of 5', 'hiddenCases', 'needs']) expect(told).not.toContain(secret);
+});
+
+test('a round is dealt with problem by problem, and ends with the last', async () => {
+  const person = await createTestCaller({ member: true });
+  const { experience, lesson } = await start(person);
+  const inLesson = { aiCodingLessonId: lesson.id };
+  const early = await person.call('finishExperience', { itemId: experience.id, endFeedbackRating: 5 });
+  expect(early).toMatchObject({ status: 409, body: { errorKey: 'EXPERIENCE_UNFINISHED' } });
+
+  const unchanged = await submit(person, 'one', handedIn.unchanged, inLesson);
+  expect(unchanged.body).toMatchObject({ verdict: { status: 'wrong', fault: 'unchanged' }, solution: null });
+  const wrong = await submit(person, 'one', handedIn.wrong, inLesson);
+  expect(wrong.body).toMatchObject({ verdict: { fault: 'output' }, run: { output: '5\n' }, solution: null });
+  const hardCoded = await submit(person, 'one', handedIn.hardCoded, inLesson);
+  expect(hardCoded.body).toMatchObject({ verdict: { status: 'wrong', fault: 'hard-coded' } });
+  const right = await submit(person, 'one', handedIn.right, inLesson);
+  expect(right.body).toMatchObject({
+    verdict: { status: 'right' },
+    lesson: { stats: { correct: 1, solutions: [{ status: 'imperfect', attempts: 3, remainingTries: 1 }] } },
+    solution: handedIn.right,
+  });
+  for (const name of problemNames.slice(1)) await submit(person, name, handedIn.right, inLesson);
+
+  const [round] = await listOf(person, 'experience_progressions');
+  expect(round).toMatchObject({ step: 6, completed: true, status: 'perfect-completed', completedAt: expect.any(String) });
+  const finished = await person.call('finishExperience', { itemId: experience.id, endFeedbackRating: 5 });
+  expect(finished.body.item).toMatchObject({ endFeedbackRating: 5, completedAt: round?.completedAt });
+  const again = await person.call('finishExperience', { itemId: experience.id, endFeedbackRating: 1 });
+  expect(again.body.item).toMatchObject({ endFeedbackRating: 5 });
+  expect(await listOf(person, 'solved_problems')).toHaveLength(6);
+  expect((await start(person)).experience.id).not.toBe(experience.id);
+});
+
+test('without lives the lesson is over; the next keeps what was solved, and a problem failed before takes no second step', async () => {
+  const person = await createTestCaller({ member: true });
+  const { experience, lesson } = await start(person);
+  const inLesson = { aiCodingLessonId: lesson.id };
+  await submit(person, 'one', handedIn.right, inLesson);
+  for (const name of ['two', 'three', 'four']) for (const _try of [1, 2, 3]) await submit(person, name, handedIn.wrong, inLesson);
+  expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 4, completed: false }]);
+
+  const afterwards = await submit(person, 'five', handedIn.right, inLesson);
+  expect(afterwards.body).toMatchObject({
+    verdict: { status: 'right' },
+    lesson: { lives: 0, complete: true, stats: { correct: 1 } },
+  });
+
+  const next = await start(person);
+  expect(next).toMatchObject({ experience: { id: experience.id }, lesson: { lives: 3, stats: { correct: 1, wrong: 0 } } });
+  for (const name of problemNames.slice(1)) await submit(person, name, handedIn.right, { aiCodingLessonId: next.lesson.id });
+  expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 6, completed: true }]);
+});
+
+test('a try counts once however often and at once it arrives', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const more = { tryId: randomUUID(), aiCodingLessonId: lesson.id };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => submit(person, 'one', handedIn.wrong, more)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const late = await submit(person, 'one', handedIn.right, more);
+  expect(late.body).toMatchObject({ verdict: { status: 'wrong', fault: 'output' }, run: { output: '5\n' } });
+  expect(await listOf(person, 'ai_coding_lessons')).toMatchObject([{ problems: [{ tries: 2 }, {}, {}, {}, {}, {}] }]);
+  expect((await person.call('listTries', { problemId: problemIdOf('one') })).body.list).toHaveLength(1);
+});
+
+test('a try is kept whole, is listed with its problem, and can be deleted without taking back what it solved', async () => {
+  const person = await createTestCaller({ member: true });
+  const asked = { at: story.startedAt, prompt: 'Double it.', model: 'm', tokens: 3, answer: 'a', decisions: ['accepted'] };
+  const told = { ...story, asks: [asked], prediction: { lines: { 'double.js': [2] } } };
+  const tryId = randomUUID();
+  await submit(person, 'one', handedIn.right, { tryId, story: told });
+  const list = async () => (await person.call('listTries', { problemId: problemIdOf('one') })).body.list;
+  expect(await list()).toMatchObject([
+    { id: tryId, status: 'right', record: { ...told, files: handedIn.right, output: '8\n', verdict: { status: 'right' } } },
+  ]);
+  await person.call('deleteItem', { table: 'practice_tries', itemId: tryId });
+  expect(await list()).toEqual([]);
+  expect(await listOf(person, 'solved_problems')).toMatchObject([{ problemId: problemIdOf('one') }]);
+});
+
+test('sets and problems of the course are refused to everybody else, and so are other people’s tries and lessons', async () => {
+  const { lesson } = await start(ada);
+  const refused = [
+    [await grace.call('startExperience', { experience: 'hello-ai-world' }), 403, 'NOT_A_MEMBER'],
+    [await submit(grace, 'two', handedIn.right), 403, 'NOT_A_MEMBER'],
+    [await submit(grace, 'nothing', handedIn.right), 403, 'NOT_A_MEMBER'],
+    [await submit(ada, 'nothing', handedIn.right), 404, 'NOT_FOUND'],
+    [await ada.call('startExperience', { experience: 'nothing' }), 404, 'NOT_FOUND'],
+    [await submit(grace, 'one', handedIn.right, { aiCodingLessonId: lesson.id }), 403, 'NOT_YOURS'],
+    [
+      await callFunctionAs({}, 'gradeFreeSolution', { problemId: problemIdOf('two'), files: handedIn.right }),
+      403,
+      'NOT_A_MEMBER',
+    ],
+    [await submit(ada, 'one', { '../x.js': '' }), 400, 'INVALID_INPUT'],
+    [await submit(ada, 'one', { 'double.js': 'x'.repeat(8_001) }), 400, 'INVALID_INPUT'],
+    [await ada.call('createItem', { table: 'solved_problems', item: { problemId: 'x/y' } }), 400, 'CREATE_NOT_IMPLEMENTED'],
+    [await ada.call('createItem', { table: 'practice_tries', item: {} }), 400, 'CREATE_NOT_IMPLEMENTED'],
+    [await ada.call('updateItem', { table: 'ai_coding_lessons', itemId: lesson.id, item: { lives: 9 } }), 400, 'INVALID_INPUT'],
+  ] as const;
+  for (const [answer, status, errorKey] of refused) expect(answer).toMatchObject({ status, body: { errorKey } });
+  const tryId = randomUUID();
+  await submit(ada, 'one', handedIn.right, { tryId });
+  expect(await submit(grace, 'one', handedIn.right, { tryId })).toMatchObject({ status: 403, body: { errorKey: 'NOT_YOURS' } });
+  expect((await grace.call('listTries', { problemId: problemIdOf('one') })).body.list).toEqual([]);
+});
+
+test('what the browser claims of a verdict is not taken', async () => {
+  const forged = await ada.call('submitSolution', {
+    ...{ tryId: randomUUID(), problemId: problemIdOf('one'), files: handedIn.wrong, story },
+    verdict: { status: 'right' },
+  });
+  expect(forged).toMatchObject({ status: 400, body: { errorKey: 'INVALID_INPUT' } });
+});
+
+test('the free set is open to every account, and its problems are graded for visitors', async () => {
+  const { lesson } = await start(grace, 'free-set');
+  const right = await submit(grace, 'one', handedIn.right, { aiCodingLessonId: lesson.id });
+  expect(right.body).toMatchObject({ verdict: { status: 'right' }, lesson: { complete: true, stats: { correct: 1 } } });
+  const visitor = await callFunctionAs({}, 'gradeFreeSolution', { problemId: problemIdOf('one'), files: handedIn.hardCoded });
+  expect(visitor).toMatchObject({ status: 200, body: { verdict: { fault: 'hard-coded' }, run: { output: '8\n' } } });
+});
+
+test('whatever order calls come in and repeat, an account has one open round, and its step is what was dealt with', async () => {
+  const action = fc.oneof(
+    fc.constant({ start: true as const }),
+    fc.record({
+      name: fc.constantFrom(...problemNames.slice(0, 4)),
+      files: fc.constantFrom(handedIn.right, handedIn.wrong, handedIn.unchanged),
+      again: fc.integer({ min: 1, max: 3 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
+      const person = await createTestCaller({ member: true });
+      let aiCodingLessonId = (await start(person)).lesson.id;
+      for (const happens of actions) {
+        if ('start' in happens) aiCodingLessonId = (await start(person)).lesson.id;
+        else {
+          const more = { tryId: randomUUID(), aiCodingLessonId };
+          const send = () => submit(person, happens.name, happens.files, more);
+          await Promise.all(Array.from({ length: happens.again }, send));
+        }
+        const rounds = await listOf(person, 'experience_progressions');
+        expect(rounds.filter(({ completed }) => !completed).length).toBeLessThanOrEqual(1);
+        const lessons = (await listOf(person, 'ai_coding_lessons')) as unknown as (Round['lesson'] & KnownLesson)[];
+        expect(lessons.filter(({ complete }) => !complete).length).toBeLessThanOrEqual(1);
+        for (const { id, step } of rounds) {
+          const ofRound = lessons.filter(({ parentExperienceId }) => parentExperienceId === id);
+          const dealtWith = ofRound.flatMap(({ stats }) => stats.solutions.map(({ parentProblemId }) => parentProblemId));
+          expect(step).toBe(new Set(dealtWith).size);
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+});

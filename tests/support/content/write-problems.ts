@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * Writes a content folder with small practice problems, `one` to `six` of the first lesson, of which the first is free: each starts from code
+ * that prints its input, and is solved by printing its double. Returns the folder's path.
+ */
+export function writeProblems(): string {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'problems-'));
+  const folder = path.join(directory, 'lessons', '1.hello-ai-world');
+  mkdirSync(folder, { recursive: true });
+  for (const [index, name] of problemNames.entries())
+    writeFileSync(path.join(folder, `${index + 1}.${name}.yml`), JSON.stringify(problem({ free: index === 0 })));
+  return directory;
+}
+
+export const problemNames = ['one', 'two', 'three', 'four', 'five', 'six'];
+export const problemIdOf = (name: string) => `hello-ai-world/${name}`;
+
+const keptLine = 'const input = 4;\n';
+
+/** What can be handed in for each of the problems. */
+export const handedIn = {
+  unchanged: { 'double.js': `${keptLine}console.log(input);\n` },
+  right: { 'double.js': `${keptLine}console.log(input * 2);\n` },
+  wrong: { 'double.js': `${keptLine}console.log(input + 1);\n` },
+  hardCoded: { 'double.js': `${keptLine}console.log(8);\n` },
+};
+
+const problem = ({ free }: { free: boolean }) => ({
+  language: 'javascript',
+  title: 'Double',
+  task: 'Print the double of input. Keep the line of input.',
+  teaches: 'Where the change belongs.',
+  concepts: ['naming'],
+  free,
+  files: handedIn.unchanged,
+  solution: handedIn.right,
+  solutionOutput: '8',
+  codeMustContain: [keptLine.trim()],
+  hints: ['Multiply.', 'By two.'],
+  suggestions: ['In double.js, print input times two.'],
+  hiddenCases: [
+    { name: 'an input of 5', replace: [{ file: 'double.js', find: keptLine.trim(), with: 'const input = 5;' }], output: '10' },
+  ],
+  needs: [{ part: 'change', says: ['double'], why: 'It did not say double.', files: handedIn.wrong }],
+});
