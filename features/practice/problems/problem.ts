@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findStatementFault } from '../understanding/parse-statement.ts';
 
 const text = z.string().min(1);
 const fileName = z
@@ -27,11 +28,11 @@ const wrongAnswer = answer.extend({ why: text });
 /** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
 export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
 
-/**
- * One way of saying something: the terms that one clause of a prompt says together. ` & ` joins terms that are all said, ` | ` the words of
- * which one is enough; `@keep`, `@add` and their like stand for a verb with all that mean the same, `!` for a term that is denied.
- */
-const statement = text;
+/** One way of saying something, in the language of docs/practice-problems.md. */
+const statement = text.superRefine((says, context) => {
+  const fault = findStatementFault(says);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
 
 /** A practice problem as it lies in one YAML file beside its lesson's text. */
 export const problemSchema = z.strictObject({

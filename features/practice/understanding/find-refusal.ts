@@ -1,0 +1,94 @@
+import { isVerb } from './is-verb.ts';
+import type { PromptWord } from './read-prompt.ts';
+
+/** A word that refuses what follows: a deed ("do not add …") or a thing ("without …", "not …"). */
+interface Refusal {
+  kind: 'deed' | 'thing';
+  /** The place behind it. */
+  end: number;
+}
+
+const pairs = new Map([
+  ['instead of', 'thing'],
+  ['rather than', 'thing'],
+  ['in place of', 'thing'],
+  ['no longer', 'deed'],
+] as const);
+
+const asserting = new Set('does is are was were did has have do can could'.split(' '));
+/** What turns a report into an order: "make sure that it does not …". */
+const orders = new Set(
+  'sure ensure so such should must want wants need needs if when shall that which who expect expected'.split(' '),
+);
+const beforeOrder = new Set('please and also but you just so then then'.split(' '));
+const stopping = new Set('avoid stop prevent avoids avoiding refrain quit forbid'.split(' '));
+
+/** Finds the refusal that begins at a place. A complaint ("it does not print 0") refuses nothing. */
+export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
+  const word = words[at];
+  if (!word) return undefined;
+  const [next, third] = [words[at + 1], words[at + 2]];
+  const pair =
+    pairs.get(`${word.lower} ${next?.lower}` as 'no longer') ??
+    pairs.get(`${word.lower} ${next?.lower} ${third?.lower}` as 'no longer');
+  if (pair) return { kind: pair, end: at + (word.lower === 'in' ? 3 : 2) };
+  if (stopping.has(word.lower)) {
+    const verb = next?.lower === 'from' || next?.lower === 'it' ? third : next;
+    return verb && verb.clause === word.clause && isGerund(verb) ? { kind: 'deed', end: at + 1 } : undefined;
+  }
+  if (word.lower === 'without') return { kind: next && isGerund(next) ? 'deed' : 'thing', end: at + 1 };
+  if (word.lower === 'nor' || word.lower === 'neither') return { kind: 'thing', end: at + 1 };
+  if (word.lower === 'no') return refuseByNo({ words, at });
+  if (word.lower !== 'not' && word.lower !== 'never') return undefined;
+  if (['only', 'just', 'merely', 'yet'].includes(next?.lower ?? '') || isComplaint({ words, at })) return undefined;
+  return { kind: isDeed({ words, at }) ? 'deed' : 'thing', end: at + 1 };
+}
+
+function isGerund({ lower, key }: PromptWord): boolean {
+  return lower.endsWith('ing') && (isVerb(key) || lower.length > 5);
+}
+
+function refuseByNo({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
+  const next = words[at + 1]?.lower ?? '';
+  if (['matter', 'other', 'less', 'more'].includes(next)) return undefined;
+  const before = words[at - 1];
+  const isReport = before && ['be', 'have'].includes(before.key) && before.lower !== 'be' && before.lower !== 'have';
+  return isReport && !isOrdered({ words, at }) ? undefined : { kind: 'thing', end: at + 1 };
+}
+
+function isDeed({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const before = words[at - 1];
+  const next = words[at + 1];
+  if (words[at]?.lower === 'never') return true;
+  if (
+    before &&
+    before.clause === words[at]?.clause &&
+    /^(do|does|did|be|is|are|should|must|shall|can|could|will|would|may|to|need|have)$/.test(before.lower)
+  ) {
+    return next?.clause === words[at]?.clause;
+  }
+  return next !== undefined && (next.lower === 'to' || isVerb(next.key)) && !/\d/.test(next.lower);
+}
+
+function isComplaint({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const word = words[at];
+  const before = words[at - 1];
+  if (!before || before.sentence !== word?.sentence || isOrdered({ words, at })) return false;
+  if (word.lower === 'never') return isSomebody(before) && /[^s]s$/.test(words[at + 1]?.lower ?? '');
+  if (!asserting.has(before.lower)) return false;
+  if (before.lower !== 'do') return true;
+  const subject = words[at - 2];
+  return subject !== undefined && subject.clause === word.clause && !beforeOrder.has(subject.lower) && subject.lower !== ',';
+}
+
+function isSomebody({ lower }: PromptWord): boolean {
+  return !['and', 'but', 'please', ','].includes(lower);
+}
+
+function isOrdered({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const sentence = words[at]?.sentence;
+  for (let before = at - 1; before >= 0 && before > at - 12 && words[before]?.sentence === sentence; before -= 1) {
+    if (orders.has(words[before]?.lower ?? '')) return true;
+  }
+  return false;
+}

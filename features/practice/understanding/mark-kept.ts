@@ -1,0 +1,77 @@
+import type { Hit } from './concepts-in.ts';
+import { isVerb } from './is-verb.ts';
+import type { PromptWord } from './read-prompt.ts';
+
+const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
+const staying = new Set(['stai', 'remain']);
+/** Said behind what stays. */
+const describing = new Set(['unchang', 'untouch', 'intact', 'as']);
+
+/** Marks what a prompt asks to stay as it is, and returns the concepts that are left: "keep counting" and "leave out" keep nothing. */
+export function markKept({ words, hits }: { words: PromptWord[]; hits: readonly Hit[] }): Hit[] {
+  return hits.filter((hit) => hit.concept !== 'keep' || words[hit.at]?.stance === 'kept' || keeps({ words, hit }));
+}
+
+/** Marks what one word of keeping speaks of. Returns false where it keeps nothing. */
+function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): boolean {
+  const word = words[at];
+  if (!word || word.stance === 'denied') return false;
+  const { from, to } = clauseAround(words, at);
+  if (holding.has(word.key)) {
+    const following = words.slice(end, Math.min(to, end + 6)).map(({ lower }) => lower);
+    const [next = ''] = following;
+    if (
+      next === 'only' ||
+      next === 'on' ||
+      (next.endsWith('ing') && !['existing', 'everything', 'string', 'remaining'].includes(next))
+    )
+      return false;
+    if (word.key === 'leav' && (following.includes('out') || following.includes('off'))) return false;
+    const isPassive = words.slice(from, at).some(({ key }) => key === 'be');
+    mark({ words, from: isPassive ? from : at, to });
+    if (following.slice(0, 2).some((lower) => ['it', 'them', 'that', 'this', 'those'].includes(lower)) && following.length <= 3)
+      markBefore({ words, at: from });
+  } else if (staying.has(word.key)) {
+    mark({ words, from, to });
+  } else if (describing.has(word.key) && !isComparison(words, at)) {
+    mark({ words, from: startOfDescribed({ words, from, at }), to });
+  } else {
+    for (const stays of words.slice(from, to)) stays.staysToo = true;
+  }
+  return true;
+}
+
+function isComparison(words: readonly PromptWord[], at: number): boolean {
+  return words[at + 1]?.lower === 'before';
+}
+
+function mark({ words, from, to }: { words: PromptWord[]; from: number; to: number }): void {
+  for (const word of words.slice(from, to)) if (word.stance === 'asked') word.stance = 'kept';
+}
+
+/** "PRICES holds text. Leave it alone." */
+function markBefore({ words, at }: { words: PromptWord[]; at: number }): void {
+  const clause = words[at - 1]?.clause;
+  for (let before = at - 1; before >= 0 && words[before]?.clause === clause; before -= 1) {
+    const word = words[before];
+    if (word) word.staysToo = true;
+  }
+}
+
+/** "Print the sum with PRICES unchanged" keeps what follows "with"; without such a word, what follows the verb. */
+function startOfDescribed({ words, from, at }: { words: readonly PromptWord[]; from: number; at: number }): number {
+  for (let before = at - 1; before >= from; before -= 1) {
+    const word = words[before];
+    if (word && (word.lower === 'with' || (isVerb(word.key) && !holding.has(word.key)))) return before + 1;
+  }
+  return from;
+}
+
+function clauseAround(words: readonly PromptWord[], at: number): { from: number; to: number } {
+  const clause = words[at]?.clause;
+  let from = at;
+  let to = at;
+  while (words[from - 1]?.clause === clause) from -= 1;
+  while (words[to]?.clause === clause && to < words.length) to += 1;
+  return { from, to };
+}

@@ -1,0 +1,75 @@
+import { isVerb } from './is-verb.ts';
+import type { Token } from './tokenize.ts';
+
+/** Words that begin a clause wherever they stand. */
+const openers = new Set(
+  'but then so because since while whereas however otherwise though although when if where which unless whenever instead afterwards'.split(
+    ' ',
+  ),
+);
+const subjects = new Set(
+  'i you we they it there this that these those he she please also do dont not never now just only make let'.split(' '),
+);
+const modals = new Set('should must shall can could will would need have may might ought'.split(' '));
+
+/** Numbers the sentences and clauses of a text. Signs that part them are left out, but for those that code is made of. */
+export function splitClauses(tokens: readonly Token[]): (Token & { clause: number; sentence: number })[] {
+  const words: (Token & { clause: number; sentence: number })[] = [];
+  let clause = 0;
+  let sentence = 0;
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const isBullet = token.startsLine && ['-', '+', '#', '>'].includes(token.lower) && !next?.isGlued;
+    const isPoint = endsSentence(token, next);
+    if (token.startsLine || isPoint) {
+      if (words.at(-1)?.sentence === sentence) {
+        sentence += 1;
+        clause += 1;
+      }
+      if (isBullet || isPoint) continue;
+    }
+    const starts = words.at(-1)?.clause === clause && (isBreak(token, next) || opensClause({ tokens, at }));
+    if (starts) clause += 1;
+    if (isBreak(token, next)) continue;
+    words.push({ ...token, clause, sentence });
+  }
+  return words;
+}
+
+function endsSentence(token: Token, next: Token | undefined): boolean {
+  if (token.lower === '.') return !next?.isGlued;
+  if (token.lower === '!' || token.lower === '?') return !next?.isGlued && token.isGlued;
+  return token.lower === ';';
+}
+
+/** A colon, dash or bracket that stands in prose. In code it has no space behind it. */
+function isBreak({ lower, isGlued }: Token, next: Token | undefined): boolean {
+  if (lower === ':') return isGlued && !next?.isGlued;
+  if (lower === '—' || lower === '–') return true;
+  if (lower === '-' || lower === '--') return !isGlued && !next?.isGlued && next?.kind === 'word';
+  if (lower === '(') return !isGlued && next?.kind === 'word';
+  return false;
+}
+
+function opensClause({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
+  const { lower, key } = tokens[at] ?? { lower: '', key: '' };
+  const next = tokens[at + 1];
+  if (lower === 'instead') return next?.lower !== 'of';
+  if (openers.has(lower)) return true;
+  if (lower === ',' || key === 'and') return startsAnew({ tokens, at: at + 1 });
+  return false;
+}
+
+/** Whether what follows a comma or "and" says something of its own: a verb to obey, or somebody who does something. */
+function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
+  const first = tokens[at];
+  if (!first) return false;
+  if (['and', 'but', 'then', ',', 'please', 'also'].includes(first.lower)) return startsAnew({ tokens, at: at + 1 });
+  if (subjects.has(first.lower) || isVerb(first.key) || openers.has(first.lower) || first.lower === 'without') return true;
+  for (let ahead = at + 1; ahead < at + 6; ahead += 1) {
+    const { lower = ',', key = '' } = tokens[ahead] ?? {};
+    if ([',', '.', ';', 'and', 'or'].includes(lower)) return false;
+    if (modals.has(lower) || ['be', 'stay', 'remain', 'becom'].includes(key)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,149 @@
+import { stem } from './stem.ts';
+
+export interface Token {
+  /** The text in lower case, without quotes. */
+  lower: string;
+  /** What inflections of one word share; digits for numbers in words. */
+  key: string;
+  kind: 'word' | 'number' | 'symbol';
+  /** The keys of the words an identifier is made of, where there are several: formatCents, format_cents. */
+  parts?: string[];
+  /** Whether no space parts it from the token before it. */
+  isGlued: boolean;
+  /** Whether a line ends before it. */
+  startsLine: boolean;
+}
+
+const pattern =
+  /(\n)|(\d+(?:st|nd|rd|th)\b|[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:['’][\p{L}]{1,2}(?![\p{L}]))?)|(\d+(?:\.\d+)?)|(===|!==|\.\.\.|=>|->|>=|<=|==|!=|&&|\|\||\?\?|\+\+|--|\+=|-=|\*=|\/=|\*\*|\/\/|\\[a-z]|[^\s])/gu;
+
+const symbolNames = new Map([
+  ['≥', '>='],
+  ['≤', '<='],
+  ['→', '->'],
+  ['⇒', '=>'],
+  ['−', '-'],
+  ['…', '...'],
+]);
+
+const quotes = new Set(['"', "'", '`', '“', '”', '‘', '’', '„', '«', '»', '*']);
+
+const units: Record<string, number> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
+);
+const tens: Record<string, number> = Object.fromEntries(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, place) => [word, (place + 2) * 10]),
+);
+const multiples: Record<string, number> = { hundred: 100, thousand: 1000 };
+
+/**
+ * Takes a text apart into words, numbers and symbols. Quotes are left out, contractions are two words, numbers in words are digits, and
+ * compounds with a hyphen are separate words, so that different ways of writing the same thing become the same.
+ */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  let startsLine = true;
+  for (const match of text.matchAll(pattern)) {
+    const [all, newline, word, number, symbol] = match;
+    const isGlued = match.index === end && tokens.length > 0;
+    end = match.index + all.length;
+    if (newline) {
+      startsLine = true;
+      continue;
+    }
+    if (symbol && quotes.has(symbol)) {
+      // A quote parts nothing that was together, and joins nothing that was apart.
+      if (!isGlued) end = -1;
+      continue;
+    }
+    const at = { isGlued, startsLine };
+    startsLine = false;
+    if (word) tokens.push(...readWord(word, at));
+    else if (number) tokens.push({ lower: number, key: number, kind: 'number', ...at });
+    else if (symbol) tokens.push(readSymbol(symbol, at));
+  }
+  return joinNumbers(withoutHyphens(tokens));
+}
+
+type Place = Pick<Token, 'isGlued' | 'startsLine'>;
+
+function readSymbol(symbol: string, at: Place): Token {
+  const lower = symbolNames.get(symbol) ?? symbol;
+  return { lower, key: stem(lower), kind: lower === '%' ? 'word' : 'symbol', ...at };
+}
+
+const negated = /^(do|does|did|is|are|was|were|has|have|had|should|must|could|would|need|might|ca|wo)n['’]?t$/;
+
+function readWord(word: string, at: Place): Token[] {
+  const lower = word.toLowerCase();
+  const [, verb] = negated.exec(lower) ?? [];
+  if (verb)
+    return [
+      wordToken(verb === 'ca' ? 'can' : verb === 'wo' ? 'will' : verb, at),
+      wordToken('not', { isGlued: false, startsLine: false }),
+    ];
+  if (lower === 'cannot') return [wordToken('can', at), wordToken('not', { isGlued: false, startsLine: false })];
+  const parts = partsOfIdentifier(word);
+  return [{ ...wordToken(lower.replace(/['’]\p{L}{1,2}$/u, ''), at), ...(parts.length > 1 && { parts }) }];
+}
+
+function wordToken(lower: string, at: Place): Token {
+  return { lower, key: stem(lower), kind: 'word', ...at };
+}
+
+function partsOfIdentifier(word: string): string[] {
+  return word
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .split(/[\s_$]+/)
+    .filter((part) => /\p{L}/u.test(part))
+    .map(stem);
+}
+
+/** Lower-case and lower case are the same; so are one-line and one line. */
+function withoutHyphens(tokens: Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    const before = tokens[at - 1];
+    const after = tokens[at + 1];
+    const parts = token.lower === '-' && token.isGlued && after?.isGlued && after.kind === 'word' && before?.kind !== 'symbol';
+    return !parts;
+  });
+}
+
+function joinNumbers(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const value = numberOf(token);
+    if (value === undefined) joined.push(token);
+    else if (last && isWordNumber.has(last) && joinsWith(Number(last.key), token, value)) {
+      const sum = token.lower in multiples ? Number(last.key) * value : Number(last.key) + value;
+      last.key = last.lower = String(sum);
+    } else {
+      const number: Token = { ...token, kind: 'number', lower: String(value), key: String(value) };
+      isWordNumber.add(number);
+      joined.push(number);
+    }
+  }
+  return joined;
+}
+
+/** The numbers that were written in words: only these are put together. */
+const isWordNumber = new WeakSet<Token>();
+
+function joinsWith(before: number, { lower }: Token, value: number): boolean {
+  if (lower in multiples) return before > 0 && before < value;
+  return (
+    value > 0 &&
+    ((before >= 20 && before < 100 && before % 10 === 0 && value < 10) || (before >= 100 && before % 100 === 0 && value < 100))
+  );
+}
+
+function numberOf({ lower, kind }: Token): number | undefined {
+  if (kind !== 'word') return undefined;
+  if (Object.hasOwn(units, lower)) return units[lower];
+  if (Object.hasOwn(tens, lower)) return tens[lower];
+  return Object.hasOwn(multiples, lower) ? multiples[lower] : undefined;
+}
