@@ -28,13 +28,15 @@ const wrongAnswer = answer.extend({ why: text });
 /** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
 export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
 
+export type PromptPart = (typeof promptParts)[number];
+
 /** One way of saying something, in the language of docs/practice-problems.md. */
 const statement = text.superRefine((says, context) => {
   const fault = findStatementFault(says);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 
-/** A practice problem as it lies in one YAML file beside its lesson's text. */
+/** A practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
   title: z.string().min(1).max(60),
