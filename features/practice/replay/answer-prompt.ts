@@ -1,6 +1,7 @@
 import { type Problem, type PromptPart, promptParts } from '../problems/problem.ts';
 import { parseStatement } from '../understanding/parse-statement.ts';
-import { type ReadPrompt, readPrompt } from '../understanding/read-prompt.ts';
+import type { ReadPrompt } from '../understanding/prompt-word.ts';
+import { readPrompt } from '../understanding/read-prompt.ts';
 import { saysStatement } from '../understanding/says-statement.ts';
 import { isRelated } from './is-related.ts';
 import { isSentence } from './is-sentence.ts';

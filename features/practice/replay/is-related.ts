@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import type { ReadPrompt } from '../understanding/read-prompt.ts';
+import type { ReadPrompt } from '../understanding/prompt-word.ts';
 import { tokenize } from '../understanding/tokenize.ts';
 import { generalWords, otherTopics } from './general-words.ts';
 

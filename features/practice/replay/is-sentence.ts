@@ -1,4 +1,4 @@
-import type { PromptWord } from '../understanding/read-prompt.ts';
+import type { PromptWord } from '../understanding/prompt-word.ts';
 
 const grammar = new Set(
   `the a an this that these those it its they them their you your i me my we us our he she his her

@@ -1,5 +1,5 @@
 import { matchPhrase } from './match-phrase.ts';
-import type { PromptWord } from './read-prompt.ts';
+import type { PromptWord } from './prompt-word.ts';
 import type { Token } from './tokenize.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { isVerb } from './is-verb.ts';
-import type { PromptWord } from './read-prompt.ts';
+import type { PromptWord } from './prompt-word.ts';
 
 /** A word that refuses what follows: a deed ("do not add …") or a thing ("without …", "not …"). */
 interface Refusal {

@@ -1,6 +1,5 @@
-import type { Hit } from './concepts-in.ts';
 import { isVerb } from './is-verb.ts';
-import type { PromptWord } from './read-prompt.ts';
+import type { Hit, PromptWord } from './prompt-word.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
 const staying = new Set(['stai', 'remain']);

@@ -1,8 +1,7 @@
-import type { Hit } from './concepts-in.ts';
 import { findRefusal } from './find-refusal.ts';
 import { isVerb } from './is-verb.ts';
 import type { Concept } from './lexicon.ts';
-import type { PromptWord, Stance } from './read-prompt.ts';
+import type { Hit, PromptWord, Stance } from './prompt-word.ts';
 import { stem } from './stem.ts';
 
 const stems = (words: string) => new Set(words.split(' ').map(stem));

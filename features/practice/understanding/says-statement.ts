@@ -1,7 +1,7 @@
 import { findExchanges } from './find-exchanges.ts';
 import { matchPhrase } from './match-phrase.ts';
 import type { Atom, Statement } from './parse-statement.ts';
-import type { PromptWord, ReadPrompt } from './read-prompt.ts';
+import type { PromptWord, ReadPrompt } from './prompt-word.ts';
 import { spellingsOf } from './spellings-of.ts';
 
 /** A way of reading a statement: as asked for, as something to keep, or as something to refuse. */

@@ -1,0 +1,31 @@
+import type { Concept } from './lexicon.ts';
+import type { Token } from './tokenize.ts';
+
+/**
+ * What a prompt does with a word: asks for it; asks for it to stay as it is; refuses it; or refuses it by leaving it out ("without
+ * decimals"), which also names it.
+ */
+export type Stance = 'asked' | 'kept' | 'denied';
+
+export interface PromptWord extends Token {
+  /** Counted from 0 through the whole prompt. */
+  clause: number;
+  sentence: number;
+  stance: Stance;
+  /** Whether it is also spoken of as staying: "the output is the same as before". */
+  staysToo: boolean;
+}
+
+/** A concept named at a place of a prompt. */
+export interface Hit {
+  concept: Concept;
+  at: number;
+  /** The place behind its last word. */
+  end: number;
+}
+
+export interface ReadPrompt {
+  words: PromptWord[];
+  /** Where concepts are named, with the sign their verb has there. */
+  hits: Hit[];
+}
