@@ -11,6 +11,7 @@ const rooms = {
     'time-slicing': [],
     browser: [],
     postgres: [],
+    'language-model': [],
     http: ['postgres', 'text'],
     local: ['http', 'postgres', 'text'],
     services: ['local', 'http', 'text'],
@@ -251,7 +252,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|features|server)/' },
       to: {
-        path: '^node_modules/(stripe|postgres|drizzle-orm/postgres-js)/',
+        path: '^node_modules/(stripe|postgres|drizzle-orm/postgres-js|ai|@ai-sdk)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -68,3 +68,12 @@ test('every setting is read by something', () => {
   const unread = Object.keys(settings).filter((name) => !code.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
   expect(unread).toEqual([]);
 });
+
+test('a provider without a standard model needs the name of one', () => {
+  const named = (environment: Record<string, string>) => () => parseConfig(environment);
+  for (const key of ['ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY']) {
+    expect(named({ [key]: 'key' })).toThrow(/^LANGUAGE_MODEL: needed because /);
+    expect(named({ [key]: 'key', LANGUAGE_MODEL: 'one' })).not.toThrow();
+    expect(named({ [key]: 'key', OPENAI_API_KEY: 'key' })).not.toThrow();
+  }
+});

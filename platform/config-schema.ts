@@ -110,6 +110,24 @@ export const settings = {
     .regex(/^AW-[\w-]+\/[\w-]+$/, 'expected AW-account/label')
     .optional()
     .describe('Google Ads conversion of a purchase, as AW-account/label; none when unset'),
+  OPENAI_COMPATIBLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of a language model that speaks as OpenAI does, such as http://127.0.0.1:11434/v1 of Ollama; the built-in practice model answers when this and the three keys below are unset, and the first that is set counts',
+    ),
+  OPENAI_COMPATIBLE_API_KEY: optionalText.describe('Key for OPENAI_COMPATIBLE_URL, where it wants one'),
+  OPENAI_API_KEY: optionalText.describe('Key of OpenAI, whose model then answers prompts'),
+  ANTHROPIC_API_KEY: optionalText.describe('Key of Anthropic, whose model then answers prompts; needs LANGUAGE_MODEL'),
+  GOOGLE_GENERATIVE_AI_API_KEY: optionalText.describe('Key of Google, whose model then answers prompts; needs LANGUAGE_MODEL'),
+  LANGUAGE_MODEL: optionalText.describe('Name of the language model, as its provider calls it; gpt-4o-2024-05-13 when unset'),
+  LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber
+    .min(2)
+    .max(300)
+    .default(60)
+    .describe(
+      'How long a language model may take for an answer; half of it until the first word, and a quarter from one to the next',
+    ),
   CALL_LIMIT_FACTOR: wholeNumber
     .min(1)
     .default(1)
@@ -168,6 +186,10 @@ function ownPath(address: string | undefined, origin: string): string | undefine
 
 /** Refuses settings of a public address that would silently fall back to a stand-in or to a secret of this machine (docs/product.md §7). */
 function refuseHalfConfigured(config: Config): void {
+  for (const key of ['ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'] as const) {
+    if (config[key] === undefined || config.LANGUAGE_MODEL || config.OPENAI_COMPATIBLE_URL || config.OPENAI_API_KEY) continue;
+    throw new ConfigError(`LANGUAGE_MODEL: needed because ${key} is set: name the provider's model that shall answer`);
+  }
   for (const provider of ['GOOGLE', 'GITHUB'] as const) {
     if ((config[`${provider}_CLIENT_ID`] === undefined) === (config[`${provider}_CLIENT_SECRET`] === undefined)) continue;
     throw new ConfigError(

@@ -52,13 +52,28 @@ export const errorCatalogue = {
   EXPERIENCE_UNFINISHED: { status: 409, message: 'There are problems left in this round: it ends with the last of them' },
   // tokens
   TOKENS_TO_CLAIM: {
-    status: 402,
+    status: 409,
     message: 'You have too few tokens for this: claim your free tokens in the settings, once',
   },
   TOKENS_USED_UP: {
-    status: 402,
+    status: 409,
     message: 'You have too few tokens for this: the free problems cost none, and you can write the code by hand',
   },
+  // language models
+  ASKED_BEFORE: { status: 409, message: 'This was asked before and is not charged again: send the prompt anew' },
+  MODEL_UNAVAILABLE: {
+    status: 503,
+    message: 'The model cannot be reached right now: nothing was charged, try again in a moment',
+  },
+  MODEL_BUSY: { status: 503, message: 'The model is busy right now: nothing was charged, try again in a minute' },
+  MODEL_TOO_SLOW: { status: 503, message: 'The model took too long: nothing was charged, try again' },
+  MODEL_CUT_OFF: { status: 503, message: 'The model’s answer broke off in the middle: nothing was charged, try again' },
+  MODEL_ANSWER_UNREADABLE: { status: 503, message: 'The model’s answer could not be read: nothing was charged, try again' },
+  MODEL_ANSWER_TOO_LONG: {
+    status: 503,
+    message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for less at once',
+  },
+  MODEL_REFUSED: { status: 503, message: 'The model refused to answer this: nothing was charged, put it in other words' },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },

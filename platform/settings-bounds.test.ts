@@ -23,6 +23,8 @@ test.each([
   ['CONTENT_BASE_URL', ['https://content.example'], ['content']],
   ['POSTHOG_HOST', ['https://eu.i.posthog.com'], ['eu']],
   ['AD_TAG', ['AW-123/abc_D-e'], ['AW-123', 'G-123/abc', 'AW-123/abc def']],
+  ['OPENAI_COMPATIBLE_URL', ['http://127.0.0.1:11434/v1', 'https://models.example/v1'], ['127.0.0.1:11434', 'ftp://x']],
+  ['LANGUAGE_MODEL_TIMEOUT_SECONDS', ['2', '300'], ['1', '301', '2.5']],
   ['CALL_LIMIT_FACTOR', ['1', '1000'], ['0']],
   ['TRUST_PROXY', ['true', 'false'], ['yes', '1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],

@@ -1,0 +1,90 @@
+import { second } from '../durations.ts';
+import { AppError } from '../errors.ts';
+import type { LanguageModel } from './language-model.server.ts';
+import { failureOfModel } from './model-failure.server.ts';
+
+/** What a call cost by the provider's own count; undefined where it gave none. */
+export interface ModelUsage {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}
+
+export interface ModelRequest {
+  model: LanguageModel;
+  instructions: string;
+  messages: { role: 'user' | 'assistant'; content: string }[];
+  /** Of the answer, at most. */
+  mostTokens: number;
+  timeoutSeconds: number;
+  /** Ends the call, which then throws the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** docs/product.md §9. */
+const temperature = 0.5;
+
+/** A model that does not keep to `mostTokens` is stopped here; no language writes so many characters a token. */
+const charactersPerToken = 16;
+
+/**
+ * Asks a language model, once: a call that failed is never made again, since both may be charged. Yields its answer piece by piece and
+ * returns what it cost. Every failure is thrown as AppError; one that says that nothing was charged is true only if the caller keeps to it.
+ */
+export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelUsage> {
+  const { model, instructions, messages, mostTokens, timeoutSeconds, signal } = request;
+  const { streamText } = await import('ai');
+  globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
+  const stopped = new AbortController();
+  const total = timeoutSeconds * second;
+  const { stream } = streamText({
+    model,
+    instructions,
+    messages,
+    temperature,
+    maxOutputTokens: mostTokens,
+    maxRetries: 0,
+    timeout: { totalMs: total, firstChunkMs: total / 2, chunkMs: total / 4 },
+    abortSignal: AbortSignal.any([signal, stopped.signal]),
+    onError: () => {}, // it is a part of the stream, too; the standard writes the whole request to the console
+  });
+  let length = 0;
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta') {
+        length += part.text.length;
+        if (length > mostTokens * charactersPerToken) throw new AppError('MODEL_ANSWER_TOO_LONG');
+        if (part.text) yield part.text;
+      } else if (part.type === 'error') throw part.error;
+      else if (part.type === 'abort') break;
+      else if (part.type === 'finish') {
+        refuseUnfinished({ ...part, length });
+        const { inputTokens, outputTokens } = part.totalUsage;
+        return { inputTokens, outputTokens };
+      }
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw failureOfModel({ error, hasBegun: length > 0 });
+  } finally {
+    stopped.abort();
+  }
+  signal.throwIfAborted();
+  throw new AppError('MODEL_TOO_SLOW');
+}
+
+/** Refuses an answer that its model did not bring to an end. Some providers have ends of their own, others no name for a cut connection. */
+function refuseUnfinished({
+  finishReason,
+  rawFinishReason,
+  length,
+}: {
+  finishReason: string;
+  rawFinishReason: string | undefined;
+  length: number;
+}): void {
+  if (finishReason === 'length') throw new AppError('MODEL_ANSWER_TOO_LONG');
+  if (finishReason === 'content-filter') throw new AppError('MODEL_REFUSED');
+  if (length === 0) throw new AppError('MODEL_ANSWER_UNREADABLE');
+  const hasEnded = finishReason === 'stop' || (finishReason === 'other' && rawFinishReason !== undefined);
+  if (!hasEnded) throw new AppError('MODEL_CUT_OFF');
+}

@@ -1,0 +1,95 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
+import { streamAnswer } from './stream-answer.server.ts';
+
+async function ask(behaviour: ModelBehaviour, signal: AbortSignal = new AbortController().signal) {
+  const standIn = await serveModel(behaviour);
+  onTestFinished(() => standIn[Symbol.asyncDispose]());
+  const answer = streamAnswer({
+    model: createOpenAICompatible({ name: 'stand-in', baseURL: standIn.url, includeUsage: true }).chatModel('any'),
+    instructions: 'Be brief.',
+    messages: [{ role: 'user', content: 'Greet.' }],
+    mostTokens: 50,
+    timeoutSeconds: 2,
+    signal,
+  });
+  return { answer, standIn };
+}
+
+async function readAll(answer: AsyncGenerator<string, unknown>) {
+  const pieces: string[] = [];
+  for (;;) {
+    const { done, value } = await answer.next();
+    if (done) return { pieces, usage: value };
+    pieces.push(value);
+  }
+}
+
+test('an answer comes in pieces, and with the provider’s count', async () => {
+  const usage = { prompt_tokens: 12, completion_tokens: 5 };
+  const { answer, standIn } = await ask({ kind: 'answer', text: 'Good morning to all of you.', usage });
+  const read = await readAll(answer);
+  expect(read.pieces.length).toBeGreaterThan(1);
+  expect(read).toMatchObject({ usage: { inputTokens: 12, outputTokens: 5 } });
+  expect(read.pieces.join('')).toBe('Good morning to all of you.');
+  expect(standIn.requests).toMatchObject([
+    {
+      model: 'any',
+      temperature: 0.5,
+      max_tokens: 50,
+      stream: true,
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Greet.' },
+      ],
+    },
+  ]);
+});
+
+test('a provider that does not count is no failure', async () => {
+  const { answer } = await ask({ kind: 'answer', text: 'Good morning.' });
+  expect(await readAll(answer)).toMatchObject({ usage: { inputTokens: undefined, outputTokens: undefined } });
+});
+
+test.each<[string, string, ModelBehaviour]>([
+  ['says 429', 'MODEL_BUSY', { kind: 'status', status: 429 }],
+  ['fails', 'MODEL_UNAVAILABLE', { kind: 'status', status: 500 }],
+  ['refuses the key', 'MODEL_UNAVAILABLE', { kind: 'status', status: 401 }],
+  ['never answers', 'MODEL_TOO_SLOW', { kind: 'hang' }],
+  ['stalls before the first word', 'MODEL_TOO_SLOW', { kind: 'stall', text: '' }],
+  ['stalls in the middle', 'MODEL_TOO_SLOW', { kind: 'stall', text: 'Good morn' }],
+  ['hangs up in the middle', 'MODEL_CUT_OFF', { kind: 'cut', text: 'Good morn' }],
+  ['ends in the middle', 'MODEL_CUT_OFF', { kind: 'end-early', text: 'Good morn' }],
+  ['says nothing', 'MODEL_ANSWER_UNREADABLE', { kind: 'answer', text: '' }],
+  ['sends garbage', 'MODEL_ANSWER_UNREADABLE', { kind: 'garbage' }],
+  ['is a page', 'MODEL_ANSWER_UNREADABLE', { kind: 'page' }],
+  ['comes to its longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good', finishReason: 'length' }],
+  ['does not keep to the longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good morning. '.repeat(100) }],
+  ['refuses', 'MODEL_REFUSED', { kind: 'answer', text: '', finishReason: 'content_filter' }],
+])('a model that %s is %s, after one call', async (_what, errorKey, behaviour) => {
+  const { answer, standIn } = await ask(behaviour);
+  await expect(readAll(answer)).rejects.toMatchObject({ errorKey });
+  expect(standIn.requests).toHaveLength(1);
+});
+
+test('nobody at the address is a model that cannot be reached', async () => {
+  const { answer, standIn } = await ask({ kind: 'hang' });
+  await standIn[Symbol.asyncDispose]();
+  await expect(readAll(answer)).rejects.toMatchObject({ errorKey: 'MODEL_UNAVAILABLE' });
+});
+
+test('whoever stops ends the call at the provider’s too', async () => {
+  const stop = new AbortController();
+  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' }, stop.signal);
+  expect((await answer.next()).done).toBe(false);
+  stop.abort();
+  await expect(readAll(answer)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect.poll(standIn.hungUp).toBe(1);
+});
+
+test('whoever leaves in the middle ends the call, too', async () => {
+  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' });
+  for await (const _piece of answer) break;
+  await expect.poll(standIn.hungUp).toBe(1);
+});

@@ -1,0 +1,103 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a stand-in does with the next request. */
+export type ModelBehaviour =
+  | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number }; finishReason?: string }
+  | { kind: 'status'; status: number }
+  /** Says part of an answer, and then nothing more. */
+  | { kind: 'stall'; text: string }
+  /** Says part of an answer and closes the connection. */
+  | { kind: 'cut'; text: string }
+  /** Says part of an answer and ends the stream as if that were all. */
+  | { kind: 'end-early'; text: string }
+  | { kind: 'garbage' }
+  /** Says that all is well, in HTML. */
+  | { kind: 'page' }
+  | { kind: 'hang' };
+
+interface ChatRequest {
+  model: string;
+  temperature: number;
+  max_tokens: number;
+  stream: boolean;
+  messages: { role: string; content: string }[];
+}
+
+export interface ModelStandIn extends AsyncDisposable {
+  /** For OPENAI_COMPATIBLE_URL. */
+  url: string;
+  /** What was asked, oldest first. */
+  requests: ChatRequest[];
+  /** How many callers hung up before the end of their answer. */
+  hungUp: () => number;
+  /** Says how to answer from now on. */
+  behave: (behaviour: ModelBehaviour) => void;
+}
+
+/** Serves the stream of an OpenAI-compatible model over HTTP, well or badly. It knows one address: `/v1/chat/completions`. */
+export async function serveModel(first: ModelBehaviour = { kind: 'answer', text: 'Hello' }): Promise<ModelStandIn> {
+  let behaviour = first;
+  let hungUp = 0;
+  const requests: ChatRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    if (incoming.url !== '/v1/chat/completions') return outgoing.writeHead(404).end('{}');
+    requests.push(JSON.parse(Buffer.concat(chunks).toString()));
+    outgoing.on('close', () => {
+      if (!outgoing.writableFinished) hungUp += 1;
+    });
+    await behave(outgoing, behaviour);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    hungUp: () => hungUp,
+    behave: (next) => {
+      behaviour = next;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function behave(outgoing: ServerResponse, behaviour: ModelBehaviour): Promise<void> {
+  if (behaviour.kind === 'hang') return;
+  if (behaviour.kind === 'status') {
+    outgoing.writeHead(behaviour.status, { 'Content-Type': 'application/json' });
+    outgoing.end(JSON.stringify({ error: { message: 'the stand-in says no', type: 'error', code: null } }));
+    return;
+  }
+  if (behaviour.kind === 'page') {
+    outgoing.writeHead(200, { 'Content-Type': 'text/html' });
+    outgoing.end('<!doctype html><title>Sign in to the network</title>');
+    return;
+  }
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  if (behaviour.kind === 'garbage') {
+    outgoing.end('data: {"choices": [{"delta": {"content": \n\ndata: <html>\n\n');
+    return;
+  }
+  for (const piece of behaviour.text.match(/.{1,12}/gs) ?? []) {
+    outgoing.write(event({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }));
+    await sleep(1);
+  }
+  if (behaviour.kind === 'stall') return;
+  if (behaviour.kind === 'cut') outgoing.destroy();
+  else if (behaviour.kind === 'end-early') outgoing.end();
+  else {
+    const { finishReason = 'stop', usage } = behaviour;
+    outgoing.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
+    if (usage) outgoing.write(event({ choices: [], usage: { ...usage, total_tokens: 0 } }));
+    outgoing.end('data: [DONE]\n\n');
+  }
+}
+
+const event = (data: object) =>
+  `data: ${JSON.stringify({ id: 'stand-in', object: 'chat.completion.chunk', created: 0, model: 'stand-in', ...data })}\n\n`;
