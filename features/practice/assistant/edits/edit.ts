@@ -1,0 +1,27 @@
+/** Whole files by name. */
+export type Files = Record<string, string>;
+
+/** A change that a model asks for, as read from its answer. Lines are without their ends. */
+export type Edit = {
+  /** Absent where the answer did not say which file it means. */
+  file?: string;
+  /** The change as it stands in the answer. */
+  text: string;
+} & (
+  | { kind: 'replace'; search: string[]; replace: string[] /** Where a diff says that it belongs, from 1. */; near?: number }
+  | { kind: 'whole'; lines: string[] }
+  /** It begins like a change and is none: a block without its end, say. */
+  | { kind: 'malformed' }
+);
+
+/** Says why a change was not made. */
+export type UnmatchedReason = 'not-found' | 'malformed' | 'no-file' | 'file-not-allowed' | 'abridged' | 'too-large';
+
+/** A change that could not be made, to be shown and never dropped. */
+export interface UnmatchedEdit {
+  file?: string;
+  text: string;
+  reason: UnmatchedReason;
+  /** Of a block that was not found: its first line that the file does not have, and the line that is most like it. */
+  nearest?: { wanted: string; line: number; text: string };
+}
