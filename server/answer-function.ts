@@ -7,6 +7,7 @@ import { authenticateBearer } from './auth/bearer-auth.ts';
 import type { FunctionDefinition } from './functions/define-function.ts';
 import { functions } from './functions.ts';
 import { clientNetwork } from './http/client-address.ts';
+import { streamEvents } from './http/stream-events.ts';
 
 /** Answers `POST /functions/{name}`: finds the function, proves the caller, checks the body, delegates. Failures are thrown as AppError. */
 export async function answerFunction(context: Context): Promise<Response> {
@@ -37,14 +38,18 @@ async function answer({
   const body = await readJson(context);
   refuseOthersIds(body, caller);
   const input = parseInput(definition, body);
-  return context.json(
-    (await definition.answer({
-      caller: caller as SignedInUser,
-      input,
-      request: context.req.raw,
-      address: clientNetwork(context),
-    })) as object,
-  );
+  const request = context.req.raw;
+  const left = new AbortController();
+  const signal = AbortSignal.any([request.signal, left.signal]);
+  const answered = await definition.answer({
+    caller: caller as SignedInUser,
+    input,
+    request,
+    address: clientNetwork(context),
+    signal,
+  });
+  if (definition.isStream) return streamEvents({ context, events: answered as AsyncGenerator<object>, left });
+  return context.json(answered as object);
 }
 
 /** Undefined only for a visitor who calls a function that is anyone's. */

@@ -1,4 +1,5 @@
 import { accountFunctions } from './functions/account-functions.ts';
+import { assistantFunctions } from './functions/assistant-functions.ts';
 import { checkoutFunctions } from './functions/checkout-functions.ts';
 import type { FunctionDefinition } from './functions/define-function.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
@@ -9,6 +10,7 @@ import { trackingFunctions } from './functions/tracking-functions.ts';
 /** Every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
 export const functions: Record<string, FunctionDefinition> = {
   ...accountFunctions,
+  ...assistantFunctions,
   ...checkoutFunctions,
   ...lessonFunctions,
   ...ownDataFunctions,

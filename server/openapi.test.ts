@@ -8,7 +8,7 @@ interface Operation {
   summary: string;
   security: Record<string, []>[];
   requestBody: { required: boolean; content: { 'application/json': { schema: { type: string; properties: object } } } };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: Record<string, unknown> } } }>;
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
 }
 
 const document = openApiDocument({ baseUrl: 'https://learn.example/functions' }) as {
@@ -34,13 +34,16 @@ test('the description names the site, and how a caller proves themselves', () =>
 test.each(Object.keys(functions))('%s is described by what it takes, what it answers and who may call it', (name) => {
   const { post } = document.paths[`/${name}`] ?? {};
   const definition = functions[name];
-  expect(post).toMatchObject({ summary: definition?.summary, security: [{ [definition?.caller ?? '']: [] }] });
+  const security = definition?.caller === 'anyone' ? [{}, { bearer: [] }] : [{ [definition?.caller ?? '']: [] }];
+  expect(post).toMatchObject({ summary: definition?.summary, security });
   expect(post?.requestBody.required).toBe(true);
   expect(Object.keys(post?.requestBody.content['application/json'].schema.properties ?? {})).toEqual(
     Object.keys(definition?.input.shape ?? {}),
   );
-  expect(post?.responses['200']?.content['application/json'].schema).toHaveProperty('$schema');
-  expect(post?.responses.default?.content['application/json'].schema).toEqual({
+  const [mediaType = ''] = Object.keys(post?.responses['200']?.content ?? {});
+  expect(mediaType).toBe(definition?.isStream ? 'application/x-ndjson' : 'application/json');
+  expect(post?.responses['200']?.content[mediaType]?.schema).toHaveProperty('$schema');
+  expect(post?.responses.default?.content['application/json']?.schema).toEqual({
     type: 'object',
     required: ['error', 'errorKey'],
     properties: { error: { type: 'string' }, errorKey: { enum: Object.keys(errorCatalogue) } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionCookieName } from '#features/users/session-cookie.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { functions } from './functions.ts';
+import { eventStreamType } from './http/stream-events.ts';
 
 /** Makes the answer to `GET /functions/openapi.json` from the table of functions (OpenAPI 3.1). */
 export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
@@ -21,7 +22,7 @@ export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
       },
     },
     paths: Object.fromEntries(
-      Object.entries(functions).map(([name, { summary, input, output, caller }]) => [
+      Object.entries(functions).map(([name, { summary, input, output, caller, isStream }]) => [
         `/${name}`,
         {
           post: {
@@ -29,7 +30,12 @@ export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
             security: caller === 'anyone' ? [{}, { bearer: [] }] : [{ [caller]: [] }],
             requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(input) } } },
             responses: {
-              200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(output) } } },
+              200: isStream
+                ? {
+                    description: 'The events of the answer, one a line',
+                    content: { [eventStreamType]: { schema: z.toJSONSchema(output) } },
+                  }
+                : { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(output) } } },
               default: { description: 'What went wrong', content: { 'application/json': { schema: failure } } },
             },
           },

@@ -27,7 +27,11 @@ export interface FunctionDefinition<
     request: Request;
     /** The network the call came from. */
     address: string;
+    /** Aborted when the caller has gone. */
+    signal: AbortSignal;
   }): Promise<z.infer<Output>>;
+  /** The answer is a stream of what `output` describes, one after the other ({@link definePublicStream}). */
+  isStream?: true;
 }
 
 /** Ties the types of one entry together; does nothing else. */
@@ -42,4 +46,24 @@ export function definePublicFunction<Input extends z.ZodObject, Output extends z
   definition: Omit<FunctionDefinition<Input, Output, SignedInUser | undefined>, 'caller'>,
 ): FunctionDefinition {
   return { ...definition, caller: 'anyone' } as unknown as FunctionDefinition;
+}
+
+/** What {@link definePublicStream} takes: the output describes one event of the stream. */
+type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
+  FunctionDefinition<Input, Output, SignedInUser | undefined>,
+  'caller' | 'answer' | 'isStream'
+> & {
+  answer(
+    ...call: Parameters<FunctionDefinition<Input, Output, SignedInUser | undefined>['answer']>
+  ): Promise<AsyncGenerator<z.infer<Output>>>;
+};
+
+/**
+ * Does what {@link definePublicFunction} does for a function that answers event by event. What is thrown before the first event is refused
+ * as everywhere; later it becomes the last event, `failed` with `error` and `errorKey`.
+ */
+export function definePublicStream<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: StreamDefinition<Input, Output>,
+): FunctionDefinition {
+  return { ...definition, caller: 'anyone', isStream: true } as unknown as FunctionDefinition;
 }

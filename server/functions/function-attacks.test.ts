@@ -70,6 +70,8 @@ function ownBody(name: string): Record<string, unknown> {
     tryId: randomUUID(),
     problemId: 'hello-ai-world/countdown',
     files: { 'countdown.js': 'console.log(1);' },
+    requestId: randomUUID(),
+    prompt: 'Print 1.',
     story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
     type: name === 'paicApiKeyManager' ? 'update' : 'practice',
     validateUserType: 'havePaicc',

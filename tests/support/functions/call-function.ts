@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { answerFunction } from '#server/answer-function.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
+import { eventStreamType } from '#server/http/stream-events.ts';
 
 const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
 
@@ -10,8 +11,18 @@ const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePor
 export interface FunctionAnswer {
   status: number;
   headers: Headers;
-  body: Record<string, unknown> & { item?: Record<string, unknown>; list?: Record<string, unknown>[] };
+  body: Record<string, unknown> & {
+    item?: Record<string, unknown>;
+    list?: Record<string, unknown>[];
+    events?: Record<string, unknown>[];
+  };
 }
+
+const readEvents = (text: string): Record<string, unknown>[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Calls a function as a browser does, without a network in between. */
 export async function callFunctionAs(
@@ -25,5 +36,7 @@ export async function callFunctionAs(
     body: typeof body === 'string' ? body : JSON.stringify(body),
   };
   const answer = await app.request(`/functions/${name}`, request, connection);
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const isStream = answer.headers.get('Content-Type') === eventStreamType;
+  const told = isStream ? { events: readEvents(await answer.text()) } : await answer.json();
+  return { status: answer.status, headers: answer.headers, body: told as FunctionAnswer['body'] };
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { promptParts } from '../problems/problem.ts';
+
+const files = z.record(z.string(), z.string());
+
+const unmatchedEdit = z.object({
+  file: z.string().optional(),
+  text: z.string(),
+  reason: z.enum(['not-found', 'malformed', 'no-file', 'file-not-allowed', 'abridged', 'too-large']),
+  nearest: z.object({ wanted: z.string(), line: z.int(), text: z.string() }).optional(),
+});
+
+/** What the assistant's stream tells: pieces of the answer, and at its end what came of it. */
+export const assistantEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    /** The model's name, to be shown with its answer. */
+    model: z.string(),
+    /** The files that the answer changes, each whole. */
+    files,
+    /** What of the answer could not be done: where there is any, the answer was free. */
+    unmatched: z.array(unmatchedEdit),
+    /** What the answer cost. */
+    tokens: z.int(),
+    /** Of the practice model: what it made of the prompt, to be told once the learner has judged the answer. */
+    explanation: z
+      .object({
+        kind: z.enum(['right', 'flawed', 'wrong', 'misleading', 'unrelated', 'unclear']),
+        why: z.string(),
+        parts: z.array(z.object({ part: z.enum(promptParts), isSaid: z.boolean() })),
+      })
+      .optional(),
+  }),
+  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
+]);
+
+export type AssistantEvent = z.infer<typeof assistantEvent>;

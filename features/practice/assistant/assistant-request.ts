@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Characters of a prompt; docs/product.md §9. */
+export const longestPrompt = 2_000;
+const mostEarlierPrompts = 6;
+
+/** Lines of a file that the learner marked for the model, both ends included. */
+const lineMarker = z
+  .strictObject({ file: z.string().max(80), fromLine: z.int().min(1).max(10_000), toLine: z.int().min(1).max(10_000) })
+  .refine(({ fromLine, toLine }) => fromLine <= toLine, 'fromLine comes after toLine');
+
+/** What a learner asks of the assistant, beside their files. */
+export const assistantRequest = {
+  prompt: z
+    .string()
+    .max(longestPrompt)
+    .refine((text) => text.trim() !== '', 'says nothing'),
+  /** Names of the files that the model is shown; all of them where it is absent. */
+  context: z.array(z.string().max(80)).min(1).max(10).optional(),
+  lineMarkers: z.array(lineMarker).max(20).default([]),
+  /** The earlier prompts for this problem, oldest first. */
+  history: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).default([]),
+};
+
+export interface AssistantRequest {
+  files: Record<string, string>;
+  prompt: string;
+  context?: string[];
+  lineMarkers: z.infer<typeof lineMarker>[];
+  history: string[];
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '../problems/problem.ts';
+import { answerPrompt, type ReplayedAnswer } from '../replay/answer-prompt.ts';
+import type { AssistantRequest } from './assistant-request.ts';
+import { writeEdits } from './edits/write-edits.ts';
+
+/** What the practice model made of a prompt, to be told once the learner has judged the answer. */
+type Explanation = Pick<ReplayedAnswer, 'kind' | 'why' | 'parts'>;
+
+/**
+ * Finds the recorded answer to a prompt and puts it in a model's words: a sentence that does not give away whether it is right, and the blocks
+ * that make the program it was recorded for. What the learner's files have of earlier answers is taken back, since a recording knows nothing
+ * of it.
+ */
+export function replayAnswer({
+  problem,
+  request: { files, prompt, history },
+}: {
+  problem: Problem;
+  request: Pick<AssistantRequest, 'files' | 'prompt' | 'history'>;
+}): { words: string; explanation: Explanation } {
+  const replayed = answerPrompt({ problem, prompt, earlierPrompts: history });
+  const { kind, why, parts } = replayed;
+  const explanation = { kind, why, parts };
+  if (Object.keys(replayed.files).length === 0) return { words: why, explanation };
+  const edits = writeEdits({ before: files, after: { ...problem.files, ...replayed.files } });
+  if (edits === '')
+    return { words: 'The files are already as I understand your prompt, so there is nothing to change.', explanation };
+  const changed = Object.keys(replayed.files).filter((name) => edits.includes(name));
+  return { words: `Here is the change in ${changed.join(' and ') || problem.entry}.\n\n${edits}`, explanation };
+}

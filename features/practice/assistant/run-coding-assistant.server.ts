@@ -1,0 +1,126 @@
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { giveBackTokens } from '#features/users/tokens/give-back-tokens.server.ts';
+import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
+import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { config } from '#platform/config.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { languageModel } from '#platform/language-model/language-model.server.ts';
+import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
+import type { Problem } from '../problems/problem.ts';
+import { roughTokenCount } from '../rough-token-count.ts';
+import type { AssistantEvent } from './assistant-event.ts';
+import type { AssistantRequest } from './assistant-request.ts';
+import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
+import { applyEdits } from './edits/apply-edits.ts';
+import { parseEdits } from './edits/parse-edits.ts';
+import { holdTurn } from './hold-turn.ts';
+import { replayAnswer } from './replay-answer.ts';
+import { replayModel } from './replay-model.server.ts';
+
+/** Of one account; a network of visitors may be a classroom. */
+const turnsOfAccount = 2;
+const turnsOfNetwork = 30;
+/** Milliseconds between the pieces of a recorded answer: read along, and not waited for. */
+const replayPause = 12;
+
+export interface AssistantCall {
+  /** Undefined for a visitor, who is counted by the network. */
+  user: SignedInUser | undefined;
+  network: string;
+  problem: Problem;
+  request: AssistantRequest;
+  /** The browser's id of this call, under which its tokens move, once. */
+  requestId: string;
+  /** Aborted when the learner stops the answer, or has gone. */
+  signal: AbortSignal;
+}
+
+/**
+ * Asks the assistant to change a learner's files and streams its answer. The most it can cost is reserved first; a failure of any kind and
+ * an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems cost
+ * nothing, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
+ */
+export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<AssistantEvent> {
+  const { user, network, problem } = call;
+  const endTurn = user ? holdTurn({ who: user.userId, most: turnsOfAccount }) : holdTurn({ who: network, most: turnsOfNetwork });
+  try {
+    const composed = composeRequest(call.request);
+    const said: Said = { text: '' };
+    if (user && !problem.free) yield* askForTokens({ call, composed, said, userId: user.userId });
+    else {
+      const { used: _free, ...done } = yield* askModel({ call, composed, said });
+      yield { type: 'done', ...done, tokens: 0 };
+    }
+  } finally {
+    endTurn();
+  }
+}
+
+/** What has come of the answer so far. */
+interface Said {
+  text: string;
+}
+
+interface Asking {
+  call: AssistantCall;
+  composed: ComposedRequest;
+  said: Said;
+}
+
+/** Reserves tokens, asks the model, and settles or gives back, however the call ends. */
+async function* askForTokens({ userId, ...asking }: Asking & { userId: string }): AsyncGenerator<AssistantEvent> {
+  const { call, composed, said } = asking;
+  const reservation = { userId, reference: call.requestId };
+  const isFirst = await reserveTokens({ ...reservation, amount: estimateCost(composed), purpose: call.problem.title });
+  if (!isFirst) throw new AppError('ASKED_BEFORE');
+  let hasEnded = false;
+  try {
+    const { used, ...done } = yield* askModel(asking);
+    const tokens = (await settleTokens({ ...reservation, used })) ?? 0;
+    hasEnded = true;
+    yield { type: 'done', ...done, tokens };
+  } catch (error) {
+    hasEnded = !call.signal.aborted;
+    if (hasEnded) await giveBackTokens(reservation);
+    throw error;
+  } finally {
+    // Stopped, or its reader has gone.
+    if (!hasEnded) await settleTokens({ ...reservation, used: said.text === '' ? 0 : countUsed({ composed, text: said.text }) });
+  }
+}
+
+type Outcome = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type' | 'tokens'> & { used: number };
+
+async function* askModel({ call, composed, said }: Asking): AsyncGenerator<AssistantEvent, Outcome> {
+  const { user, request, signal } = call;
+  const provided = user && (await languageModel());
+  const recording = provided ? undefined : replayAnswer(call);
+  const model = provided ?? replayModel({ answer: recording?.words ?? '', pause: replayPause });
+  const ended = new AbortController();
+  try {
+    const answer = streamAnswer({
+      model,
+      instructions: composed.instructions,
+      messages: [{ role: 'user', content: composed.content }],
+      mostTokens: composed.mostTokens,
+      timeoutSeconds: config.LANGUAGE_MODEL_TIMEOUT_SECONDS,
+      signal: AbortSignal.any([signal, ended.signal]),
+    });
+    let piece = await answer.next();
+    for (; !piece.done; piece = await answer.next()) {
+      said.text += piece.value;
+      yield { type: 'text', text: piece.value };
+    }
+    const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(said.text) });
+    const used = unmatched.length > 0 ? 0 : countUsed({ usage: piece.value, composed, text: said.text });
+    return { model: model.modelId, files, unmatched, used, ...(recording && { explanation: recording.explanation }) };
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Counts what a call used: by its provider, or else by the rough count of what was sent and what came. */
+function countUsed({ usage, composed, text }: { usage?: ModelUsage; composed: ComposedRequest; text: string }): number {
+  const input = usage?.inputTokens ?? roughTokenCount(composed.instructions + composed.content);
+  return input + (usage?.outputTokens ?? roughTokenCount(text));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
+import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
+import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
+import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
+import { submittedFiles } from '#features/practice/rounds/try-record.ts';
+import { definePublicStream, type FunctionDefinition } from './define-function.ts';
+
+/** What a learner asks of a model. */
+export const assistantFunctions: Record<string, FunctionDefinition> = {
+  runCodingAssistant: definePublicStream({
+    summary:
+      'Asks the assistant to change the files of a problem: a stream of `text`, then `done` or `failed`. Reserves tokens first and charges once per `requestId`; a free problem costs none, and visitors may ask about it.',
+    input: z.strictObject({
+      parentUserId: z.string().optional(),
+      problemId: z
+        .string()
+        .max(120)
+        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+      requestId: z.uuid(),
+      files: submittedFiles,
+      ...assistantRequest,
+    }),
+    output: assistantEvent,
+    limit: 'assistant',
+    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...request } }) =>
+      runCodingAssistant({
+        user: caller,
+        network: address,
+        problem: await requireProblem({ problemId, user: caller }),
+        request,
+        requestId,
+        signal,
+      }),
+  }),
+};
