@@ -33,24 +33,41 @@ export class FunctionError extends Error {
 /**
  * Calls a function of docs/product.md §7 from the browser: POST with the ID token. Throws {@link FunctionError} when it refuses, when the
  * network fails (`FETCH_FAILED`), and without a call when nobody is signed in (`AUTH_HEADER_FAILED`).
+ * `anyone` calls without an account.
  */
 export async function callFunction<Answer>(
   name: string,
   body: Record<string, unknown>,
-  { caller = 'bearer' }: { caller?: 'bearer' | 'session' } = {},
+  { caller = 'bearer' }: { caller?: 'bearer' | 'session' | 'anyone' } = {},
 ): Promise<Answer> {
+  const response = await requestFunction({ name, body, caller, signal: AbortSignal.timeout(requestTimeout) });
+  return response.json().catch(() => ({}));
+}
+
+/** Sends what {@link callFunction} sends and returns the answer unread, for functions that answer event by event. */
+export async function requestFunction({
+  name,
+  body,
+  caller,
+  signal,
+}: {
+  name: string;
+  body: Record<string, unknown>;
+  caller: 'bearer' | 'session' | 'anyone';
+  signal: AbortSignal;
+}): Promise<Response> {
   const token = caller === 'bearer' ? await requireIdToken() : undefined;
   const response = await reach(() =>
     fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(requestTimeout),
+      signal,
     }),
   );
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
+  if (response.ok) return response;
   if (response.status === 401 && token) refuseToken(token);
+  const answer = await response.json().catch(() => ({}));
   const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
   throw new FunctionError({ error, errorKey, status: response.status, answer });
 }
