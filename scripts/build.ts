@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildPythonSnapshot } from './build-python-snapshot.ts';
 import { buildReadingScript } from './build-reading-script.ts';
 import { buildRunFrame } from './build-run-frame.ts';
 import { hashSources } from './hash-sources.ts';
@@ -17,6 +18,7 @@ const status = await runChild('react-router', ['build', '--logLevel', 'warn'], {
 if (status !== 0) process.exit(1);
 process.env.VITE_BUILD_ID = buildId;
 await buildReadingScript();
+await buildPythonSnapshot();
 await buildRunFrame();
 
 // What open tabs ask every hour (app/client/follow-new-builds.ts).

@@ -15,6 +15,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/build-reading-script.ts',
   'scripts/build-run-frame.ts',
+  'scripts/make-python-snapshot.ts',
 ];
 
 /** One hash for everything the build is made from: it names the build and says whether another one is needed. */

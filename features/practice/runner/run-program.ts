@@ -1,13 +1,12 @@
 import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { guestGlobals } from './guest-globals.ts';
+import { beginning } from './machine-clock.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import type { RunResult } from './run-result.ts';
 import { TypeStrippingError } from './type-stripping-error.ts';
 
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;
-/** Every run begins in the same moment. */
-const beginning = Date.UTC(2026, 0, 1, 12);
 
 /**
  * Runs a JavaScript program in a machine of its own: the same wasm, clock and seed wherever it runs, so that a browser and the server see

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { log } from '#platform/log.server.ts';
+import { type Program, runLimits, stopReasons } from './program.ts';
+import type { RunResult } from './run-result.ts';
+
+/** Runs each JavaScript or TypeScript program in a fresh machine on a thread, which serves again unless it had to be ended. */
+export class RunThreads implements AsyncDisposable {
+  readonly #wasm = WebAssembly.compile(readFileSync(path.resolve('node_modules/quickjs-wasi/quickjs.wasm')));
+  readonly #workers = new Set<Worker>();
+  readonly #idle: Worker[] = [];
+
+  async run(program: Program): Promise<RunResult> {
+    const worker = this.#idle.pop() ?? this.#startWorker(await this.#wasm);
+    const { result, isOver } = await runOn(worker, program);
+    if (isOver) void worker.terminate();
+    else this.#idle.push(worker);
+    return result;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+  }
+
+  /** Its source runs as it is, outside the application's bundle, and without the environment. */
+  #startWorker(wasm: WebAssembly.Module): Worker {
+    const worker = new Worker(path.resolve('features/practice/runner/run-worker.server.ts'), { workerData: wasm, env: {} });
+    worker.on('error', (error) => log.error({ err: error }, 'a thread that runs programs stopped'));
+    worker.on('exit', () => this.#workers.delete(worker));
+    worker.unref();
+    this.#workers.add(worker);
+    return worker;
+  }
+}
+
+/** Runs a program on a worker, and says whether the worker is of no more use. */
+function runOn(worker: Worker, program: Program): Promise<{ result: RunResult; isOver: boolean }> {
+  return new Promise((resolve) => {
+    const end = (result: RunResult, isOver: boolean) => {
+      clearTimeout(timer);
+      worker.off('message', answer).off('exit', fail);
+      resolve({ result, isOver });
+    };
+    const answer = (result: RunResult) => end(result, false);
+    const fail = () => end({ status: 'unavailable' }, true);
+    const overrun = () => end({ status: 'stopped', output: '', reason: stopReasons.time }, true);
+    const timer = setTimeout(overrun, runLimits.threadTime);
+    worker.on('message', answer).on('exit', fail); // which follows an error
+    worker.postMessage(program);
+  });
+}
