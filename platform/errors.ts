@@ -94,6 +94,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'The site cannot reach its database right now: nothing was changed, try again in a moment',
   },
+  STOPPING: { status: 503, message: 'The site is starting anew: nothing was charged, try again in a few seconds' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side: try again in a moment' },
 } as const;
 

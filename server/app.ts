@@ -40,8 +40,10 @@ import { csrfProtection } from './http/csrf.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
+import { endEventStreams } from './http/stream-events.ts';
 import { openApiDocument } from './openapi.ts';
 import { runFrame, runParts } from './run-frame.ts';
+import { closeDocumentStreams } from './streams/document-streams.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
@@ -127,7 +129,11 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   return app;
 }
 
-export { closeDocumentStreams } from './streams/document-streams.ts';
+/** Ends the answers that would otherwise go on while the server stops. */
+export function endStreams(): void {
+  closeDocumentStreams();
+  endEventStreams();
+}
 
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {

@@ -78,7 +78,7 @@ interface Application {
 /** The exports of server/app.ts; the build's file has no types of its own. */
 interface ApplicationModule {
   createApp(options: { mode: 'production' | 'development' }): Hono;
-  closeDocumentStreams(): void;
+  endStreams(): void;
   closeApp(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ async function builtApplication(): Promise<Application> {
   const app = built.createApp({ mode: 'production' });
   return {
     listener: requestListener(app.fetch),
-    endStreams: built.closeDocumentStreams,
+    endStreams: built.endStreams,
     close: built.closeApp,
   };
 }
@@ -106,7 +106,7 @@ async function developmentApplication(server: Server): Promise<Application> {
   });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
-    endStreams: () => module.closeDocumentStreams(),
+    endStreams: () => module.endStreams(),
     close: async () => {
       await module.closeApp();
       await vite.close();

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
 import { streamAnswer } from './stream-answer.server.ts';
 
@@ -67,10 +67,12 @@ test.each<[string, string, ModelBehaviour]>([
   ['comes to its longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good', finishReason: 'length' }],
   ['does not keep to the longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good morning. '.repeat(100) }],
   ['refuses', 'MODEL_REFUSED', { kind: 'answer', text: '', finishReason: 'content_filter' }],
-])('a model that %s is %s, after one call', async (_what, errorKey, behaviour) => {
+])('a model that %s is %s, after one call, and the console shows nothing of it', async (_what, errorKey, behaviour) => {
+  const written = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
   const { answer, standIn } = await ask(behaviour);
   await expect(readAll(answer)).rejects.toMatchObject({ errorKey });
   expect(standIn.requests).toHaveLength(1);
+  for (const spy of written) expect(spy).not.toHaveBeenCalled();
 });
 
 test('nobody at the address is a model that cannot be reached', async () => {

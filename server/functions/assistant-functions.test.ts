@@ -17,6 +17,7 @@ import { handedIn, problemIdOf, writeProblems } from '#tests/support/content/wri
 import { type ModelBehaviour, type ModelStandIn, serveModel } from '#tests/support/models/serve-model.ts';
 import { answerFunction } from '../answer-function.ts';
 import { errorHandler } from '../http/error-handler.ts';
+import { endEventStreams } from '../http/stream-events.ts';
 
 let standIn: ModelStandIn;
 let server: ReturnType<typeof serve>;
@@ -212,6 +213,17 @@ test('who stops before the first word pays nothing', async () => {
   await expect(response).rejects.toThrow();
   await expect.poll(() => openMovesOf(person)).toEqual([]);
   expect(await balanceOf(person)).toBe(50_000);
+});
+
+test('an answer that a stopping server cuts off says so, and costs nothing', async () => {
+  standIn.behave({ kind: 'stall', text: 'It prints' });
+  const [person, waiting] = [await member(), await member()];
+  const response = await ask(person);
+  const notBegun = ask(waiting);
+  endEventStreams(0);
+  expect(await endOf(response)).toMatchObject({ type: 'failed', errorKey: 'STOPPING' });
+  await notBegun.then(endOf);
+  for (const each of [person, waiting]) expect([await balanceOf(each), await openMovesOf(each)]).toEqual([50_000, []]);
 });
 
 test('problems of the course are answered to members alone, and nobody else’s prompt reaches a model', async () => {

@@ -1,8 +1,21 @@
 import type { Context } from 'hono';
+import { second } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
 import { toExpectedFailure } from './expected-failure.ts';
 
 /** One event of JSON a line. */
 export const eventStreamType = 'application/x-ndjson';
+
+/** A server that stops gives answers this long to come to their end; it has to be gone in ten seconds. */
+const longestEnding = 6 * second;
+const open = new Set<AbortController>();
+
+/** Fails the event streams that a stop finds open and that do not end soon: their callers are told, and nobody pays for what was cut off. */
+export function endEventStreams(after: number = longestEnding): void {
+  setTimeout(() => {
+    for (const left of open) left.abort(new AppError('STOPPING'));
+  }, after).unref();
+}
 
 /**
  * Answers with events as they come. The first is waited for, so that a refusal keeps its status; what fails later becomes the last event.
@@ -17,7 +30,12 @@ export async function streamEvents({
   events: AsyncGenerator<object>;
   left: AbortController;
 }): Promise<Response> {
-  let next: IteratorResult<object> | undefined = await events.next();
+  open.add(left);
+  let next: IteratorResult<object> | undefined = await events.next().catch((error: unknown) => {
+    open.delete(left);
+    throw error;
+  });
+  let hasGone = false;
   const encoder = new TextEncoder();
   const write = (controller: ReadableStreamDefaultController, event: object) =>
     controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
@@ -27,16 +45,18 @@ export async function streamEvents({
       try {
         const { done, value } = next ?? (await events.next());
         next = undefined;
-        if (done) controller.close();
-        else write(controller, value);
+        if (!done) return write(controller, value);
       } catch (error) {
-        if (left.signal.aborted) return;
+        if (hasGone) return;
         const { message, errorKey } = toExpectedFailure(error, context);
         write(controller, { type: 'failed', error: message, errorKey });
-        controller.close();
       }
+      open.delete(left);
+      controller.close();
     },
     cancel: async () => {
+      hasGone = true;
+      open.delete(left);
       left.abort();
       await events.return(undefined).catch(() => {});
     },

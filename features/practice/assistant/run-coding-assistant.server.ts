@@ -80,7 +80,7 @@ async function* askForTokens({ userId, ...asking }: Asking & { userId: string })
     hasEnded = true;
     yield { type: 'done', ...done, tokens };
   } catch (error) {
-    hasEnded = !call.signal.aborted;
+    hasEnded = !isStopped(call.signal);
     if (hasEnded) await giveBackTokens(reservation);
     throw error;
   } finally {
@@ -88,6 +88,9 @@ async function* askForTokens({ userId, ...asking }: Asking & { userId: string })
     if (!hasEnded) await settleTokens({ ...reservation, used: said.text === '' ? 0 : countUsed({ composed, text: said.text }) });
   }
 }
+
+/** Says whether the learner ended the answer, or left; a server that stops ends it with a failure. */
+const isStopped = ({ aborted, reason }: AbortSignal) => aborted && !(reason instanceof AppError);
 
 type Outcome = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type' | 'tokens'> & { used: number };
 

@@ -18,12 +18,14 @@ export function applyEdits({ files, edits }: { files: Files; edits: Edit[] }): {
   const unmatched: UnmatchedEdit[] = [];
   /** In each file the line behind the last change. */
   const behind = new Map<string, number>();
-  for (const [at, edit] of edits.entries()) {
-    const refusal = at < mostEdits ? applyEdit({ edit, now, behind }) : 'too-large';
+  for (const edit of edits.slice(0, mostEdits)) {
+    const refusal = applyEdit({ edit, now, behind });
     if (!refusal) continue;
     const { file, text } = edit;
     unmatched.push({ ...(file && { file }), text, ...(typeof refusal === 'string' ? { reason: refusal } : refusal) });
   }
+  const rest = edits.slice(mostEdits).map(({ text }) => text);
+  if (rest.length > 0) unmatched.push({ text: rest.join('\n'), reason: 'too-large' });
   const changed = [...now].filter(([name, text]) => !Object.hasOwn(files, name) || files[name] !== text);
   return { files: Object.fromEntries(changed), unmatched };
 }

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+
+const unset = {
+  OPENAI_COMPATIBLE_URL: undefined,
+  OPENAI_API_KEY: undefined,
+  ANTHROPIC_API_KEY: undefined,
+  GOOGLE_GENERATIVE_AI_API_KEY: undefined,
+  LANGUAGE_MODEL: undefined,
+};
+
+test.each([
+  [{ OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:11434/v1' }, 'compatible.chat', 'gpt-4o-2024-05-13'],
+  [{ OPENAI_API_KEY: 'key' }, 'openai.responses', 'gpt-4o-2024-05-13'],
+  [{ OPENAI_API_KEY: 'key', LANGUAGE_MODEL: 'another' }, 'openai.responses', 'another'],
+  [{ ANTHROPIC_API_KEY: 'key', LANGUAGE_MODEL: 'another' }, 'anthropic.messages', 'another'],
+  [{ GOOGLE_GENERATIVE_AI_API_KEY: 'key', LANGUAGE_MODEL: 'another' }, 'google.generative-ai', 'another'],
+  [{ OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1', OPENAI_API_KEY: 'key' }, 'compatible.chat', 'gpt-4o-2024-05-13'],
+  [{}, undefined, undefined],
+])('the settings %j name the model of %s called %s', async (settings, provider, modelId) => {
+  vi.resetModules();
+  const { config: fresh } = await import('../config.server.ts');
+  Object.assign(fresh, unset, settings);
+  const { languageModel } = await import('./language-model.server.ts');
+  const model = await languageModel();
+  expect([model?.provider, model?.modelId]).toEqual([provider, modelId]);
+});
