@@ -11,6 +11,7 @@ import './plots/plots.css';
 export interface ContentComponents {
   'content-calculator'?: () => ReactNode;
   'content-query-console'?: () => ReactNode;
+  'content-exercise'?: (properties: Record<string, unknown>) => ReactNode;
   'content-poll'?: (properties: Record<string, unknown>) => ReactNode;
 }
 

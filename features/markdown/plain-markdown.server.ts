@@ -87,6 +87,13 @@ const plainForms: Record<string, (directive: Directive, place: Place) => RootCon
     { type: 'code', value: advantageFormula },
     paragraph({ type: 'link', url: address, children: [text(markdownMessages(locale).plain.calculate)] }),
   ],
+  exercise: (exercise, { address, locale }) => [
+    paragraph({
+      type: 'link',
+      url: `${address}#exercise-${exercise.attributes?.problem ?? ''}`,
+      children: [text(markdownMessages(locale).plain.exercise)],
+    }),
+  ],
   'query-console': (_console, { address, locale }) => [
     paragraph({ type: 'link', url: address, children: [text(markdownMessages(locale).plain.query)] }),
   ],

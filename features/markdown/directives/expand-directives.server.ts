@@ -13,6 +13,7 @@ import { calloutType } from './callout-type.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;
 const drawingName = /^[\w-]+\.svg$/;
+const problemKey = /^[a-z0-9-]+$/;
 const wholeNumber = /^\d{1,4}$/;
 
 /** The element that each directive becomes. Attributes come from the text, raw HTML included, so each is checked before it is used. */
@@ -53,6 +54,11 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
   },
   'directive-calculator': () => hastElement('content-calculator', {}),
   'directive-query-console': () => hastElement('content-query-console', {}),
+  'directive-exercise': (element, context) => {
+    const problem = requiredAttribute(element, 'problem', context);
+    if (!problemKey.test(problem)) refuse(element, `${problem} is not the key of a practice problem`, context);
+    return hastElement('content-exercise', { problem });
+  },
 };
 
 /** Makes each directive what it stands for. Runs after the sanitiser, which would take most of that away. */

@@ -12,7 +12,7 @@ export interface MarkdownMessages {
   video: string;
   plot: { source: string; figures: string; logScale: string };
   /** The words that stand for a directive where a text has no looks. */
-  plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string };
+  plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string; exercise: string };
 }
 
 const english: MarkdownMessages = {
@@ -29,6 +29,7 @@ const english: MarkdownMessages = {
     vote: 'Vote on the page',
     watch: 'watch it',
     calculate: 'Work it out with your own numbers',
+    exercise: 'Practise this in the browser',
     query: 'Try a query',
   },
 };
@@ -47,6 +48,7 @@ const german: MarkdownMessages = {
     vote: 'Auf der Seite abstimmen',
     watch: 'ansehen',
     calculate: 'Mit eigenen Zahlen ausrechnen',
+    exercise: 'Das im Browser üben',
     query: 'Eine Abfrage ausprobieren',
   },
 };

@@ -9,6 +9,7 @@ export const directiveAttributes = {
   'directive-poll': ['name', 'question'],
   'directive-calculator': [],
   'directive-query-console': [],
+  'directive-exercise': ['problem'],
 } as const;
 
 export type DirectiveElementName = keyof typeof directiveAttributes;

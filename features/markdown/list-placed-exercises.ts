@@ -1,0 +1,11 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** Lists the keys of the practice problems that a text puts in place, in their order. */
+export function listPlacedExercises(body: Root): string[] {
+  const placed: string[] = [];
+  visit(body, 'element', ({ tagName, properties }) => {
+    if (tagName === 'content-exercise') placed.push(String(properties.problem));
+  });
+  return placed;
+}
