@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
-import { roughTokenCount } from '../rough-token-count.ts';
+import { roughTokenCount } from './rough-token-count.ts';
 
 /** The practice model's name wherever its words appear: nobody shall take a recording for a model at work. */
 const practiceModelName = 'built-in practice model';

@@ -7,7 +7,6 @@ import { AppError } from '#platform/errors.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import type { Problem } from '../problems/problem.ts';
-import { roughTokenCount } from '../rough-token-count.ts';
 import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
@@ -16,6 +15,7 @@ import { parseEdits } from './edits/parse-edits.ts';
 import { holdTurn } from './hold-turn.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
+import { roughTokenCount } from './rough-token-count.ts';
 
 /** Of one account; a network of visitors may be a classroom. */
 const turnsOfAccount = 2;

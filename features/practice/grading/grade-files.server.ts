@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
@@ -25,7 +26,7 @@ export async function gradeFiles({
   run: (program: Program) => Promise<RunResult>;
 }): Promise<Grade> {
   const run = await runProgram(visibleProgram({ problem, files }));
-  const verdict = judgeRun({ problem, files, run });
+  const verdict = judgeRun({ problem, files, run, hasMatch: matchInLinearTime });
   if (verdict.status !== 'right') return { verdict, run };
   for (const hiddenCase of problem.hiddenCases) {
     const program = hiddenProgram({ entry: problem.entry, hiddenCase, files });
@@ -37,6 +38,8 @@ export async function gradeFiles({
   }
   return { verdict, run };
 }
+
+const matchInLinearTime = (pattern: string, text: string) => RE2JS.compile(pattern).matcher(text).find();
 
 type HiddenCase = Problem['hiddenCases'][number];
 

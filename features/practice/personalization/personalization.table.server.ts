@@ -1,15 +1,16 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { resetUsages, verdictLanguages } from './personalization.ts';
 
-/** In which tone each verdict is told, and how often the hint about resetting the code was used (docs/product.md §3). */
+/** An account's choice of the tone in which each verdict is told, and of when the code is reset (docs/product.md §3). */
 export const personalizations = pgTable(
   'personalizations',
   {
     ...ownDataColumns(),
-    perfectLanguage: text('perfect_language').notNull().default('beginner'),
-    imperfectLanguage: text('imperfect_language').notNull().default('beginner'),
-    failureLanguage: text('failure_language').notNull().default('beginner'),
-    resetCommandUsage: text('reset_command_usage').notNull().default('none'),
+    perfectLanguage: text('perfect_language', { enum: verdictLanguages }).notNull().default('beginner'),
+    imperfectLanguage: text('imperfect_language', { enum: verdictLanguages }).notNull().default('beginner'),
+    failureLanguage: text('failure_language', { enum: verdictLanguages }).notNull().default('beginner'),
+    resetCommandUsage: text('reset_command_usage', { enum: resetUsages }).notNull().default('none'),
   },
   (table) => [unique('one_personalization_per_person').on(table.parentUserId)],
 );

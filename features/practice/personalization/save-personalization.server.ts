@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { changeOwnDataOnce, type WrittenRow } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { personalizations } from './personalization.table.server.ts';
+import { resetUsages, verdictLanguages } from './personalization.ts';
 
-const key = z
-  .string()
-  .max(40)
-  .regex(/^[a-z]+(-[a-z]+)*$/);
+const language = z.enum(verdictLanguages);
 
 export const personalizationFields = z
-  .strictObject({ perfectLanguage: key, imperfectLanguage: key, failureLanguage: key, resetCommandUsage: key })
+  .strictObject({
+    perfectLanguage: language,
+    imperfectLanguage: language,
+    failureLanguage: language,
+    resetCommandUsage: z.enum(resetUsages),
+  })
   .partial();
 
 /**

@@ -1,5 +1,6 @@
 import { second } from '#platform/durations.ts';
 import type { AiCodingProblem, AiCodingStats } from '../rounds/ai-coding-lesson.ts';
+import { makeCoderName } from './coder-name.ts';
 
 /** A made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
 export interface SamplePerson {
@@ -10,34 +11,6 @@ export interface SamplePerson {
   stats: AiCodingStats;
 }
 
-const adjectives = [
-  'calm',
-  'careful',
-  'curious',
-  'eager',
-  'frank',
-  'keen',
-  'patient',
-  'plain',
-  'quiet',
-  'steady',
-  'thorough',
-  'wry',
-];
-const nouns = [
-  'badger',
-  'compiler',
-  'crane',
-  'heron',
-  'lantern',
-  'linter',
-  'otter',
-  'parser',
-  'pebble',
-  'rook',
-  'sparrow',
-  'willow',
-];
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const statuses = ['perfect', 'imperfect', 'failed'] as const;
 const problemsEach = 10;
@@ -51,7 +24,7 @@ export function samplePeople({ seed, count }: { seed: number; count: number }): 
 }
 
 function samplePerson(random: Random): SamplePerson {
-  const username = `${pick(random, adjectives)}-${pick(random, nouns)}-${between(random, 100, 999)}`;
+  const username = makeCoderName(random);
   const problems = Array.from({ length: problemsEach }, (_, index) => sampleProblem(random, index + 1));
   return { id: sampleId(random), username, problems, stats: sampleStats(random, problems) };
 }

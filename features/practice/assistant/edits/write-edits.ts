@@ -1,4 +1,4 @@
-import { type DiffLine, diffLines } from '../../diff-lines.ts';
+import { type DiffLine, diffLines } from '../../grading/diff-lines.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { Files } from './edit.ts';
 import { parseEdits } from './parse-edits.ts';

@@ -1,4 +1,4 @@
-import { diffLineClass, diffLines } from './diff-lines.ts';
+import { diffLineClass, diffLines } from '../grading/diff-lines.ts';
 
 /** Shows a change as its lines, in the site's diff grammar. */
 export function CodeDiff({ before, after }: { before: string; after: string }) {

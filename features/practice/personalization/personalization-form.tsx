@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import type { Personalization } from './personalization.ts';
+
+const languages = {
+  beginner: 'Explain, and say what to do next',
+  brief: 'Explain in a sentence',
+  expert: 'As few words as possible',
+};
+const resets = {
+  none: 'Only when I press “Reset the code”',
+  offer: 'Offer it beside a wrong verdict',
+  always: 'After every wrong verdict',
+};
+
+const choices = [
+  { field: 'perfectLanguage', label: 'Right at the first try', options: languages },
+  { field: 'imperfectLanguage', label: 'Right at a later try', options: languages },
+  { field: 'failureLanguage', label: 'Wrong', options: languages },
+  { field: 'resetCommandUsage', label: 'Put the code back to how it was dealt', options: resets },
+] as const;
+
+/** Lets an account choose how verdicts are told and when the code is reset. Each choice is saved at once. */
+export function PersonalizationForm({ userId, personalization }: { userId: string; personalization: Personalization }) {
+  const [shown, setShown] = useState<Record<string, string>>({ ...personalization });
+  const [status, setStatus] = useState<{ field: string; problem?: string }>();
+
+  async function change(field: keyof Personalization, value: string): Promise<void> {
+    const before = shown[field] ?? '';
+    setShown((now) => ({ ...now, [field]: value }));
+    setStatus(undefined);
+    try {
+      await callFunction('savePersonalization', { parentUserId: userId, [field]: value });
+      setStatus({ field });
+    } catch (error) {
+      setShown((now) => ({ ...now, [field]: before }));
+      setStatus({ field, problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  return choices.map(({ field, label, options }) => (
+    <Field
+      label={label}
+      hint={status?.field === field && !status.problem ? 'Saved' : undefined}
+      error={status?.field === field ? status.problem : undefined}
+      key={field}
+    >
+      <Select value={shown[field]} onChange={(event) => void change(field, event.target.value)}>
+        {Object.entries(options).map(([value, text]) => (
+          <option value={value} key={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  ));
+}

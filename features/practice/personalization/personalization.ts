@@ -1,0 +1,24 @@
+export const verdictLanguages = ['beginner', 'brief', 'expert'] as const;
+
+/** The tone in which a verdict is told: with its reason and what to do next, with its reason, or in as few words as it takes. */
+export type VerdictLanguage = (typeof verdictLanguages)[number];
+
+export const resetUsages = ['none', 'offer', 'always'] as const;
+
+/** When the code goes back to what it was dealt as: by its button alone, offered after a wrong try, or with every wrong try. */
+export type ResetUsage = (typeof resetUsages)[number];
+
+/** An account's choice of how it practises (docs/product.md §3). */
+export interface Personalization {
+  perfectLanguage: VerdictLanguage;
+  imperfectLanguage: VerdictLanguage;
+  failureLanguage: VerdictLanguage;
+  resetCommandUsage: ResetUsage;
+}
+
+export const defaultPersonalization: Personalization = {
+  perfectLanguage: 'beginner',
+  imperfectLanguage: 'beginner',
+  failureLanguage: 'beginner',
+  resetCommandUsage: 'none',
+};

@@ -1,0 +1,34 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+import { experienceProgressions } from './experience-progression.table.server.ts';
+import { solvedProblems } from './solved-problem.table.server.ts';
+import type { AiCodingLesson } from './start-experience.server.ts';
+
+/** Finds the newest coding lesson of somebody's round through a practice set that is still in progress; null where there is none. */
+export async function findRound({
+  user,
+  experience,
+}: {
+  user: SignedInUser;
+  experience: string;
+}): Promise<AiCodingLesson | null> {
+  const { parentUserId, completed } = experienceProgressions;
+  const isOpen = and(eq(parentUserId, user.userId), eq(experienceProgressions.experience, experience), eq(completed, false));
+  const [found] = await database
+    .select({ lesson: aiCodingLessons })
+    .from(aiCodingLessons)
+    .innerJoin(experienceProgressions, eq(aiCodingLessons.parentExperienceId, experienceProgressions.id))
+    .where(isOpen)
+    .orderBy(desc(experienceProgressions.created), desc(aiCodingLessons.created))
+    .limit(1);
+  return found?.lesson ?? null;
+}
+
+/** Lists the ids of the problems that somebody has solved. */
+export async function listSolved({ user: { userId } }: { user: SignedInUser }): Promise<string[]> {
+  const { problemId, parentUserId } = solvedProblems;
+  const rows = await database.select({ problemId }).from(solvedProblems).where(eq(parentUserId, userId));
+  return rows.map((row) => row.problemId);
+}

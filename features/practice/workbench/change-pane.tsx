@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { CodeEditor } from './code-editor.tsx';
+import { Prediction } from './prediction.tsx';
+import type { WorkbenchState } from './use-workbench.ts';
+
+/** Shows the code: to predict in, with an answer to accept or reject chunk by chunk, or to edit. */
+export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run: () => void }) {
+  const { exercise, files, proposal, assistant, running } = workbench;
+  const [isPredicting, setPredicting] = useState(false);
+  const isChanged = Object.entries(files).some(([name, code]) => code !== exercise.files[name]);
+  const canPredict = !proposal && !isChanged && !assistant.isAnswering;
+  return (
+    <>
+      <p className="exercise-actions">
+        {canPredict && (
+          <Button tone="quiet" aria-pressed={isPredicting} onClick={() => setPredicting(!isPredicting)}>
+            {isPredicting ? 'Done predicting' : 'Predict the lines that change'}
+          </Button>
+        )}
+        {proposal && (
+          <>
+            <Button onClick={workbench.acceptAll}>Accept all</Button>
+            <Button onClick={workbench.rejectAll}>Reject all</Button>
+          </>
+        )}
+        {!proposal && isChanged && (
+          <Button tone="quiet" onClick={workbench.reset}>
+            Reset the code
+          </Button>
+        )}
+      </p>
+      <Answer workbench={workbench} />
+      {Object.keys({ ...files, ...proposal }).map((file) =>
+        canPredict && isPredicting ? (
+          <section key={file}>
+            <p className="eyebrow">{file}: which lines will have to change?</p>
+            <Prediction
+              fileName={file}
+              code={files[file] ?? ''}
+              lines={workbench.predictedLines[file] ?? []}
+              predict={(lines) => workbench.predict(file, lines)}
+            />
+          </section>
+        ) : (
+          <File file={file} workbench={workbench} key={file} />
+        ),
+      )}
+      <p className="exercise-actions">
+        <Button tone="primary" onClick={run} busy={running !== undefined}>
+          {proposal ? 'Accept and run' : 'Run'}
+        </Button>
+        <Saved workbench={workbench} />
+      </p>
+    </>
+  );
+}
+
+function File({ file, workbench }: { file: string; workbench: WorkbenchState }) {
+  const { files, proposal } = workbench;
+  const proposed = proposal?.[file];
+  return (
+    <section>
+      <p className="eyebrow">
+        {file}
+        {proposed !== undefined && ', the answer’s change: accept, edit or reject it'}
+      </p>
+      <CodeEditor
+        fileName={file}
+        label={proposed === undefined ? `Code of ${file}` : `Change of ${file}`}
+        code={proposed ?? files[file] ?? ''}
+        original={proposed === undefined ? undefined : (files[file] ?? '')}
+        onChange={(code) => (proposed === undefined ? workbench.edit(file, code) : workbench.editProposal(file, code))}
+        onDecision={(decision, left) => workbench.decide(file, decision, left)}
+      />
+    </section>
+  );
+}
+
+/** Shows the answer's words as they come, its model, and what of it could not be done. */
+function Answer({ workbench: { assistant } }: { workbench: WorkbenchState }) {
+  const { text, isAnswering, answer } = assistant;
+  if (!text && !answer) return null;
+  return (
+    <details className="assistant-answer" open={isAnswering || (answer && Object.keys(answer.files).length === 0) || undefined}>
+      <summary>
+        {isAnswering ? 'The assistant is answering…' : `Answer of the ${answer?.model ?? 'assistant'}`}
+        {answer && answer.tokens > 0 && `, ${answer.tokens.toLocaleString('en')} tokens`}
+      </summary>
+      <pre className="exercise-output">{text}</pre>
+      {answer?.unmatched.map(({ file, text: change, nearest }) => (
+        <div className="unmatched-edit" key={`${file} ${change}`}>
+          <p>
+            This part could not be done{file && ` in ${file}`}
+            {nearest &&
+              `: there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`}
+            . The answer cost nothing.
+          </p>
+          <pre className="exercise-output">{change}</pre>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+function Saved({ workbench: { isSaving, savedAt, store } }: { workbench: WorkbenchState }) {
+  if (store.savingState === 'waiting') return <span className="exercise-note">Kept here until the network is back</span>;
+  if (isSaving) return <span className="exercise-note">Saving…</span>;
+  return savedAt && <span className="exercise-note">Saved {clock.format(new Date(savedAt))}</span>;
+}

@@ -1,0 +1,166 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { acceptChunk, getChunks, goToNextChunk, goToPreviousChunk, rejectChunk, unifiedMergeView } from '@codemirror/merge';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Decision } from './use-workbench.ts';
+
+export interface CodeEditorOptions {
+  parent: HTMLElement;
+  fileName: string;
+  label: string;
+  code: string;
+  /** The code before the change that is to be decided. */
+  original?: string;
+  onChange: (code: string) => void;
+  /** Called when a chunk is accepted or rejected, and once when the change is edited; `left` chunks are still to be decided. */
+  onDecision?: (decision: Decision, left: number) => void;
+}
+
+export interface OpenEditor {
+  /** Shows other code, where it is not what the editor holds already. */
+  show(shown: Pick<CodeEditorOptions, 'code' | 'original'>): void;
+  close(): void;
+}
+
+/**
+ * Opens a CodeMirror editor. It lives in a shadow root, whose style sheets it may make without `<style>` elements: those the
+ * Content-Security-Policy refuses.
+ */
+export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
+  const { parent, fileName, label, code, onChange, onDecision } = options;
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
+  root.replaceChildren();
+  // Letters typed here are no shortcuts of the page.
+  root.addEventListener('keydown', (event) => event.stopPropagation());
+  const change = new Compartment();
+  const language = new Compartment();
+  let { original } = options;
+  let isEdited = false;
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: code,
+      extensions: [
+        lineNumbers(),
+        history(),
+        indentOnInput(),
+        indentUnit.of(fileName.endsWith('.py') ? '    ' : '  '),
+        bracketMatching(),
+        highlightActiveLine(),
+        syntaxHighlighting(highlightStyle),
+        theme,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        language.of(fileName.endsWith('.py') ? [] : javascript({ typescript: fileName.endsWith('.ts') })),
+        keymap.of([
+          { key: 'Mod-Enter', run: () => true, shift: () => true },
+          { key: 'Alt-ArrowDown', run: goToNextChunk },
+          { key: 'Alt-ArrowUp', run: goToPreviousChunk },
+          { key: 'Alt-y', run: (target) => decideChunk(target, 'accepted') },
+          { key: 'Alt-n', run: (target) => decideChunk(target, 'rejected') },
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
+        change.of(changeView(original, noteDecision)),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          if (
+            original !== undefined &&
+            !isEdited &&
+            update.transactions.some((transaction) => transaction.isUserEvent('input'))
+          ) {
+            isEdited = true;
+            noteDecision('edited');
+          }
+          onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  if (fileName.endsWith('.py'))
+    void import('@codemirror/lang-python').then(({ python }) => view.dispatch({ effects: language.reconfigure(python()) }));
+
+  function noteDecision(decision: Decision): void {
+    onDecision?.(decision, getChunks(view.state)?.chunks.length ?? 0);
+  }
+
+  /** Decides the chunk at the cursor, or the first one. */
+  function decideChunk(target: EditorView, decision: 'accepted' | 'rejected'): boolean {
+    const [first] = getChunks(target.state)?.chunks ?? [];
+    if (!first) return false;
+    const decide = decision === 'accepted' ? acceptChunk : rejectChunk;
+    if (!decide(target)) decide(target, first.fromB);
+    noteDecision(decision);
+    return true;
+  }
+
+  return {
+    show: (shown) => {
+      if (shown.original !== original) {
+        original = shown.original;
+        isEdited = false;
+        view.dispatch({ effects: change.reconfigure([]) });
+        replaceAll(view, shown.code);
+        view.dispatch({ effects: change.reconfigure(changeView(original, noteDecision)) });
+      } else replaceAll(view, shown.code);
+    },
+    close: () => view.destroy(),
+  };
+}
+
+function replaceAll(view: EditorView, code: string): void {
+  const shown = view.state.doc.toString();
+  if (shown !== code) view.dispatch({ changes: { from: 0, to: shown.length, insert: code } });
+}
+
+/** Shows the difference from `original`, with two buttons at each chunk that say what they do. */
+function changeView(original: string | undefined, onDecision: (decision: Decision) => void): Extension {
+  if (original === undefined) return [];
+  return unifiedMergeView({
+    original,
+    mergeControls: (type, decide) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = type === 'accept' ? 'Accept' : 'Reject';
+      button.setAttribute('aria-label', type === 'accept' ? 'Accept this change' : 'Reject this change');
+      button.addEventListener('click', (event) => {
+        decide(event);
+        onDecision(type === 'accept' ? 'accepted' : 'rejected');
+      });
+      return button;
+    },
+  });
+}
+
+const highlightStyle = HighlightStyle.define([
+  { tag: [tags.comment], color: 'var(--color-quiet)', fontStyle: 'italic' },
+  { tag: [tags.keyword, tags.typeName, tags.bool, tags.null], color: 'var(--color-accent)' },
+  { tag: [tags.string, tags.regexp, tags.propertyName], color: 'var(--color-added)' },
+  { tag: [tags.number, tags.meta], color: 'var(--color-changed)' },
+]);
+
+const theme = EditorView.theme({
+  '&': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)', fontSize: '0.9375rem' },
+  '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
+  '.cm-content': { caretColor: 'var(--color-ink)', paddingBlock: '0.5rem' },
+  '.cm-gutters': { color: 'var(--color-quiet)', backgroundColor: 'var(--color-sheet)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-well)' },
+  '.cm-changedLine': { backgroundColor: 'var(--color-added-wash) !important' },
+  '.cm-changedText': { background: 'none !important', textDecoration: 'underline 2px var(--color-added)' },
+  '.cm-deletedChunk': { backgroundColor: 'var(--color-removed-wash) !important', paddingLeft: '0.375rem' },
+  '.cm-deletedText': { background: 'none !important', textDecoration: 'underline 2px var(--color-removed)' },
+  '.cm-chunkButtons': { display: 'flex', gap: '0.25rem', fontFamily: 'var(--font-sans)' },
+  '.cm-chunkButtons button': {
+    minHeight: '1.75rem',
+    padding: '0 0.5rem',
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-paper)',
+    border: '1px solid var(--color-edge)',
+    cursor: 'pointer',
+  },
+});

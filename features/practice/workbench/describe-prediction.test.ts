@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { changedLines, describePrediction } from './describe-prediction.ts';
+
+test.each([
+  ['a line is replaced', 'a\nb\nc\n', 'a\nx\nc\n', [2]],
+  ['a line is added at the end', 'a\nb\n', 'a\nb\nc\n', [2]],
+  ['a line is added at the top', 'a\n', 'x\na\n', [1]],
+  ['lines are removed', 'a\nb\nc\n', 'c\n', [1, 2]],
+  ['nothing changes', 'a\n', 'a\n', []],
+])('%s', (_what, before, after, lines) => {
+  expect(changedLines({ before, after })).toEqual(lines);
+});
+
+test('what was predicted is compared with what changed, file by file', () => {
+  const before = { 'a.js': 'a\nb\n', 'b.js': 'c\n' };
+  const after = { 'a.js': 'a\nx\n', 'b.js': 'c\n' };
+  const describe = (predicted: Record<string, number[]>) => describePrediction({ predicted, before, after });
+  expect(describe({})).toBeUndefined();
+  expect(describe({ 'a.js': [2] })).toBe('You predicted line 2 of a.js, and that is what changed.');
+  expect(describe({ 'a.js': [1, 2] })).toBe('You predicted lines 1 and 2 of a.js; line 2 changed.');
+  expect(describe({ 'b.js': [1] })).toBe('You predicted line 1 of b.js; nothing in it changed.');
+});

@@ -1,0 +1,166 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { judgeRun } from '../grading/judge-run.ts';
+import { visibleProgram } from '../grading/make-program.ts';
+import { defaultPersonalization } from '../personalization/personalization.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import { openRunFrame, runCode } from '../runner/run-code.ts';
+import { CodeDiff } from './code-diff.tsx';
+import { InlineCode } from './inline-code.tsx';
+import type { SubmissionResult } from './practice-set.ts';
+import { RunVerdict } from './run-verdict.tsx';
+import { showRunResult } from './show-run-result.ts';
+import { useAssistant } from './use-assistant.ts';
+import type { Outcome } from './use-workbench.ts';
+import './exercise.css';
+
+/**
+ * Shows the exercise of the home page to a visitor: prompt → diff → run → verdict. Without a script the form leads to the playground with the
+ * prompt filled in.
+ */
+export function FirstExercise({ exercise }: { exercise: Exercise }) {
+  const { entry, files: dealt, problemId } = exercise;
+  const assistant = useAssistant({ exercise, userId: null, onTokens: () => {} });
+  const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const runButton = useRef<HTMLButtonElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const { answer } = assistant;
+  useEffect(() => {
+    if (answer) runButton.current?.focus();
+  }, [answer]);
+  useEffect(() => {
+    if (outcome && result.current) showRunResult(result.current);
+  }, [outcome]);
+
+  const files = { ...dealt, ...answer?.files };
+
+  async function ask(prompt: string): Promise<void> {
+    setOutcome(undefined);
+    setProblem(undefined);
+    await assistant.ask({ prompt, files: dealt });
+  }
+  async function run(): Promise<void> {
+    if (isRunning) return; // disabled, the button would let go of the focus
+    setIsRunning(true);
+    setProblem(undefined);
+    const ended = await runCode({ program: visibleProgram({ problem: exercise, files }) });
+    const seen = { run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }) };
+    setIsRunning(false);
+    setOutcome({ ...seen, isConfirmed: false });
+    try {
+      const body = { problemId, files };
+      const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
+      setOutcome({ ...graded, isConfirmed: true });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <section className="exercise" aria-labelledby="first-exercise-task">
+      <PromptForm exercise={exercise} ask={(prompt) => void ask(prompt)} isAnswering={assistant.isAnswering} />
+      <div className="exercise-answer">
+        <p className="eyebrow">{answer ? `${entry}, changed by the ${answer.model}` : entry}</p>
+        <CodeDiff before={dealt[entry] ?? ''} after={files[entry] ?? ''} />
+        {answer && Object.keys(answer.files).length === 0 && <p className="exercise-note">{assistant.text}</p>}
+        <p className="exercise-actions">
+          <button type="button" className="button button-plain" aria-busy={isRunning || undefined} onClick={run} ref={runButton}>
+            {answer ? 'Run this change' : 'Run it as it is'}
+          </button>
+          <span className="exercise-note">It runs in your browser</span>
+        </p>
+        {(assistant.problem ?? problem) && (
+          <p className="field-error" role="alert">
+            {assistant.problem ?? problem}
+          </p>
+        )}
+        <div data-result aria-live="polite" tabIndex={-1} ref={result}>
+          {outcome && (
+            <RunVerdict
+              exercise={exercise}
+              {...outcome}
+              isPerfect={false}
+              explanation={answer?.explanation}
+              personalization={defaultPersonalization}
+            />
+          )}
+          {outcome?.isConfirmed && outcome.verdict.status === 'right' && (
+            <p>
+              <a href="/playground">Try more of these in the playground</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PromptForm({
+  exercise: { task, samples },
+  ask,
+  isAnswering,
+}: {
+  exercise: Exercise;
+  ask: (prompt: string) => void;
+  isAnswering: boolean;
+}) {
+  const prompt = useRef<HTMLTextAreaElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isAnswering) ask(prompt.current?.value ?? '');
+  }
+  function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+  }
+  function take(sample: string): void {
+    if (!prompt.current) return;
+    prompt.current.value = sample;
+    prompt.current.focus();
+  }
+
+  return (
+    <div className="exercise-ask">
+      <h2 id="first-exercise-task">Your first prompt</h2>
+      <p>
+        <InlineCode text={task} />
+      </p>
+      <form action="/playground" method="get" onSubmit={submit}>
+        <label className="field-label" htmlFor="first-exercise-prompt">
+          Tell the built-in practice model what to change
+        </label>
+        <textarea
+          className="control control-lines"
+          id="first-exercise-prompt"
+          name="prompt"
+          rows={4}
+          maxLength={2000}
+          required
+          aria-describedby="first-exercise-samples"
+          onKeyDown={submitByKeys}
+          onFocus={() => void openRunFrame()}
+          ref={prompt}
+        />
+        <p className="exercise-samples" id="first-exercise-samples">
+          Stuck? Try a sample prompt:{' '}
+          {samples.map(({ label, prompt: sample }) => (
+            <button type="button" className="exercise-sample" onClick={() => take(sample)} key={label}>
+              {label}
+            </button>
+          ))}
+        </p>
+        <p className="exercise-actions">
+          <button type="submit" className="button button-primary" aria-busy={isAnswering || undefined}>
+            Ask for the change
+          </button>
+          <span className="exercise-note">No account, no cost</span>
+        </p>
+        <p className="exercise-note exercise-keys">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> to ask, then <kbd>Enter</kbd> to run
+        </p>
+      </form>
+    </div>
+  );
+}

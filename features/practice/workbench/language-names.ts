@@ -1,0 +1,1 @@
+export const languageNames = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import type { Personalization } from '../personalization/personalization.ts';
+import { languageNames } from './language-names.ts';
+import { Practice } from './practice.tsx';
+import type { PracticeSet } from './practice-set.ts';
+import { Workbench } from './workbench.tsx';
+
+/** Shows a whole practice set: its problems to choose from, and the chosen one to work on. */
+export function Playground({
+  set,
+  personalization,
+  prompt,
+}: {
+  set: PracticeSet;
+  personalization: Personalization;
+  prompt: string;
+}) {
+  const [chosenId, choose] = useState(set.exercises[0]?.problemId);
+  const exercise = set.exercises.find(({ problemId }) => problemId === chosenId) ?? set.exercises[0];
+  if (!exercise) return null;
+  const following = set.exercises[set.exercises.indexOf(exercise) + 1];
+  return (
+    <Practice set={set} personalization={personalization}>
+      {(practice) => (
+        <>
+          <Field label="Problem">
+            <Select value={exercise.problemId} onChange={(event) => choose(event.target.value)}>
+              {set.exercises.map((other, index) => (
+                <option value={other.problemId} key={other.problemId}>
+                  {`${index + 1}. ${other.title} (${languageNames[other.language]})${practice.store.isSolved(other) ? ', solved' : ''}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Workbench
+            exercise={exercise}
+            practice={practice}
+            prompt={exercise === set.exercises[0] ? prompt : ''}
+            next={following && { title: following.title, go: () => choose(following.problemId) }}
+            key={exercise.problemId}
+          />
+        </>
+      )}
+    </Practice>
+  );
+}

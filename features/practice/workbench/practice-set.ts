@@ -1,0 +1,29 @@
+import type { Verdict } from '../grading/verdict.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
+import type { RunResult } from '../runner/run-result.ts';
+
+/** A round's coding lesson as it comes over the network. */
+export type OpenLesson = Pick<
+  AiCodingLesson,
+  'id' | 'parentExperienceId' | 'problems' | 'stats' | 'lives' | 'complete' | 'experience'
+>;
+
+/** All that a page knows of a practice set when it is opened. */
+export interface PracticeSet {
+  key: string;
+  title: string;
+  exercises: Exercise[];
+  /** Null for a visitor: what they do stays in their browser. */
+  userId: string | null;
+  lesson: OpenLesson | null;
+  solved: string[];
+  tokens: number | null;
+}
+
+export interface SubmissionResult {
+  verdict: Verdict;
+  run: RunResult;
+  lesson: OpenLesson | null;
+  solution: Record<string, string> | null;
+}

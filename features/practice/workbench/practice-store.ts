@@ -1,0 +1,32 @@
+import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
+import type { QueuedWrite } from '#features/own-data/queued-write.ts';
+import type { Files } from '../grading/judge-run.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { OpenLesson, SubmissionResult } from './practice-set.ts';
+import type { Submission } from './submission-queue.ts';
+
+/** The files of an exercise as they stand, and the prompt that is being written. */
+export interface Work {
+  files: Files;
+  prompt: string;
+}
+
+/** Keeps what somebody does in a practice set: on the server for an account, in the browser for a visitor. */
+export interface PracticeStore {
+  /** The open coding lesson, or the last one where its lives are gone; null before the first try and for visitors. */
+  lesson: OpenLesson | null;
+  lives: number;
+  triesLeft(exercise: Exercise): number;
+  isSolved(exercise: Exercise): boolean;
+  /** Finds the work that is kept; undefined where the exercise stands as it was dealt. */
+  workOf(exercise: Exercise): (Work & { savedAt: string | null }) | undefined;
+  keepWork(exercise: Exercise, work: Work): void;
+  savingState: SavingState;
+  /** A draft that was changed in another place meanwhile, and waits for a decision. */
+  conflict: QueuedWrite | undefined;
+  decide(write: QueuedWrite, choice: 'mine' | 'theirs'): void;
+  /** Hands in; null when there is no network: it is sent, once, when there is one again. */
+  submit(submission: Omit<Submission, 'aiCodingLessonId'>): Promise<SubmissionResult | null>;
+  /** Opens the round, or the next coding lesson of it when the lives are gone. */
+  start(): Promise<OpenLesson | null>;
+}

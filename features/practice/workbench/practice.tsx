@@ -1,0 +1,115 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { Personalization } from '../personalization/personalization.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { PracticeSet } from './practice-set.ts';
+import type { PracticeStore } from './practice-store.ts';
+import { RoundBar } from './round-bar.tsx';
+import { RoundEnd } from './round-end.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useAccountPractice } from './use-account-practice.ts';
+import { useVisitorPractice } from './use-visitor-practice.ts';
+import './exercise.css';
+import './workbench.css';
+
+/** What a page shows of a practice set that is open. */
+export interface OpenPractice {
+  set: PracticeSet;
+  store: PracticeStore;
+  personalization: Personalization;
+  /** Tokens that are left; null for a visitor. */
+  tokens: number | null;
+  onTokens: (used: number) => void;
+  showKeys: () => void;
+}
+
+interface PracticeProps {
+  set: PracticeSet;
+  personalization: Personalization;
+  children: (open: OpenPractice) => ReactNode;
+}
+
+/** Opens a practice set for an account, or for a visitor, and shows with `children` what there is to do in it. */
+export function Practice({ set, ...props }: PracticeProps) {
+  return set.userId ? (
+    <AccountPractice set={set} userId={set.userId} {...props} key={`${set.userId} ${set.key}`} />
+  ) : (
+    <VisitorPractice set={set} {...props} key={set.key} />
+  );
+}
+
+function AccountPractice({ userId, ...props }: PracticeProps & { userId: string }) {
+  return <PracticeRound {...props} store={useAccountPractice({ userId, set: props.set })} />;
+}
+
+function VisitorPractice(props: PracticeProps) {
+  return <PracticeRound {...props} store={useVisitorPractice({ set: props.set })} />;
+}
+
+function PracticeRound({ set, store, personalization, children }: PracticeProps & { store: PracticeStore }) {
+  const [used, setUsed] = useState(0);
+  const keys = useRef<HTMLDialogElement>(null);
+  const tokens = set.tokens === null ? null : Math.max(0, set.tokens - used);
+  return (
+    <div className="practice">
+      <div className="practice-head">
+        <RoundBar set={set} store={store} tokens={tokens} />
+        <Button tone="quiet" onClick={() => keys.current?.showModal()} aria-keyshortcuts="?">
+          Keys
+        </Button>
+      </div>
+      <Conflict store={store} exercises={set.exercises} />
+      {children({
+        set,
+        store,
+        personalization,
+        tokens,
+        onTokens: (cost) => setUsed((before) => before + cost),
+        showKeys: () => keys.current?.showModal(),
+      })}
+      <RoundEnd set={set} store={store} />
+      <ShortcutsDialog dialog={keys} />
+    </div>
+  );
+}
+
+/** Shows a draft that was changed in two places: nothing is lost before its author has decided. */
+function Conflict({ store: { conflict, decide }, exercises }: { store: PracticeStore; exercises: Exercise[] }) {
+  if (!conflict?.problem) return null;
+  const { theirs, error } = conflict.problem;
+  const title = exercises.find(({ problemId }) => problemId === theirs?.problemId)?.title;
+  return (
+    <Notice
+      tone="changed"
+      title={`Your code${title ? ` for ${title}` : ''} was changed in another window or on another device`}
+      announce
+    >
+      {theirs ? (
+        <div className="draft-sides">
+          <Side title="Here" files={conflict.item.files} />
+          <Side title="There" files={theirs.files} />
+        </div>
+      ) : (
+        <p>{error}</p>
+      )}
+      <p className="exercise-actions">
+        <Button onClick={() => decide(conflict, 'mine')}>Keep what is here</Button>
+        <Button onClick={() => decide(conflict, 'theirs')}>Take what is there</Button>
+      </p>
+    </Notice>
+  );
+}
+
+function Side({ title, files }: { title: string; files: unknown }) {
+  return (
+    <div>
+      <p className="eyebrow">{title}</p>
+      {Object.entries((files ?? {}) as Record<string, string>).map(([name, code]) => (
+        <pre className="exercise-output" key={name}>
+          {code}
+        </pre>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { second } from '#platform/durations.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
+import type { OpenLesson, PracticeSet } from './practice-set.ts';
+import type { PracticeStore } from './practice-store.ts';
+import { PublishStats } from './publish-stats.tsx';
+
+/** Shows the end of a round: what failed and how to go on without lives, or what was reached, a rating and a page to share. */
+export function RoundEnd({ set, store }: { set: PracticeSet; store: PracticeStore }) {
+  const { lesson, lives } = store;
+  if (lesson?.complete && lesson.stats.solutions.length === lesson.problems.length) return <Finished set={set} lesson={lesson} />;
+  return lives === 0 && <OutOfLives set={set} store={store} />;
+}
+
+function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) {
+  const [isStarting, setStarting] = useState(false);
+  const failed = set.exercises.filter((exercise) => store.triesLeft(exercise) === 0 && !store.isSolved(exercise));
+  return (
+    <Notice tone="changed" title="This round is over: the lives are gone" announce>
+      <p>
+        {failed.length > 0 && `What failed: ${new Intl.ListFormat('en').format(failed.map(({ title }) => title))}. `}
+        What you solved stays solved, and the rest is dealt again with three lives.
+      </p>
+      <p className="exercise-actions">
+        <Button
+          tone="primary"
+          busy={isStarting}
+          onClick={() => {
+            setStarting(true);
+            void store.start().finally(() => setStarting(false));
+          }}
+        >
+          Try again at once
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
+  const { correct, wrong, accuracy, timeToCompleteMs } = lesson.stats;
+  return (
+    <Notice tone="added" title="You dealt with every problem of this round" announce>
+      <p>
+        {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
+      </p>
+      <Rating set={set} lesson={lesson} />
+      {correct > 0 && <PublishStats set={set} lesson={lesson} />}
+    </Notice>
+  );
+}
+
+const ratings = [1, 2, 3, 4, 5];
+
+function Rating({ set: { userId }, lesson: { parentExperienceId } }: { set: PracticeSet; lesson: OpenLesson }) {
+  const [given, setGiven] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  async function rate(endFeedbackRating: number): Promise<void> {
+    setProblem(undefined);
+    try {
+      await callFunction('finishExperience', { parentUserId: userId, itemId: parentExperienceId, endFeedbackRating });
+      setGiven(endFeedbackRating);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (given) return <p role="status">Thank you: {given} of 5.</p>;
+  return (
+    <fieldset className="rating">
+      <legend>How useful was this round, from 1 to 5?</legend>
+      {ratings.map((rating) => (
+        <Button key={rating} aria-label={`${rating} of 5`} onClick={() => void rate(rating)}>
+          {rating}
+        </Button>
+      ))}
+      {problem && <span role="alert">{problem}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import type { Personalization } from '../personalization/personalization.ts';
+import { describePrediction } from './describe-prediction.ts';
+import type { OpenLesson } from './practice-set.ts';
+import { RunVerdict } from './run-verdict.tsx';
+import { showRunResult } from './show-run-result.ts';
+import type { Outcome, WorkbenchState } from './use-workbench.ts';
+
+/** Shows the run as it goes, its verdict, and where to go from there. */
+export function RunPane({
+  workbench,
+  personalization,
+  next,
+}: {
+  workbench: WorkbenchState;
+  personalization: Personalization;
+  next: { title: string; go: () => void } | undefined;
+}) {
+  const { exercise, store, outcome, running, problem } = workbench;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome && result.current) showRunResult(result.current);
+  }, [outcome]);
+  const triesLeft = store.triesLeft(exercise);
+  return (
+    <>
+      <p className="exercise-note">
+        {store.isSolved(exercise) ? 'Solved' : `${triesLeft} of ${exercise.tries} ${exercise.tries === 1 ? 'try' : 'tries'} left`}
+      </p>
+      <div className="workbench-result" aria-live="polite" tabIndex={-1} ref={result}>
+        {running && <p>Running…</p>}
+        {outcome && <Verdict outcome={outcome} workbench={workbench} personalization={personalization} />}
+        {!running && !outcome && <p className="exercise-note">Read the change, predict what it will print, then run it.</p>}
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem} Your code is kept; run it again.
+          </p>
+        )}
+      </div>
+      {running && (
+        <>
+          {running.output && <pre className="exercise-output">{running.output}</pre>}
+          <p className="exercise-actions">
+            <Button onClick={running.stop}>Stop</Button>
+          </p>
+        </>
+      )}
+      <p className="exercise-actions">
+        {personalization.resetCommandUsage === 'offer' && outcome && outcome.verdict.status !== 'right' && (
+          <Button onClick={workbench.reset}>Reset the code</Button>
+        )}
+        {outcome?.solution && outcome.verdict.status !== 'right' && (
+          <Button onClick={workbench.showSolution}>Show a solution</Button>
+        )}
+        {outcome?.isConfirmed && outcome.verdict.status === 'right' && next && (
+          <Button tone="primary" onClick={next.go}>
+            Next: {next.title}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Verdict({
+  outcome: { run, verdict, isConfirmed, waitsForNetwork },
+  workbench: { exercise, files, predictedLines, explanation, store },
+  personalization,
+}: {
+  outcome: Outcome;
+  workbench: WorkbenchState;
+  personalization: Personalization;
+}) {
+  const isItsPerfectRecord = ({ parentProblemId, status }: SolutionRecord) =>
+    parentProblemId === exercise.problemId && status === 'perfect';
+  const prediction = describePrediction({ predicted: predictedLines, before: exercise.files, after: files });
+  return (
+    <>
+      <RunVerdict
+        exercise={exercise}
+        run={run}
+        verdict={verdict}
+        isConfirmed={isConfirmed}
+        isPerfect={store.lesson?.stats.solutions.some(isItsPerfectRecord) ?? false}
+        explanation={explanation}
+        personalization={personalization}
+      />
+      {waitsForNetwork && (
+        <p className="exercise-note">There is no network: your try is kept, and graded once when it is back.</p>
+      )}
+      {prediction && <p className="exercise-note">{prediction}</p>}
+      {isConfirmed && verdict.status === 'right' && <p className="exercise-note">{exercise.teaches}</p>}
+    </>
+  );
+}
+
+type SolutionRecord = OpenLesson['stats']['solutions'][number];

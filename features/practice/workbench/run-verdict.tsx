@@ -1,0 +1,68 @@
+import { Stamp } from '#app/components/stamp.tsx';
+import type { AssistantEvent } from '../assistant/assistant-event.ts';
+import type { Verdict } from '../grading/verdict.ts';
+import type { Personalization } from '../personalization/personalization.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { RunResult } from '../runner/run-result.ts';
+import { describeVerdict } from './describe-verdict.ts';
+import { InlineCode } from './inline-code.tsx';
+
+/** What the practice model made of a prompt. */
+export type Explanation = Extract<AssistantEvent, { type: 'done' }>['explanation'];
+
+const promptPartLabels = {
+  file: { said: 'names the file', unsaid: 'does not name the file' },
+  symbol: { said: 'names the place', unsaid: 'does not name the place' },
+  change: { said: 'says what changes', unsaid: 'does not say what changes' },
+  example: { said: 'gives an example or a limit', unsaid: 'gives no example or limit' },
+};
+
+/** Shows a run's verdict stamped in the gutter, what the prompt said and left out, and what was printed beside what should be. */
+export function RunVerdict({
+  exercise,
+  run,
+  verdict,
+  isConfirmed,
+  isPerfect,
+  explanation,
+  personalization,
+}: {
+  exercise: Exercise;
+  run: RunResult;
+  verdict: Verdict;
+  isConfirmed: boolean;
+  isPerfect: boolean;
+  /** Absent where the code is the learner's own or another model's. */
+  explanation: Explanation;
+  personalization: Personalization;
+}) {
+  const { tone, word, sentences } = describeVerdict({ verdict, isConfirmed, isPerfect, personalization });
+  const isRight = verdict.status === 'right';
+  const cause = isRight ? undefined : explanation?.why;
+  const printed = 'output' in run ? run.output.trimEnd() : '';
+  const hasOneOutput = !exercise.specialCheck && exercise.solutionOutputRegex === undefined;
+  return (
+    <>
+      <Stamp tone={tone} verdict={word}>
+        <InlineCode text={[...sentences, ...(cause ? [cause] : [])].join(' ')} />
+      </Stamp>
+      {explanation && explanation.parts.length > 0 && (
+        <ul className="exercise-parts" aria-label="Your prompt">
+          {explanation.parts.map(({ part, isSaid }) => (
+            <li className={isSaid ? 'tone-added' : 'tone-removed'} key={part}>
+              <span className="gutter-mark">{isSaid ? '+' : '−'}</span> {promptPartLabels[part][isSaid ? 'said' : 'unsaid']}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="exercise-note">It printed</p>
+      <pre className="exercise-output">{printed || '(nothing)'}</pre>
+      {!isRight && hasOneOutput && printed !== exercise.solutionOutput.trimEnd() && (
+        <>
+          <p className="exercise-note">It should print</p>
+          <pre className="exercise-output">{exercise.solutionOutput.trimEnd()}</pre>
+        </>
+      )}
+    </>
+  );
+}

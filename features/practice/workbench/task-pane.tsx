@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { openRunFrame } from '../runner/run-code.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { InlineCode } from './inline-code.tsx';
+import type { WorkbenchState } from './use-workbench.ts';
+
+const longestPrompt = 2_000;
+
+/** Shows the task, its hints one by one, and the prompt with what asking costs. */
+export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState; ask: () => void; tokens: number | null }) {
+  const { exercise, prompt, write, assistant, files } = workbench;
+  return (
+    <>
+      <Paragraphs text={exercise.task} />
+      <Hints hints={exercise.hints} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
+          <Textarea
+            value={prompt}
+            onChange={(event) => write(event.target.value)}
+            onFocus={() => void openRunFrame(exercise.language)}
+            maxLength={longestPrompt}
+            required
+            rows={5}
+          />
+        </Field>
+        {exercise.samples.length > 0 && (
+          <p className="exercise-samples">
+            {exercise.samples.map(({ label, prompt: sample }) => (
+              <button type="button" className="exercise-sample" onClick={() => write(sample)} key={label}>
+                {label}
+              </button>
+            ))}
+          </p>
+        )}
+        <p className="exercise-actions">
+          <Button type="submit" tone="primary" busy={assistant.isAnswering}>
+            Ask for the change
+          </Button>
+          {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
+          <span className="exercise-note">
+            {describeCost({ free: exercise.free, tokens, cost: estimateTokens({ prompt, files }) })}
+          </span>
+        </p>
+      </form>
+      {assistant.problem && (
+        <p className="field-error" role="alert">
+          {assistant.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeCost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }): string {
+  if (free) return 'Costs no tokens';
+  const left = tokens === null ? '' : ` of your ${tokens.toLocaleString('en')}`;
+  return `About ${cost.toLocaleString('en')} tokens${left}, and those of the answer`;
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => (
+      <p key={paragraph}>
+        <InlineCode text={paragraph} />
+      </p>
+    ));
+}
+
+function Hints({ hints }: { hints: string[] }) {
+  const [opened, setOpened] = useState(0);
+  return (
+    <div className="hints">
+      {opened > 0 && (
+        <ol>
+          {hints.slice(0, opened).map((hint) => (
+            <li key={hint}>
+              <InlineCode text={hint} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {opened < hints.length && (
+        <Button tone="quiet" onClick={() => setOpened(opened + 1)}>
+          {opened === 0 ? 'Show a hint' : `Show hint ${opened + 1} of ${hints.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+import { useOwnData } from '#features/own-data/use-own-data.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import { startingLives } from '../rounds/starting-lives.ts';
+import { rememberLives } from './current-life.ts';
+import type { OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
+import type { PracticeStore, Work } from './practice-store.ts';
+import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
+import { handInVisitorWork } from './visitor-work.ts';
+
+const tables = ['practice_drafts', 'solved_problems'] as const;
+
+interface Draft extends OwnDocument {
+  problemId: string;
+  files: Work['files'];
+  prompt: string;
+  updated?: string;
+}
+
+/** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
+export function useAccountPractice({ userId, set }: { userId: string; set: PracticeSet }): PracticeStore {
+  const { documents, write, refused, state, decide } = useOwnData({ userId, tables });
+  const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
+  const [lesson, setLesson] = useState(set.lesson);
+  const [justSolved, setJustSolved] = useState<string[]>([]);
+  const solved = useMemo(
+    () => new Set([...set.solved, ...justSolved, ...(documents.solved_problems ?? []).map(({ problemId }) => String(problemId))]),
+    [set.solved, justSolved, documents.solved_problems],
+  );
+  const draftOf = ({ problemId }: Exercise) => drafts.find((draft) => draft.problemId === problemId);
+
+  async function send(submission: Submission): Promise<SubmissionResult> {
+    const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
+    if (answer.verdict.status === 'right') setJustSolved((before) => [...before, submission.problemId]);
+    if (answer.lesson) {
+      setLesson(answer.lesson);
+      rememberLives(answer.lesson.lives);
+    }
+    return answer;
+  }
+
+  const sendNow = useRef(send);
+  sendNow.current = send;
+  useEffect(() => {
+    const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current(submission));
+    sendWaiting();
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  }, [userId]);
+
+  async function start(): Promise<OpenLesson> {
+    const answer = await callFunction<{ lesson: OpenLesson }>('startExperience', { parentUserId: userId, experience: set.key });
+    setLesson(answer.lesson);
+    rememberLives(answer.lesson.lives);
+    return answer.lesson;
+  }
+
+  return {
+    lesson,
+    lives: lesson?.lives ?? startingLives,
+    triesLeft: ({ problemId, tries }) => lesson?.problems.find(({ id }) => id === problemId)?.tries ?? tries,
+    isSolved: ({ problemId }) => solved.has(problemId),
+    workOf: (exercise) => {
+      const draft = draftOf(exercise);
+      return draft && { files: draft.files, prompt: draft.prompt, savedAt: draft.updated ?? null };
+    },
+    keepWork: (exercise, { files, prompt }) => {
+      const { problemId } = exercise;
+      const seen = draftOf(exercise);
+      if (seen) void write({ kind: 'update', table: 'practice_drafts', itemId: seen.id, item: { files, prompt }, seen });
+      else {
+        const item = { problemId, files, prompt };
+        void write({ kind: 'create', table: 'practice_drafts', itemId: crypto.randomUUID(), item });
+      }
+    },
+    savingState: state,
+    conflict: refused.find(({ table }) => table === 'practice_drafts'),
+    decide: (waiting, choice) => void decide(waiting, choice),
+    submit: async (submission) => {
+      const inLesson = (open: OpenLesson | null) => ({
+        ...submission,
+        ...(open && !open.complete && { aiCodingLessonId: open.id }),
+      });
+      try {
+        return await send(inLesson(lesson ?? (await start())));
+      } catch (error) {
+        const isAway = error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
+        if (isAway && queueSubmission(userId, inLesson(lesson))) return null;
+        throw error;
+      }
+    },
+    start,
+  };
+}
+
+/** Sends what waits, one after the other; stops where the network still is away, and drops what the server refuses for good. */
+async function sendInTurn(userId: string, send: (submission: Submission) => Promise<SubmissionResult>): Promise<void> {
+  await navigator.locks.request(`practice-submissions:${userId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    for (const submission of readSubmissions(userId)) {
+      try {
+        await send(submission);
+      } catch (error) {
+        if (!(error instanceof FunctionError) || error.status === 0 || error.status >= 500 || error.status === 429) return;
+      }
+      dropSubmission(userId, submission);
+    }
+    await handInVisitorWork(send);
+  });
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { askAssistant } from '../assistant/ask-assistant.ts';
+import type { AssistantEvent } from '../assistant/assistant-event.ts';
+import type { Files } from '../grading/judge-run.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { TryStory } from '../rounds/try-record.ts';
+
+export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
+
+const mostEarlierPrompts = 6;
+
+/** Asks the assistant about one exercise and shows its answer as it comes. */
+export function useAssistant({
+  exercise,
+  userId,
+  onTokens,
+}: {
+  exercise: Exercise;
+  userId: string | null;
+  onTokens: (used: number) => void;
+}) {
+  const [text, setText] = useState('');
+  const [isAnswering, setAnswering] = useState(false);
+  const [answer, setAnswer] = useState<AssistantAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const earlier = useRef<string[]>([]);
+  const stopping = useRef<AbortController>(undefined);
+
+  /** Undefined where nothing came of it: it was stopped, or failed, which is shown and costs nothing. */
+  async function ask({
+    prompt,
+    files,
+  }: {
+    prompt: string;
+    files: Files;
+  }): Promise<{ record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined> {
+    const stopped = new AbortController();
+    stopping.current = stopped;
+    setText('');
+    setAnswer(undefined);
+    setProblem(undefined);
+    setAnswering(true);
+    const at = new Date().toISOString();
+    let said = '';
+    try {
+      const done = await askAssistant({
+        userId,
+        problemId: exercise.problemId,
+        requestId: crypto.randomUUID(),
+        request: { prompt, files, lineMarkers: [], history: earlier.current },
+        signal: stopped.signal,
+        onText: (piece) => {
+          said += piece;
+          setText(said);
+        },
+      });
+      earlier.current = [...earlier.current, prompt].slice(-mostEarlierPrompts);
+      setAnswer(done);
+      onTokens(done.tokens);
+      const { model, tokens } = done;
+      return { record: { at, prompt, model, tokens, answer: said.slice(0, 6_000), decisions: [] }, answer: done };
+    } catch (error) {
+      if (!stopped.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      return undefined;
+    } finally {
+      setAnswering(false);
+    }
+  }
+
+  return { text, isAnswering, answer, problem, ask, stop: () => stopping.current?.abort() };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { second } from '#platform/durations.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { PracticeStore, Work } from './practice-store.ts';
+
+const debounce = 0.8 * second;
+
+/**
+ * Holds the work on an exercise on top of what is kept of it: it is kept after a short pause, when the page goes away and when the exercise is
+ * left. Another tab's or device's draft shows as soon as nothing is being typed here.
+ */
+export function useDraft({ exercise, store, prompt }: { exercise: Exercise; store: PracticeStore; prompt: string }) {
+  const kept = store.workOf(exercise);
+  const [typed, setTyped] = useState<Work>();
+  const latest = useRef<Work>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dealt = { files: exercise.files, prompt };
+  const shown = typed ?? kept ?? dealt;
+  const work = { files: { ...exercise.files, ...shown.files }, prompt: shown.prompt || (typed ? '' : prompt) };
+
+  function flush(): void {
+    clearTimeout(timer.current);
+    if (!latest.current) return;
+    store.keepWork(exercise, latest.current);
+    latest.current = undefined;
+    setTyped(undefined);
+  }
+
+  const flushNow = useRef(flush);
+  flushNow.current = flush;
+  useEffect(() => {
+    const leave = () => flushNow.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    work,
+    isTyping: typed !== undefined,
+    savedAt: kept?.savedAt ?? null,
+    change(part: Partial<Work>): void {
+      latest.current = { ...work, ...latest.current, ...part };
+      setTyped(latest.current);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flushNow.current(), debounce);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { callFunction } from '#features/function-client/call-function.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import { startingLives } from '../rounds/starting-lives.ts';
+import { readLives, rememberLives } from './current-life.ts';
+import type { PracticeSet, SubmissionResult } from './practice-set.ts';
+import type { PracticeStore } from './practice-store.ts';
+import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWork } from './visitor-work.ts';
+
+/**
+ * Keeps a visitor's practice in their browser. What was kept is read after the first paint, which the server made without it. Verdicts are the
+ * server's here too; tries are only theirs to see.
+ */
+export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
+  const [work, setWork] = useState<VisitorWork>({});
+  const [lives, setLives] = useState(startingLives);
+  useEffect(() => {
+    setWork(readWork());
+    setLives(readLives() ?? startingLives);
+  }, []);
+
+  function loseLife(): void {
+    const left = Math.max(0, lives - 1);
+    setLives(left);
+    rememberLives(left);
+  }
+
+  function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
+    const { files, tries: triesLeft, problemId } = exercise;
+    setWork((before) => {
+      const now = before[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
+      const after = { ...before, [problemId]: { ...now, ...part } };
+      keepWork(after);
+      return after;
+    });
+  }
+
+  const kept = ({ problemId }: Exercise) => work[problemId];
+  return {
+    lesson: null,
+    lives,
+    triesLeft: (exercise) => kept(exercise)?.triesLeft ?? exercise.tries,
+    isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
+    workOf: (exercise) => {
+      const own = kept(exercise);
+      return own && { files: own.files, prompt: own.prompt, savedAt: null };
+    },
+    keepWork: change,
+    savingState: 'saved',
+    conflict: undefined,
+    decide: () => {},
+    submit: async ({ problemId, files }) => {
+      const body = { problemId, files };
+      const grade = await callFunction<Pick<SubmissionResult, 'verdict' | 'run'>>('gradeFreeSolution', body, {
+        caller: 'anyone',
+      });
+      const exercise = set.exercises.find((other) => other.problemId === problemId);
+      const triesLeft = exercise && (kept(exercise)?.triesLeft ?? exercise.tries);
+      const { status, fault } = grade.verdict;
+      if (!exercise || triesLeft === undefined || status === 'not-run' || fault === 'unchanged') return result(grade);
+      if (status === 'right') change(exercise, { files, isSolved: true });
+      else if (triesLeft > 0 && !kept(exercise)?.isSolved) {
+        change(exercise, { triesLeft: triesLeft - 1 });
+        if (triesLeft === 1) loseLife();
+      }
+      return result(grade);
+    },
+    start: async () => {
+      for (const exercise of set.exercises) if (kept(exercise)?.triesLeft === 0) change(exercise, { triesLeft: exercise.tries });
+      setLives(startingLives);
+      rememberLives(startingLives);
+      return null;
+    },
+  };
+}
+
+const result = (grade: Pick<SubmissionResult, 'verdict' | 'run'>): SubmissionResult => ({
+  ...grade,
+  lesson: null,
+  solution: null,
+});
+
+function readWork(): VisitorWork {
+  try {
+    return readVisitorWork(localStorage);
+  } catch {
+    return {}; // a browser that blocks its storage: the work lasts as long as the page
+  }
+}
+
+function keepWork(work: VisitorWork): void {
+  try {
+    keepVisitorWork(localStorage, work);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Files, judgeRun } from '../grading/judge-run.ts';
+import { visibleProgram } from '../grading/make-program.ts';
+import type { Verdict } from '../grading/verdict.ts';
+import type { Exercise } from '../problems/exercise.ts';
+import type { TryStory } from '../rounds/try-record.ts';
+import { runCode } from '../runner/run-code.ts';
+import type { RunResult } from '../runner/run-result.ts';
+import type { PracticeStore } from './practice-store.ts';
+import type { Explanation } from './run-verdict.tsx';
+import { useAssistant } from './use-assistant.ts';
+import { useDraft } from './use-draft.ts';
+
+/** As much of a try is kept. */
+const [mostAsks, mostDecisions] = [8, 50];
+
+export type Decision = 'accepted' | 'rejected' | 'edited';
+
+/** The end of a run as its learner sees it: first what this browser found, then the server's word. */
+export interface Outcome {
+  run: RunResult;
+  verdict: Verdict;
+  /** The server has not answered yet, or there is no network to ask it. */
+  isConfirmed: boolean;
+  waitsForNetwork: boolean;
+  solution: Files | null;
+}
+
+/** Keeps the state of one exercise on the page, and offers what can be done with it: predict, ask, decide, run. */
+export function useWorkbench({
+  exercise,
+  store,
+  userId,
+  prompt: broughtPrompt,
+  resetsAfterWrong,
+  onTokens,
+}: {
+  exercise: Exercise;
+  store: PracticeStore;
+  userId: string | null;
+  /** A prompt that came with the page's address. */
+  prompt: string;
+  /** Puts the code back to how it was dealt after each wrong verdict. */
+  resetsAfterWrong: boolean;
+  onTokens: (used: number) => void;
+}) {
+  const draft = useDraft({ exercise, store, prompt: broughtPrompt });
+  const [startedAt] = useState(() => new Date().toISOString());
+  const [predictedLines, setPredictedLines] = useState<Record<string, number[]>>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [running, setRunning] = useState<{ output: string; stop: () => void }>();
+  const [problem, setProblem] = useState<string>();
+  /** The files of an answer, until all of its chunks are decided or the code is run. */
+  const [proposal, setShownProposal] = useState<Files>();
+  /** As it is now: an edit and the decision that follows it come in one event. */
+  const latestProposal = useRef<Files>(undefined);
+  /** Of the last answer, until the code is made by hand. */
+  const [explanation, setExplanation] = useState<Explanation>();
+  const decisions = useRef<Decision[]>([]);
+  const asks = useRef<TryStory['asks']>([]);
+  const { files, prompt } = draft.work;
+  const assistant = useAssistant({ exercise, userId, onTokens });
+
+  async function ask(): Promise<void> {
+    if (!prompt.trim() || assistant.isAnswering) return;
+    setOutcome(undefined);
+    settleDecisions();
+    const asked = await assistant.ask({ prompt, files });
+    if (!asked) return;
+    asks.current = [...asks.current, asked.record].slice(-mostAsks);
+    setExplanation(asked.answer.explanation);
+    const { files: changed } = asked.answer;
+    setProposal(changed);
+  }
+
+  /** Puts the decisions that were made about the last answer into its record. */
+  function settleDecisions(): void {
+    const last = asks.current.at(-1);
+    if (last) last.decisions = [...last.decisions, ...decisions.current].slice(0, mostDecisions);
+    decisions.current = [];
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    setProblem(undefined);
+    setOutcome(undefined);
+    const shown = { ...files, ...proposal };
+    if (proposal) decisions.current.push('accepted');
+    settleDecisions();
+    keepFiles(shown);
+    const stopped = new AbortController();
+    setRunning({ output: '', stop: () => stopped.abort() });
+    const result = await runCode({
+      program: visibleProgram({ problem: exercise, files: shown }),
+      signal: stopped.signal,
+      onOutput: (piece) => setRunning((now) => now && { ...now, output: now.output + piece }),
+    });
+    setRunning(undefined);
+    const verdict = judgeRun({ problem: exercise, files: shown, run: result });
+    const seen = { run: result, verdict, isConfirmed: stopped.signal.aborted, waitsForNetwork: false, solution: null };
+    setOutcome(seen);
+    if (stopped.signal.aborted) return; // whoever stops a run themselves has not tried
+    await confirm(shown, seen);
+  }
+
+  async function confirm(shown: Files, seen: Outcome): Promise<void> {
+    const hasPredicted = Object.values(predictedLines).some((lines) => lines.length > 0);
+    const story = { startedAt, asks: asks.current, prediction: hasPredicted ? { lines: predictedLines } : null };
+    asks.current = [];
+    try {
+      const answer = await store.submit({ tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story });
+      setOutcome(answer ? { ...seen, ...answer, isConfirmed: true } : { ...seen, waitsForNetwork: true });
+      if (resetsAfterWrong && answer?.verdict.status === 'wrong') keepFiles(exercise.files);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function setProposal(changed: Files | undefined): void {
+    latestProposal.current = changed && Object.keys(changed).length > 0 ? changed : undefined;
+    setShownProposal(latestProposal.current);
+  }
+
+  function settleFile(file: string): void {
+    const { [file]: decided, ...left } = latestProposal.current ?? {};
+    if (decided === undefined) return;
+    draft.change({ files: { ...files, [file]: decided } });
+    setProposal(left);
+  }
+
+  function keepFiles(changed: Files): void {
+    setProposal(undefined);
+    draft.change({ files: changed });
+  }
+
+  return {
+    exercise,
+    store,
+    assistant,
+    files,
+    prompt,
+    proposal,
+    explanation,
+    outcome,
+    running,
+    problem,
+    predictedLines,
+    predict: (file: string, lines: number[]) => setPredictedLines((before) => ({ ...before, [file]: lines })),
+    write: (text: string) => draft.change({ prompt: text }),
+    edit: (file: string, code: string) => {
+      setExplanation(undefined);
+      draft.change({ files: { ...files, [file]: code } });
+    },
+    /** Takes a file of the answer as it stands after a chunk was decided or edited. */
+    editProposal: (file: string, code: string) => setProposal({ ...latestProposal.current, [file]: code }),
+    /** Notes what was done with a chunk; with the last one the file is the learner's. */
+    decide: (file: string, decision: Decision, left: number) => {
+      decisions.current.push(decision);
+      if (left === 0) settleFile(file);
+    },
+    acceptAll: () => {
+      decisions.current.push('accepted');
+      keepFiles({ ...files, ...proposal });
+    },
+    rejectAll: () => {
+      decisions.current.push('rejected');
+      setProposal(undefined);
+    },
+    reset: () => {
+      setOutcome(undefined);
+      setExplanation(undefined);
+      keepFiles(exercise.files);
+    },
+    restore: (kept: Files) => {
+      setOutcome(undefined);
+      setExplanation(undefined);
+      keepFiles(kept);
+    },
+    showSolution: () => outcome?.solution && keepFiles(outcome.solution),
+    ask,
+    run,
+    savedAt: draft.savedAt,
+    isSaving: draft.isTyping || store.savingState === 'saving',
+  };
+}
+
+export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+/** Calls `ask` on Ctrl or ⌘ with Enter and `run` with Shift as well, wherever the keyboard is within an element. */
+export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () => void; help: () => void }): void {
+  const latest = useRef({ ask, run, help });
+  latest.current = { ask, run, help };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event
+        .composedPath()
+        .some(
+          (node) => node instanceof HTMLElement && (node.isContentEditable || /^(TEXTAREA|INPUT|SELECT)$/.test(node.tagName)),
+        );
+      if (event.key === '?' && !isTyping) return latest.current.help();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (event.shiftKey) latest.current.run();
+      else latest.current.ask();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepVisitorWork, readVisitorWork, type VisitorWork } from './visitor-work.ts';
+
+const work: VisitorWork = { 'lesson/one': { files: { 'a.js': 'x' }, prompt: 'p', triesLeft: 2, isSolved: true } };
+
+test('what is kept is read again', () => {
+  const kept = new Map<string, string>();
+  keepVisitorWork({ setItem: (key, value) => kept.set(key, value) }, work);
+  expect(readVisitorWork({ getItem: (key) => kept.get(key) ?? null })).toEqual(work);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another shape', '[]'],
+  ['work that lacks its files', '{"lesson/one":{"prompt":"p","triesLeft":2,"isSolved":true}}'],
+  ['files that are no text', '{"lesson/one":{"files":{"a.js":1},"prompt":"p","triesLeft":2,"isSolved":true}}'],
+])('%s counts as nothing kept', (_what, text) => {
+  expect(readVisitorWork({ getItem: () => text })).toEqual({});
+});
+
+test('a store that is closed or full stops nobody', () => {
+  const closed = () => {
+    throw new Error('closed');
+  };
+  expect(readVisitorWork({ getItem: closed })).toEqual({});
+  expect(() => keepVisitorWork({ setItem: closed }, work)).not.toThrow();
+});

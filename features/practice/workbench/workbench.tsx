@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Exercise } from '../problems/exercise.ts';
+import { ChangePane } from './change-pane.tsx';
+import type { OpenPractice } from './practice.tsx';
+import { RunPane } from './run-pane.tsx';
+import { TaskPane } from './task-pane.tsx';
+import { TryHistory } from './try-history.tsx';
+import { useWorkbench, useWorkbenchKeys } from './use-workbench.ts';
+
+const panes = [
+  { key: 'task', label: 'Task' },
+  { key: 'change', label: 'Change' },
+  { key: 'run', label: 'Run' },
+] as const;
+
+type Pane = (typeof panes)[number]['key'];
+
+/**
+ * Shows one exercise to work on: task and prompt, the change, the run. The three stand side by side where there is room; on a phone they are
+ * tabs. `prompt` was typed before the page had its script.
+ */
+export function Workbench({
+  exercise,
+  practice: { set, store, personalization, tokens, onTokens, showKeys },
+  prompt = '',
+  next,
+}: {
+  exercise: Exercise;
+  practice: OpenPractice;
+  prompt?: string;
+  next: { title: string; go: () => void } | undefined;
+}) {
+  const resetsAfterWrong = personalization.resetCommandUsage === 'always';
+  const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens });
+  const [pane, setPane] = useState<Pane>('task');
+  const [showsHistory, setShowsHistory] = useState(false);
+
+  function ask(): void {
+    if (!workbench.prompt.trim()) return;
+    setPane('change');
+    void workbench.ask();
+  }
+  function run(): void {
+    setPane('run');
+    void workbench.run();
+  }
+  useWorkbenchKeys({ ask, run, help: showKeys });
+
+  return (
+    <div className="workbench-frame">
+      <div className="workbench" data-pane={pane}>
+        <div className="workbench-panes">
+          {panes.map(({ key, label }) => (
+            <button type="button" aria-pressed={pane === key} onClick={() => setPane(key)} key={key}>
+              {label}
+            </button>
+          ))}
+        </div>
+        <section className="workbench-pane workbench-task" aria-label="Task">
+          <h3>{exercise.title}</h3>
+          <TaskPane workbench={workbench} ask={ask} tokens={tokens} />
+        </section>
+        <section className="workbench-pane workbench-change" aria-label="Change">
+          <ChangePane workbench={workbench} run={run} />
+        </section>
+        <section className="workbench-pane workbench-run" aria-label="Run">
+          <RunPane workbench={workbench} personalization={personalization} next={next} />
+          {set.userId && (
+            <details onToggle={(event) => setShowsHistory(event.currentTarget.open)}>
+              <summary>Your tries at this problem</summary>
+              {showsHistory && (
+                <TryHistory
+                  exercise={exercise}
+                  userId={set.userId}
+                  restore={(files) => {
+                    workbench.restore(files);
+                    setPane('change');
+                  }}
+                />
+              )}
+            </details>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
