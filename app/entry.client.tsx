@@ -1,6 +1,7 @@
 import { HydratedRouter } from 'react-router/dom';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
+import { registerPractice } from '#features/practice/workbench/register-practice.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
@@ -13,6 +14,7 @@ mountApp(() => {
   silenceConsoleLog();
   const watchBuild = followNewBuilds();
   registerOwnData();
+  registerPractice();
   // Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
   if (location.pathname !== '/login/finish') {
     browserAccount.open();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { listExercises } from '#features/practice/list-exercises.server.ts';
+import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { measureBrowserRuns } from './measure-browser-runs.ts';
@@ -10,9 +10,10 @@ import { median, quantile } from './quantile.ts';
  * `npm run bench:practice`: how long a learner's JavaScript takes to run, in the browser from press to verdict, and on the server one after
  * another and 200 at once, beside a bare `node -e` process for each run.
  */
-const [exercise] = listExercises();
-if (!exercise) throw new Error('there is no exercise to run');
-const { fileName, referenceSolution: code } = exercise;
+const problem = listProblems().find(({ language }) => language === 'javascript');
+if (!problem) throw new Error('there is no JavaScript problem to run');
+const { entry: fileName, solution } = problem;
+const code = solution[fileName] ?? '';
 const startProcess = promisify(execFile);
 const atOnce = 200;
 

@@ -1,69 +1,89 @@
 import { spawnSync } from 'node:child_process';
-import type { PracticeProblem } from '#features/practice/practice-problem.ts';
-import { readPracticeProblems } from '#features/practice/read-practice-problems.server.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { gradeFiles } from '#features/practice/grading/grade-files.server.ts';
+import type { Files } from '#features/practice/grading/judge-run.ts';
+import type { Problem } from '#features/practice/problems/problem.ts';
+import { listProblemFiles, ProblemFault, readProblem } from '#features/practice/problems/read-problems.server.ts';
+import type { Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import { second } from '#platform/durations.ts';
+import type { RunResult } from '#features/practice/runner/run-result.ts';
 
 const directory = process.env.CONTENT_DIR ?? 'content';
+const [only = ''] = process.argv.slice(2);
 
 /*
- * Holds every practice problem to what it promises: the reference solution prints what is expected and keeps what must stay, the code
- * learners start from does not solve it, and no recorded poor answer passes. JavaScript runs in the machine that learners' browsers have.
- * The last line says how many problems there are.
+ * Holds every practice problem to what it promises: the code learners start from fails, the solution and the other right answers pass, each
+ * recorded wrong answer is caught, and the flawed one only by a hidden case. The last line says how many problems and recorded answers there are.
  */
-const { problems, recordedAnswers } = readPracticeProblems({ directory });
-const python = findPython();
-const faults: string[] = [];
 const pool = new RunPool();
+const faults: string[] = [];
+let [problems, answers] = [0, 0];
 
-for (const problem of problems) {
-  const name = `${problem.lesson}/${problem.position} ${problem.fileName}`;
-  const complain = (fault: string) => faults.push(`${name}: ${fault}`);
-  for (const part of problem.codeMustContain)
-    if (!problem.referenceSolution.includes(part)) complain(`the reference solution lacks ${JSON.stringify(part)}`);
-  if (problem.language === 'python' && !python) continue;
-  if (!(await passes(problem, problem.referenceSolution)))
-    complain(`the reference solution does not pass; it prints ${await run(problem, problem.referenceSolution)}`);
-  if (await passes(problem, problem.code)) complain('the code to start from passes already');
-  const recorded = recordedAnswers.find(({ lesson, position }) => lesson === problem.lesson && position === problem.position);
-  for (const { missing, answer } of [...(recorded?.needs ?? []), ...(recorded?.misleading ?? [])])
-    if (await passes(problem, answer)) complain(`the poor answer passes: ${missing}`);
+for (const file of listProblemFiles({ directory }).filter((name) => name.includes(only))) {
+  problems += 1;
+  try {
+    await checkProblem(file, readProblem(file));
+  } catch (error) {
+    if (!(error instanceof ProblemFault)) throw error;
+    faults.push(error.message);
+  }
 }
-for (const { lesson, position } of recordedAnswers)
-  if (!problems.some((problem) => problem.lesson === lesson && problem.position === position))
-    faults.push(`${lesson}/${position}: answers to no problem`);
-
 for (const fault of faults) console.error(fault);
-const notRun = python ? 0 : problems.filter(({ language }) => language === 'python').length;
-if (notRun > 0) console.log(`${notRun} Python problems were checked for structure only: there is no Python here`);
-console.log(`${problems.length} problems, ${faults.length} faults`);
+console.log(`${problems} problems with ${answers} recorded answers, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-async function passes(problem: PracticeProblem, code: string): Promise<boolean> {
-  return problem.codeMustContain.every((part) => code.includes(part)) && (await run(problem, code)) === problem.solutionOutput;
+async function checkProblem(file: string, problem: Problem): Promise<void> {
+  const grade = (files: Files) => gradeFiles({ problem, files: { ...problem.files, ...files }, run });
+  const complain = (fault: string) => faults.push(`${file}: ${fault}`);
+  const { language, solution, alsoRight, needs, misleading, flawed } = problem;
+  const extension = { javascript: '.js', typescript: '.ts', python: '.py' }[language];
+  if (!problem.entry.endsWith(extension)) complain(`entry: ${problem.entry} is no ${extension} file`);
+  const starter = await grade({});
+  if (starter.verdict.fault !== 'unchanged') complain('files: the code to start from passes');
+  const started = await run({ files: problem.files, entry: problem.entry });
+  if (started.status === 'finished' && started.output.trimEnd() === problem.solutionOutput.trimEnd() && !problem.specialCheck)
+    complain('files: the code to start from already prints the solution’s output');
+  for (const [name, files] of [
+    ['solution', solution],
+    ...alsoRight.map((right, at) => [`alsoRight.${at}`, right.files]),
+  ] as const) {
+    answers += 1;
+    const { verdict, run: shown } = await grade(files as Files);
+    if (verdict.status !== 'right') complain(`${name}: ${verdict.reason} It prints ${JSON.stringify(shown)}`);
+  }
+  const wrong = [
+    ...needs.map((need, at) => [`needs.${at}`, need] as const),
+    ...misleading.map((astray, at) => [`misleading.${at}`, astray] as const),
+    ...(flawed ? [['flawed', flawed] as const] : []),
+  ];
+  for (const [name, { files }] of wrong) {
+    answers += 1;
+    const { verdict } = await grade(files);
+    if (verdict.status === 'right') complain(`${name}: the wrong answer passes`);
+    if (verdict.status === 'not-run') complain(`${name}: could not be run`);
+    if (name === 'flawed' && verdict.fault !== 'hidden-case' && verdict.fault !== 'hard-coded')
+      complain(`flawed: is caught by more than a hidden case: ${verdict.reason}`);
+  }
 }
 
-/** Finds the program file of a Python, so that it can be started without PATH too. */
-function findPython(): string | undefined {
-  for (const command of ['python3', 'python']) {
-    const { status, stdout } = spawnSync(command, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
-  return undefined;
+function run({ files, entry }: Program): Promise<RunResult> {
+  if (entry.endsWith('.py')) return Promise.resolve(runPython({ files, entry }));
+  const plain = Object.entries(files).map(([name, code]) => [
+    name,
+    name.endsWith('.ts') ? stripTypeScriptTypes(code, { mode: 'strip' }) : code,
+  ]);
+  return pool.run({ program: { files: Object.fromEntries(plain), entry }, person: 'owner' });
 }
 
-/** Runs one of the owner's own programs and returns what it printed: Python in a process with an empty environment and a limit. */
-async function run({ language, fileName }: PracticeProblem, code: string): Promise<string> {
-  if (language === 'javascript') {
-    const result = await pool.run({ program: { files: { [fileName]: code }, entry: fileName }, person: 'owner' });
-    return 'output' in result ? result.output.trimEnd() : result.status;
-  }
-  const { stdout } = spawnSync(python ?? '', ['-I', '-'], {
-    input: code,
-    env: {},
-    timeout: 5 * second,
-    maxBuffer: 100_000,
-    encoding: 'utf8',
-  });
-  return (stdout ?? '').trimEnd();
+function runPython({ files, entry }: Program): RunResult {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'problem-'));
+  for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code);
+  const { stdout, stderr, status } = spawnSync('python3', [entry], { cwd: folder, timeout: 5000, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  if (status === null) return { status: 'stopped', output: stdout, reason: 'too long' };
+  if (status === 0) return { status: 'finished', output: stdout };
+  return { status: 'threw', output: stdout, message: stderr.trim().split('\n').at(-1) ?? '' };
 }

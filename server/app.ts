@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
-import { listExercises } from '#features/practice/list-exercises.server.ts';
+import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { config } from '#platform/config.server.ts';
@@ -62,7 +62,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const renderRoute = createRequestHandler(build, mode);
   const render = async (request: Request) =>
     (await answerMarkdownAlternate(request)) ?? renderRoute(request, new RouterContextProvider());
-  listExercises(); // throws for a fault, which stops the start
+  listProblems(); // throws for a fault, which stops the start
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();

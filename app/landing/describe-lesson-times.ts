@@ -1,4 +1,4 @@
-import { formatDuration } from '#features/lessons/format-time.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 
 /** Says in words how long a lesson takes: "8 min to read", "1 min 45 s of video". */

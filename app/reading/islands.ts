@@ -7,7 +7,7 @@ type Hydrate = (root: HTMLElement) => void;
 const islands: Record<string, () => Promise<Hydrate>> = {
   'advantage-calculator': () =>
     hydrated(import('#features/publishing/calculator/advantage-calculator.tsx').then((part) => part.AdvantageCalculator)),
-  'first-exercise': () => hydrated(import('#features/practice/first-exercise.tsx').then((part) => part.FirstExercise)),
+  'first-exercise': () => hydrated(import('#features/practice/workbench/first-exercise.tsx').then((part) => part.FirstExercise)),
   'next-lesson-link': () =>
     hydrated(import('#features/lessons/progress/next-lesson-link.tsx').then((part) => part.NextLessonLink)),
   'poll-form': () => hydrated(import('#features/publishing/polls/poll-form.tsx').then((part) => part.PollForm)),

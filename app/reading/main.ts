@@ -3,6 +3,7 @@ import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
+import { registerPractice } from '#features/practice/workbench/register-practice.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
@@ -32,6 +33,7 @@ function startPage(): void {
   startIslands();
   wireSearch();
   registerOwnData();
+  registerPractice();
   browserAccount.open();
   followTokenSync();
   followAccount();

@@ -8,8 +8,9 @@ import { publicPages } from '#features/content/item/site-pages.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { NextLessonLink } from '#features/lessons/progress/next-lesson-link.tsx';
-import { FirstExercise } from '#features/practice/first-exercise.tsx';
-import { listExercises } from '#features/practice/list-exercises.server.ts';
+import { toExercise } from '#features/practice/problems/exercise.ts';
+import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
 import { ContentList } from '#features/publishing/lists/content-list.tsx';
 import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
 import type { Route } from './+types/home';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
-  const [exercise] = listExercises();
+  const [exercise] = listPracticeSet(freeSet).map(toExercise);
   return { exercise, essays: listNewestEssays({ preview }) };
 }
 
@@ -50,7 +51,7 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
         <h2 id="course">The course</h2>
         <p className="home-course-lead">
           Eight lessons take you from one small change you can check at a glance to loops that write, test and stop by themselves.
-          Each is a text and a short video, with exercises to do by hand.
+          Each is a text and a short video, with exercises to do in your browser.
         </p>
         <ol className="home-lessons">
           {lessonCatalogue.map(({ lessonId, lessonNumber, title, shortTitle }) => (

@@ -1,40 +1,70 @@
+import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { listExercises } from '#features/practice/list-exercises.server.ts';
-import { Playground } from '#features/practice/playground.tsx';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
+import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
+import { Playground } from '#features/practice/workbench/playground.tsx';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { Route } from './+types/playground';
 
 const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
+const freeTitle = 'Free problems';
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
-/** `?prompt=` carries over what was typed on the home page before its script was there. */
+/** `?set=` is the lesson whose problems are asked for; `?prompt=` carries over what was typed on the home page before its script was there. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const exercises = listExercises();
+  const asked = new URL(request.url).searchParams;
   const user = await getSignedInUser(request);
-  return {
-    userId: user?.userId ?? null,
-    exercises,
-    prompt: (new URL(request.url).searchParams.get('prompt') ?? '').slice(0, longestPrompt),
-  };
+  const isMember = user !== null && (await hasCourseAccess(user));
+  const lesson = lessonCatalogue.find(({ lessonId }) => lessonId === asked.get('set'));
+  const isRefused = lesson !== undefined && !isMember;
+  const chosen = lesson && isMember ? { key: lesson.lessonId, title: lesson.title } : { key: freeSet, title: freeTitle };
+  const [set, personalization] = await Promise.all([openPracticeSet({ ...chosen, user }), readPersonalization({ user })]);
+  const sets = isMember ? [{ key: freeSet, title: freeTitle }, ...listLessonSets()] : [];
+  return { set, sets, personalization, isRefused, prompt: (asked.get('prompt') ?? '').slice(0, longestPrompt) };
 }
 
-export default function PlaygroundPage({ loaderData: { userId, exercises, prompt } }: Route.ComponentProps) {
-  const [first] = exercises;
+function listLessonSets(): { key: string; title: string }[] {
+  return lessonCatalogue
+    .filter(({ lessonId }) => listPracticeSet(lessonId).length > 0)
+    .map(({ lessonId: key, lessonNumber, title }) => ({ key, title: `${lessonNumber}. ${title}` }));
+}
+
+export default function PlaygroundPage({ loaderData: { set, sets, personalization, isRefused, prompt } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={title} lead={description} />
-      {first ? (
-        <Playground exercises={exercises} first={first} prompt={prompt} />
+      {isRefused && (
+        <Notice title="These problems belong to the course">
+          <p>
+            The free problems are below. <Link to="/principled-ai-coding">What the course is</Link>
+          </p>
+        </Notice>
+      )}
+      {sets.length > 0 && (
+        <nav aria-label="Practice sets" className="practice-sets">
+          {sets.map(({ key, title: name }) => (
+            <Link to={`?set=${key}`} aria-current={key === set.key ? 'page' : undefined} key={key} preventScrollReset>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {set.exercises.length > 0 ? (
+        <Playground set={set} personalization={personalization} prompt={prompt} key={set.key} />
       ) : (
         <EmptyState title="No problems yet">There will be problems to try here as soon as this site has some.</EmptyState>
       )}
-      <PromptLibrarySection userId={userId} />
+      <PromptLibrarySection userId={set.userId} />
     </>
   );
 }

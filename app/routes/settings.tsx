@@ -4,6 +4,8 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
+import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
@@ -35,16 +37,18 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKey, tokenMoves] = await Promise.all([
+  const [sessions, providers, facts, apiKey, tokenMoves, personalization] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
     readAccountFacts({ user }),
     findApiKey(user),
     listTokenMoves(user),
+    readPersonalization({ user }),
   ]);
-  const { email, username, photoUrl, settings } = user;
+  const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
-  return { email, username, photoUrl, settings, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
+  const account = { userId, email, username, photoUrl, settings, personalization };
+  return { ...account, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,6 +71,7 @@ const parts = {
   profile: { id: 'profile', title: 'Profile' },
   appearance: { id: 'appearance', title: 'Appearance' },
   email: { id: 'e-mail', title: 'E-mail' },
+  practice: { id: 'practice', title: 'Practice' },
   tokens: { id: 'tokens', title: 'Tokens' },
   apiKey: { id: 'api-key', title: 'API key' },
   signIn: { id: 'sign-in', title: 'Ways to sign in' },
@@ -92,6 +97,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const {
+    userId,
+    personalization,
     email,
     username,
     photoUrl,
@@ -140,6 +147,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               value={emailEnabled}
             />
             {emailSettings.map(settingSwitch)}
+          </Section>
+          <Section {...parts.practice}>
+            <p>How you are told the verdict of a run, and when the code starts again.</p>
+            <PersonalizationForm userId={userId} personalization={personalization} />
           </Section>
           <Section {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
-import { roughTokenCount } from '#features/practice/rough-token-count.ts';
+import { roughTokenCount } from '#features/practice/assistant/rough-token-count.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';

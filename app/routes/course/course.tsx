@@ -3,12 +3,12 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { formatDuration } from '#features/lessons/format-time.ts';
 import { LessonOutline } from '#features/lessons/progress/lesson-outline.tsx';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/course';
 
 export const meta = () =>

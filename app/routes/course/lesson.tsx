@@ -9,7 +9,6 @@ import { courseMemberContext } from '#features/access/request-contexts.server.ts
 import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
-import { formatDuration } from '#features/lessons/format-time.ts';
 import type { Lesson as CatalogueLesson } from '#features/lessons/lesson-catalogue.ts';
 import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
 import { LessonPlayer } from '#features/lessons/player/lesson-player.tsx';
@@ -22,9 +21,15 @@ import { restartLesson } from '#features/lessons/progress/restart-lesson.server.
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
 import { ContentBody } from '#features/markdown/content-body.tsx';
+import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
+import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
+import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
+import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/lesson';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -33,19 +38,26 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  const [playback, lessons, refundEnded] = await Promise.all([
+  const { lessonId, title } = lesson;
+  const hasProblems = listPracticeSet(lessonId).length > 0;
+  const [playback, lessons, refundEnded, practice, personalization] = await Promise.all([
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
+    hasProblems ? openPracticeSet({ key: lessonId, title, user: member }) : null,
+    readPersonalization({ user: member }),
   ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
     lesson,
+    practice,
+    personalization,
     userId: member.userId,
     playback,
     lessons,
     refundEnded,
     body: text?.body ?? null,
+    placed: text?.body ? listPlacedExercises(text.body) : [],
     readingMinutes: text?.readingMinutes ?? null,
   };
 }
@@ -98,7 +110,7 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
 }
 
 export default function Lesson({
-  loaderData: { lesson, userId, playback, lessons, refundEnded, body, readingMinutes },
+  loaderData: { lesson, practice, personalization, placed, userId, playback, lessons, refundEnded, body, readingMinutes },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -141,7 +153,16 @@ export default function Lesson({
           <p>Everything it teaches is in the text below.</p>
         </Notice>
       )}
-      <Prose className="mt-12">{body && <ContentBody body={body} />}</Prose>
+      <LessonPractice set={practice} personalization={personalization} placed={placed}>
+        {(exercise, others) => (
+          <>
+            <Prose className="mt-12">
+              {body && <ContentBody body={body} components={exercise && { 'content-exercise': exercise }} />}
+            </Prose>
+            {others}
+          </>
+        )}
+      </LessonPractice>
       {own && <LessonEnd own={own} lessons={lessons} asked={actionData && 'asked' in actionData ? actionData.asked : null} />}
     </>
   );

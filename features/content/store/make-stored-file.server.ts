@@ -15,13 +15,13 @@ interface FileRead extends Required<Pick<StoredFile, 'file' | 'stamp' | 'digest'
   locales: Locales;
 }
 
-/** Exercises with their solutions, which features/practice reads and gives out in its own way. */
-const practiceFile = /^practice\/.*\.json$/;
+/** Practice problems with their solutions and hidden cases, which features/practice reads and gives out in its own way. */
+const problemFile = /^lessons\/\d+\.[^/]+\/[^/]+\.ya?ml$/;
 
 /** Reads what a file says about itself; its text is parsed when it is wanted. Throws a ContentError for a fault. */
 export function makeStoredFile({ file, stamp, digest, bytes, locales }: FileRead): StoredFile {
   const stored = { file, stamp, digest, ...((isShownByTexts(file) || file === redirectsFile) && { bytes }) };
-  if (file === redirectsFile || practiceFile.test(file)) return stored;
+  if (file === redirectsFile || problemFile.test(file)) return stored;
   if (/\.md$/i.test(file)) return { ...stored, bytes, content: readMarkdown({ file, bytes, locales }) };
   const type = dataTypeOf(file);
   return type ? { ...stored, content: readData({ file, bytes, locales }, type) } : stored;

@@ -228,13 +228,13 @@ const foundFiles = (options = { withDrafts: false }) =>
     .all()
     .map(({ _file }) => _file);
 
-test('JSON, YAML and CSV files are found by queries and are no pages; exercises with their solutions are neither', () => {
-  const files = ['a.json', 'b.yml', 'c.csv', 'practice/problems.json', 'practice/recorded-answers.json', '_redirects.yml'];
+test('JSON, YAML and CSV files are found by queries and are no pages; practice problems are neither', () => {
+  const files = ['a.json', 'b.yml', 'c.csv', 'lessons/1.one/1.problem.yml', '_redirects.yml'];
   for (const file of files) writeRaw(file, file === 'c.csv' ? 'name\none\n' : '{}');
-  writeRaw('practice/notes.md', 'Text.');
+  writeRaw('lessons/1.one/notes.md', 'Text.');
   open();
-  expect(foundFiles()).toEqual(['a.json', 'b.yml', 'c.csv', 'practice/notes.md']);
-  expect(paths()).toEqual(['/practice/notes']);
+  expect(foundFiles()).toEqual(['a.json', 'b.yml', 'c.csv', 'lessons/1.one/notes.md']);
+  expect(paths()).toEqual(['/lessons/one/notes']);
 });
 
 test.each(['data.json', 'data.yml'])('of %s for members queries find what a list shows', (file) => {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../format-time.ts';
+import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonChapter } from './lesson-playback.ts';
 import type { SubtitleLanguage } from './subtitle-languages.ts';
 

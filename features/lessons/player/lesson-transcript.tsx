@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatMoment } from '../format-time.ts';
+import { formatMoment } from '#platform/text/format-time.ts';
 import type { SubtitleCue } from './parse-web-vtt.ts';
 
 /** Shows what is said, line by line; a line takes the video to its moment, and the line being said is marked. */

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { minute, second } from '#platform/durations.ts';
-import { formatDuration } from '../format-time.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { LessonProgress } from './lesson-progress.ts';
 import { RefundWarning } from './refund-warning.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';

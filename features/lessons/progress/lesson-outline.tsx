@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDuration } from '../format-time.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from '../lesson-catalogue.ts';
 import type { LessonProgress } from './lesson-progress.ts';
 import './lesson-outline.css';
