@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { build, type Rollup } from 'vite';
+import { build, type LogLevel, type Rollup } from 'vite';
 import type { MachineList } from '#features/practice/runner/run-frame-messages.ts';
 
 const folder = 'features/practice/runner';
@@ -13,13 +13,25 @@ const partsFolder = 'build/run-parts';
 export async function buildRunFrame(): Promise<void> {
   rmSync(partsFolder, { recursive: true, force: true });
   mkdirSync(partsFolder, { recursive: true });
-  const [frame, worker, typescriptWorker] = await Promise.all(
-    ['run-frame.ts', 'run-worker.ts', 'run-typescript-worker.ts'].map((name) => bundle(`${folder}/${name}`)),
-  );
+  const [frame, worker, typescriptWorker, pythonWorker] = await Promise.all([
+    bundle('run-frame.ts'),
+    bundle('run-worker.ts'),
+    bundle('run-typescript-worker.ts'),
+    bundle('run-python-worker.ts', { format: 'es', codeSplitting: false }, 'error'), // of the package’s script it warns at length
+  ]);
   const inDocument = { script: 'run-worker.js', parts: { quickjs: 'quickjs.wasm' } };
-  const machines: Omit<MachineList, 'python'> = {
+  const machines: MachineList = {
     javascript: inDocument,
-    typescript: { ...inDocument, script: writePart('typescript.js', typescriptWorker ?? '') },
+    typescript: { ...inDocument, script: writePart('typescript.js', typescriptWorker) },
+    python: {
+      script: writePart('python.js', pythonWorker),
+      parts: {
+        wasm: writePart('python.wasm', readFileSync('node_modules/pyodide/pyodide.asm.wasm')),
+        library: writePart('python-library.zip', readFileSync('node_modules/pyodide/python_stdlib.zip')),
+        // What is compressed is sent only of types that are known to gain by it: this is the memory of such a module.
+        snapshot: writePart('python-snapshot.wasm', readFileSync('build/python-snapshot.bin')),
+      },
+    },
   };
   const wasm = readFileSync('node_modules/quickjs-wasi/quickjs.wasm').toString('base64');
   for (const compressed of ['br', 'gz']) rmSync(`build/run-frame.html.${compressed}`, { force: true }); // of an earlier build
@@ -43,12 +55,16 @@ function writePart(name: string, content: string | Uint8Array): string {
   return hashed;
 }
 
-async function bundle(input: string): Promise<string> {
+async function bundle(
+  name: string,
+  output: Rollup.OutputOptions = { format: 'iife' },
+  logLevel: LogLevel = 'warn',
+): Promise<string> {
   const built = (await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel,
     publicDir: false,
-    build: { write: false, target: 'es2022', rollupOptions: { input, output: { format: 'iife' } } },
+    build: { write: false, target: 'es2022', rollupOptions: { input: `${folder}/${name}`, output } },
   })) as Rollup.RollupOutput;
   const [script] = built.output;
   // What closes the element that a script stands in may not stand in it.

@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildPythonSnapshot } from './build-python-snapshot.ts';
 import { buildReadingScript } from './build-reading-script.ts';
 import { buildRunFrame } from './build-run-frame.ts';
 import { hashSources } from './hash-sources.ts';
 import { runChild } from './run-child.mjs';
 
-const compressible = /\.(js|css|svg|json|txt|xml|vtt)$/;
+const compressible = /\.(js|css|svg|json|txt|xml|vtt|wasm)$/;
+/** Bytes; the highest level would take a minute for these. */
+const large = 2 ** 22;
 const buildId = hashSources().slice(0, 12);
 
 rmSync('build', { recursive: true, force: true });
@@ -28,14 +31,21 @@ for (const file of ['latest.json', `meta/${buildId}.json`]) {
   writeFileSync(`build/client/builds/${file}`, buildMetadata);
 }
 
-// Compressed once here, at the highest level, so that no request pays for it.
+// Compressed once here, so that no request pays for it.
 const built = ['build/client', 'build/run-parts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && compressible.test(entry.name),
   ),
 );
-for (const file of ['build/run-frame.html', ...built.map(({ parentPath, name }) => path.join(parentPath, name))]) {
+const files = ['build/run-frame.html', ...built.map(({ parentPath, name }) => path.join(parentPath, name))];
+await Promise.all(files.map(compress));
+
+async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 9 : 11,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: content.length > large ? 6 : 9 }));
 }

@@ -20,7 +20,7 @@ export type FrameAnswer =
   | ({ runId: number } & ({ isStarted: true } | { output: string } | { result: RunResult }));
 
 /** The files of a machine by what they are to it; the frame hands them to a worker before anything else. */
-export type MachineParts = Record<string, ArrayBuffer>;
+export type MachineParts = Record<string, ArrayBuffer | undefined>;
 
 export type WorkerAnswer = { isReady: boolean } | { output: string } | { result: RunResult };
 

@@ -1,3 +1,4 @@
+import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { openBrowserRunner } from '#tests/support/browser/browser-runner.ts';
 import { expect, test } from '../test.ts';
@@ -38,4 +39,44 @@ test('a frame that never loads is a run that could not be made', async ({ page }
   await page.clock.fastForward('00:21');
   expect(await result).toEqual({ status: 'unavailable' });
   await expect(page.locator('[data-run-frame]')).toHaveCount(0);
+});
+
+const python = {
+  'several files and data': {
+    'main.py': `import csv\nfrom money import total\nprint(total(int(row[0]) for row in csv.reader(open('data.csv'))))`,
+    'money.py': 'def total(prices):\n  return sum(prices)\n',
+    'data.csv': '1\n2\n',
+  },
+  'an error in another file': {
+    'main.py': 'import money\nmoney.total(3)',
+    'money.py': 'def total(prices):\n  return sum(prices)\n',
+  },
+  'what cannot be read': { 'main.py': 'print(1)\ndef f(:\n  pass' },
+  'clock, chance and order': {
+    'main.py': `import random, time, datetime, os, uuid\nprint(random.random(), time.time(), datetime.datetime.now(), os.urandom(4), uuid.uuid4(), hash('a'), {'a', 'b', 'c'}, dict(os.environ), time.tzname)`,
+  },
+  'tasks that wait': {
+    'main.py': `import asyncio\nasync def main():\n  await asyncio.gather(*(asyncio.sleep(n) for n in range(9)))\n  print('done')\nasyncio.run(main())`,
+  },
+  'too much memory': { 'main.py': 'a = []\nwhile True:\n  a.append(bytearray(1000000))' },
+  'too much output': { 'main.py': 'while True: print("x" * 99)' },
+  'recursion without an end': { 'main.py': 'def f():\n  f()\nf()' },
+};
+
+test('Python runs in the browser as on the server, and reaches nothing', async ({ page, site }) => {
+  test.skip(!canRunPython(), 'this system cannot shut processes off');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  const pool = new RunPool();
+  for (const [name, files] of Object.entries(python)) {
+    const program = { files, entry: 'main.py' };
+    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+  }
+  const address = `${site.origin}/healthz`;
+  const reach = `import urllib.request\nurllib.request.urlopen('${address}')`;
+  expect(await run({ files: { 'main.py': reach }, entry: 'main.py' })).toMatchObject({ status: 'threw' });
+  expect(asked.filter((url) => url.includes('healthz'))).toEqual([]);
+  await pool[Symbol.asyncDispose]();
 });
