@@ -20,7 +20,7 @@ CREATE TABLE "practice_tries" (
 	"problem_id" text NOT NULL,
 	"status" text NOT NULL,
 	"record" jsonb NOT NULL,
-	CONSTRAINT "try_is_small" CHECK (octet_length("practice_tries"."record"::text) <= 40960)
+	CONSTRAINT "try_is_small" CHECK (octet_length("practice_tries"."record"::text) <= 20480)
 );
 --> statement-breakpoint
 CREATE TABLE "solved_problems" (

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { Grade } from '../grading/grade-files.server.ts';
+import { fitRecord } from './fit-record.ts';
 import { practiceTries } from './practice-try.table.server.ts';
 import type { Submission } from './submission.ts';
 
@@ -25,7 +26,7 @@ export async function keepTry({
     parentAiCodingLessonId: aiCodingLessonId,
     problemId,
     status: verdict.status,
-    record: { ...story, files, output: 'output' in run ? run.output : '', verdict },
+    record: fitRecord({ ...story, files, output: 'output' in run ? run.output : '', verdict }),
   });
   const ofProblem = and(eq(parentUserId, user.userId), eq(practiceTries.problemId, problemId));
   const newest = transaction.select({ id }).from(practiceTries).where(ofProblem).orderBy(desc(created)).limit(keptTries);

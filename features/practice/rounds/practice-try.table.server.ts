@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import type { TryRecord } from './try-record.ts';
+import { largestTry, type TryRecord } from './try-record.ts';
 
 /** One try at a problem, whole: what was asked, answered, decided, predicted, run and found. Its id is the browser's, once per account. */
 export const practiceTries = pgTable(
@@ -16,6 +16,6 @@ export const practiceTries = pgTable(
   },
   (table) => [
     index('practice_tries_of_problem').on(table.parentUserId, table.problemId, sql`${table.created} desc`),
-    check('try_is_small', sql`octet_length(${table.record}::text) <= 40960`),
+    check('try_is_small', sql`octet_length(${table.record}::text) <= ${sql.raw(String(largestTry))}`),
   ],
 );

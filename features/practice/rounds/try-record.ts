@@ -3,6 +3,9 @@ import type { Verdict } from '../grading/verdict.ts';
 
 const file = z.string().regex(/^[\w.-]{1,80}$/);
 const moment = z.iso.datetime();
+/** Bytes of a try as it is kept. */
+export const largestTry = 20_480;
+
 /** Characters of one file; a learner's program is a page, not a project. */
 export const longestFile = 8_000;
 
@@ -10,7 +13,10 @@ export const longestFile = 8_000;
 export const submittedFiles = z
   .record(file, z.string().max(longestFile))
   .refine((files) => Object.keys(files).length <= 10, 'at most 10 files')
-  .refine((files) => Object.values(files).join('').length <= 12_000, 'at most 12,000 characters in all');
+  .refine((files) => bytesOf(files) <= 13_000, 'at most 13,000 bytes in all');
+
+/** As JSON, in which a try is kept. */
+const bytesOf = (files: Record<string, string>) => new TextEncoder().encode(JSON.stringify(files)).length;
 
 /** One question to the assistant before a run, and what the learner made of the answer. */
 const ask = z.strictObject({

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitRecord } from './fit-record.ts';
+import { largestTry, submittedFiles, type TryRecord } from './try-record.ts';
+
+const ask = (name: string, answer: string) => ({
+  ...{ at: '2026-11-22T12:00:00.000Z', prompt: name, model: 'm', tokens: 1, answer },
+  decisions: [],
+});
+const record: TryRecord = {
+  ...{ startedAt: '2026-11-22T12:00:00.000Z', prediction: null, files: { 'a.js': 'x' }, output: '1\n' },
+  asks: [ask('first', 'a'), ask('second', 'b')],
+  verdict: { status: 'right', reason: 'r' },
+};
+
+test('a record that is small enough is kept as it is', () => {
+  expect(fitRecord(record)).toBe(record);
+});
+
+test('the text of the oldest answers goes first', () => {
+  const long = { ...record, asks: [ask('first', 'a'.repeat(15_000)), ask('second', 'b'.repeat(6_000))] };
+  expect(fitRecord(long).asks).toEqual([ask('first', ''), ask('second', 'b'.repeat(6_000))]);
+});
+
+test('whatever is handed in and printed, what is kept has its size, with all files', () => {
+  const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength, size: 'max' });
+  const files = fc
+    .dictionary(fc.constantFrom('a.js', 'b.js', 'c.js'), text(8_000))
+    .filter((named) => submittedFiles.safeParse(named).success);
+  fc.assert(
+    fc.property(files, text(10_000), fc.array(text(6_000), { maxLength: 8 }), (handedIn, output, answers) => {
+      const fitted = fitRecord({
+        ...record,
+        files: handedIn,
+        output,
+        asks: answers.map((answer) => ask('p'.repeat(2_000), answer)),
+      });
+      expect(fitted.files).toBe(handedIn);
+      expect(Buffer.byteLength(JSON.stringify(fitted))).toBeLessThanOrEqual(largestTry);
+    }),
+    { numRuns: 40 },
+  );
+});
