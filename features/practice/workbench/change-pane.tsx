@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { ChangeInWords } from './change-in-words.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -31,6 +34,15 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         )}
       </p>
       <Answer workbench={workbench} />
+      {canPredict && isPredicting && (
+        <Field label="Or say what it will print">
+          <TextInput
+            value={workbench.predictedOutput}
+            onChange={(event) => workbench.predictOutput(event.target.value)}
+            maxLength={500}
+          />
+        </Field>
+      )}
       {Object.keys({ ...files, ...proposal }).map((file) =>
         canPredict && isPredicting ? (
           <section key={file}>
@@ -65,6 +77,7 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
         {file}
         {proposed !== undefined && ', the answer’s change: accept, edit or reject it'}
       </p>
+      {proposed !== undefined && <ChangeInWords before={files[file] ?? ''} after={proposed} />}
       <CodeEditor
         fileName={file}
         label={proposed === undefined ? `Code of ${file}` : `Change of ${file}`}

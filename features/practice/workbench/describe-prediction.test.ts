@@ -14,9 +14,12 @@ test.each([
 test('what was predicted is compared with what changed, file by file', () => {
   const before = { 'a.js': 'a\nb\n', 'b.js': 'c\n' };
   const after = { 'a.js': 'a\nx\n', 'b.js': 'c\n' };
-  const describe = (predicted: Record<string, number[]>) => describePrediction({ predicted, before, after });
+  const describe = (lines: Record<string, number[]>, output = '') =>
+    describePrediction({ lines, output, printed: '3\n2\n', before, after });
   expect(describe({})).toBeUndefined();
   expect(describe({ 'a.js': [2] })).toBe('You predicted line 2 of a.js, and that is what changed.');
   expect(describe({ 'a.js': [1, 2] })).toBe('You predicted lines 1 and 2 of a.js; line 2 changed.');
+  expect(describe({}, '3 2')).toBe('It printed what you predicted.');
+  expect(describe({}, '3')).toBe('You predicted that it prints “3”; it did not.');
   expect(describe({ 'b.js': [1] })).toBe('You predicted line 1 of b.js; nothing in it changed.');
 });

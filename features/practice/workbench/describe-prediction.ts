@@ -13,27 +13,37 @@ export function changedLines({ before, after }: { before: string; after: string 
   return [...changed].sort((left, right) => left - right);
 }
 
-/** Compares in words the lines that were predicted with those that changed; undefined where nothing was predicted. */
+/** Compares in words what was predicted, lines and output, with what changed and was printed; undefined where nothing was predicted. */
 export function describePrediction({
-  predicted,
+  lines: predicted,
+  output,
+  printed,
   before,
   after,
 }: {
-  predicted: Record<string, number[]>;
+  lines: Record<string, number[]>;
+  /** Empty where nothing was said of the output. */
+  output: string;
+  printed: string;
   before: Files;
   after: Files;
 }): string | undefined {
   const files = Object.entries(predicted).filter(([, lines]) => lines.length > 0);
-  if (files.length === 0) return undefined;
-  return files
-    .map(([file, lines]) => {
-      const changed = changedLines({ before: before[file] ?? '', after: after[file] ?? '' });
-      const isSame = lines.join() === changed.join();
-      if (isSame) return `You predicted ${nameLines(lines)} of ${file}, and that is what changed.`;
-      return `You predicted ${nameLines(lines)} of ${file}; ${changed.length > 0 ? `${nameLines(changed)} changed` : 'nothing in it changed'}.`;
-    })
-    .join(' ');
+  const sentences = files.map(([file, lines]) => {
+    const changed = changedLines({ before: before[file] ?? '', after: after[file] ?? '' });
+    if (lines.join() === changed.join()) return `You predicted ${nameLines(lines)} of ${file}, and that is what changed.`;
+    const found = changed.length > 0 ? `${nameLines(changed)} changed` : 'nothing in it changed';
+    return `You predicted ${nameLines(lines)} of ${file}; ${found}.`;
+  });
+  if (output) {
+    const isIt = bare(output) === bare(printed);
+    sentences.push(isIt ? 'It printed what you predicted.' : `You predicted that it prints “${output}”; it did not.`);
+  }
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
+
+/** Space and line ends are no part of a prediction in a few words. */
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function nameLines(lines: number[]): string {
   return `${lines.length === 1 ? 'line' : 'lines'} ${new Intl.ListFormat('en').format(lines.map(String))}`;

@@ -65,7 +65,7 @@ export function RunPane({
 
 function Verdict({
   outcome: { run, verdict, isConfirmed, waitsForNetwork },
-  workbench: { exercise, files, predictedLines, explanation, store },
+  workbench: { exercise, files, predictedLines, predictedOutput, explanation, store },
   personalization,
 }: {
   outcome: Outcome;
@@ -74,7 +74,13 @@ function Verdict({
 }) {
   const isItsPerfectRecord = ({ parentProblemId, status }: SolutionRecord) =>
     parentProblemId === exercise.problemId && status === 'perfect';
-  const prediction = describePrediction({ predicted: predictedLines, before: exercise.files, after: files });
+  const prediction = describePrediction({
+    lines: predictedLines,
+    output: predictedOutput.trim(),
+    printed: 'output' in run ? run.output : '',
+    before: exercise.files,
+    after: files,
+  });
   return (
     <>
       <RunVerdict

@@ -11,7 +11,7 @@ const longestPrompt = 2_000;
 
 /** Shows the task, its hints one by one, and the prompt with what asking costs. */
 export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState; ask: () => void; tokens: number | null }) {
-  const { exercise, prompt, write, assistant, files } = workbench;
+  const { exercise, prompt, write, assistant } = workbench;
   return (
     <>
       <Paragraphs text={exercise.task} />
@@ -41,13 +41,14 @@ export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState
             ))}
           </p>
         )}
+        <Context workbench={workbench} />
         <p className="exercise-actions">
           <Button type="submit" tone="primary" busy={assistant.isAnswering}>
             Ask for the change
           </Button>
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
           <span className="exercise-note">
-            {describeCost({ free: exercise.free, tokens, cost: estimateTokens({ prompt, files }) })}
+            {describeCost({ free: exercise.free, tokens, cost: estimateTokens({ prompt, files: shownFiles(workbench) }) })}
           </span>
         </p>
       </form>
@@ -57,6 +58,40 @@ export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState
         </p>
       )}
     </>
+  );
+}
+
+const shownFiles = ({ files, hiddenFiles }: WorkbenchState) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => !hiddenFiles.includes(name)));
+
+/** Lets a learner choose what the assistant is shown: the files, and the lines that they predicted to change. */
+function Context({
+  workbench: { files, hiddenFiles, showFile, predictedLines, marksLines, markLines },
+}: {
+  workbench: WorkbenchState;
+}) {
+  const names = Object.keys(files);
+  const hasLines = Object.values(predictedLines).some((lines) => lines.length > 0);
+  if (names.length < 2 && !hasLines) return null;
+  return (
+    <fieldset className="assistant-context">
+      <legend>The assistant is shown</legend>
+      {names.length > 1 &&
+        names.map((name) => {
+          const isShown = !hiddenFiles.includes(name);
+          const isLast = isShown && hiddenFiles.length === names.length - 1;
+          return (
+            <label key={name}>
+              <input type="checkbox" checked={isShown} disabled={isLast} onChange={() => showFile(name, !isShown)} /> {name}
+            </label>
+          );
+        })}
+      {hasLines && (
+        <label>
+          <input type="checkbox" checked={marksLines} onChange={() => markLines(!marksLines)} /> the lines you predicted, marked
+        </label>
+      )}
+    </fieldset>
   );
 }
 

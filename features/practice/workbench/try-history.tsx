@@ -78,6 +78,12 @@ function Story({ record: { asks, prediction, files, output, verdict } }: { recor
           <dd>{predicted.map(([file, lines]) => `${file}: ${lines.join(', ')}`).join('; ')}</dd>
         </>
       )}
+      {prediction?.output && (
+        <>
+          <dt>Predicted output</dt>
+          <dd>{prediction.output}</dd>
+        </>
+      )}
       {asks.map(({ at, prompt, model, tokens, answer, decisions }) => (
         <div key={at}>
           <dt>Prompt</dt>

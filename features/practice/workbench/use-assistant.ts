@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
-import type { Files } from '../grading/judge-run.ts';
+import type { AssistantRequest } from '../assistant/assistant-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 
@@ -30,10 +30,11 @@ export function useAssistant({
   async function ask({
     prompt,
     files,
-  }: {
-    prompt: string;
-    files: Files;
-  }): Promise<{ record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined> {
+    context,
+    lineMarkers = [],
+  }: Pick<AssistantRequest, 'prompt' | 'files' | 'context'> & Partial<Pick<AssistantRequest, 'lineMarkers'>>): Promise<
+    { record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined
+  > {
     const stopped = new AbortController();
     stopping.current = stopped;
     setText('');
@@ -47,7 +48,7 @@ export function useAssistant({
         userId,
         problemId: exercise.problemId,
         requestId: crypto.randomUUID(),
-        request: { prompt, files, lineMarkers: [], history: earlier.current },
+        request: { prompt, files, ...(context && { context }), lineMarkers, history: earlier.current },
         signal: stopped.signal,
         onText: (piece) => {
           said += piece;

@@ -47,6 +47,10 @@ export function useWorkbench({
   const draft = useDraft({ exercise, store, prompt: broughtPrompt });
   const [startedAt] = useState(() => new Date().toISOString());
   const [predictedLines, setPredictedLines] = useState<Record<string, number[]>>({});
+  const [predictedOutput, setPredictedOutput] = useState('');
+  /** Names of the files that the assistant is not shown. */
+  const [hiddenFiles, setHiddenFiles] = useState<string[]>([]);
+  const [marksLines, setMarksLines] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
@@ -65,7 +69,9 @@ export function useWorkbench({
     if (!prompt.trim() || assistant.isAnswering) return;
     setOutcome(undefined);
     settleDecisions();
-    const asked = await assistant.ask({ prompt, files });
+    const context = Object.keys(files).filter((name) => !hiddenFiles.includes(name));
+    const lineMarkers = marksLines ? toLineMarkers(predictedLines) : [];
+    const asked = await assistant.ask({ prompt, files, context, lineMarkers });
     if (!asked) return;
     asks.current = [...asks.current, asked.record].slice(-mostAsks);
     setExplanation(asked.answer.explanation);
@@ -104,8 +110,10 @@ export function useWorkbench({
   }
 
   async function confirm(shown: Files, seen: Outcome): Promise<void> {
-    const hasPredicted = Object.values(predictedLines).some((lines) => lines.length > 0);
-    const story = { startedAt, asks: asks.current, prediction: hasPredicted ? { lines: predictedLines } : null };
+    const hasLines = Object.values(predictedLines).some((lines) => lines.length > 0);
+    const output = predictedOutput.trim();
+    const prediction = hasLines || output ? { ...(hasLines && { lines: predictedLines }), ...(output && { output }) } : null;
+    const story = { startedAt, asks: asks.current, prediction };
     asks.current = [];
     try {
       const answer = await store.submit({ tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story });
@@ -145,6 +153,14 @@ export function useWorkbench({
     running,
     problem,
     predictedLines,
+    predictedOutput,
+    predictOutput: setPredictedOutput,
+    hiddenFiles,
+    /** Shows a file to the assistant, or keeps it back; one of them is always shown. */
+    showFile: (file: string, isShown: boolean) =>
+      setHiddenFiles((before) => (isShown ? before.filter((name) => name !== file) : [...before, file])),
+    marksLines,
+    markLines: setMarksLines,
     predict: (file: string, lines: number[]) => setPredictedLines((before) => ({ ...before, [file]: lines })),
     write: (text: string) => draft.change({ prompt: text }),
     edit: (file: string, code: string) => {
@@ -185,6 +201,19 @@ export function useWorkbench({
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+/** Makes markers of lines by file: neighbours become one. */
+function toLineMarkers(lines: Record<string, number[]>): { file: string; fromLine: number; toLine: number }[] {
+  return Object.entries(lines).flatMap(([file, numbers]) => {
+    const markers: { file: string; fromLine: number; toLine: number }[] = [];
+    for (const line of numbers) {
+      const last = markers.at(-1);
+      if (last?.toLine === line - 1) last.toLine = line;
+      else markers.push({ file, fromLine: line, toLine: line });
+    }
+    return markers;
+  });
+}
 
 /** Calls `ask` on Ctrl or ⌘ with Enter and `run` with Shift as well, wherever the keyboard is within an element. */
 export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () => void; help: () => void }): void {
