@@ -249,6 +249,25 @@ test('a visitor asks the practice model about a free problem, and no provider he
   expect(standIn.requests.length).toBe(asked);
 });
 
+test.each([
+  ['prompt', { prompt: '  \n' }],
+  ['prompt', { prompt: 'x'.repeat(2_001) }],
+  ['history.0', { history: ['x'.repeat(2_001)] }],
+  ['history', { history: Array.from({ length: 7 }, () => 'x') }],
+  ['lineMarkers.0', { lineMarkers: [{ file: 'double.js', fromLine: 3, toLine: 2 }] }],
+  ['context', { context: [] }],
+  ['requestId', { requestId: 'one' }],
+  ['problemId', { problemId: '../one' }],
+  ['files.double.js', { files: { 'double.js': 'x'.repeat(8_001) } }],
+])('a %s that is not one is refused before anything is reserved', async (field, wrong) => {
+  const person = await member();
+  const right = { requestId: randomUUID(), problemId: problemIdOf('two'), files: handedIn.unchanged, prompt: 'Print it.' };
+  const { status, body } = await person.call('runCodingAssistant', { ...right, ...wrong });
+  expect([status, body.errorKey]).toEqual([400, 'INVALID_INPUT']);
+  expect(body.error).toContain(`${field}: `);
+  expect(await balanceOf(person)).toBe(50_000);
+});
+
 test('a free problem costs an account nothing', async () => {
   standIn.behave(good);
   const person = await createTestCaller();

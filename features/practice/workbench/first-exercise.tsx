@@ -39,7 +39,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   async function ask(prompt: string): Promise<void> {
     setOutcome(undefined);
     setProblem(undefined);
-    await assistant.ask({ prompt, files: dealt });
+    await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
   }
   async function run(): Promise<void> {
     if (isRunning) return; // disabled, the button would let go of the focus

@@ -3,7 +3,6 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { openRunFrame } from '../runner/run-code.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { InlineCode } from './inline-code.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -47,9 +46,7 @@ export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState
             Ask for the change
           </Button>
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
-          <span className="exercise-note">
-            {describeCost({ free: exercise.free, tokens, cost: estimateTokens({ prompt, files: shownFiles(workbench) }) })}
-          </span>
+          <span className="exercise-note">{describeCost({ free: exercise.free, tokens, cost: workbench.cost })}</span>
         </p>
       </form>
       {assistant.problem && (
@@ -60,9 +57,6 @@ export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState
     </>
   );
 }
-
-const shownFiles = ({ files, hiddenFiles }: WorkbenchState) =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => !hiddenFiles.includes(name)));
 
 /** Lets a learner choose what the assistant is shown: the files, and the lines that they predicted to change. */
 function Context({
@@ -98,7 +92,7 @@ function Context({
 function describeCost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }): string {
   if (free) return 'Costs no tokens';
   const left = tokens === null ? '' : ` of your ${tokens.toLocaleString('en')}`;
-  return `About ${cost.toLocaleString('en')} tokens${left}, and those of the answer`;
+  return `At most ${cost.toLocaleString('en')}${left} tokens`;
 }
 
 function Paragraphs({ text }: { text: string }) {

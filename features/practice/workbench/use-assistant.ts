@@ -2,10 +2,14 @@ import { useRef, useState } from 'react';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
+import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 
 export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
+
+/** Everything of a request but the earlier prompts, which are kept here. */
+type Asked = Omit<AssistantRequest, 'history'>;
 
 const mostEarlierPrompts = 6;
 
@@ -27,14 +31,8 @@ export function useAssistant({
   const stopping = useRef<AbortController>(undefined);
 
   /** Undefined where nothing came of it: it was stopped, or failed, which is shown and costs nothing. */
-  async function ask({
-    prompt,
-    files,
-    context,
-    lineMarkers = [],
-  }: Pick<AssistantRequest, 'prompt' | 'files' | 'context'> & Partial<Pick<AssistantRequest, 'lineMarkers'>>): Promise<
-    { record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined
-  > {
+  async function ask(asked: Asked): Promise<{ record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined> {
+    const { prompt } = asked;
     const stopped = new AbortController();
     stopping.current = stopped;
     setText('');
@@ -48,7 +46,7 @@ export function useAssistant({
         userId,
         problemId: exercise.problemId,
         requestId: crypto.randomUUID(),
-        request: { prompt, files, ...(context && { context }), lineMarkers, history: earlier.current },
+        request: { ...asked, history: earlier.current },
         signal: stopped.signal,
         onText: (piece) => {
           said += piece;
@@ -68,5 +66,14 @@ export function useAssistant({
     }
   }
 
-  return { text, isAnswering, answer, problem, ask, stop: () => stopping.current?.abort() };
+  return {
+    text,
+    isAnswering,
+    answer,
+    problem,
+    ask,
+    /** The tokens that asking costs at most: so many are reserved. */
+    estimate: (asked: Asked) => estimateCost(composeRequest({ ...asked, history: earlier.current })),
+    stop: () => stopping.current?.abort(),
+  };
 }

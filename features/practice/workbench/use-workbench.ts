@@ -64,14 +64,18 @@ export function useWorkbench({
   const asks = useRef<TryStory['asks']>([]);
   const { files, prompt } = draft.work;
   const assistant = useAssistant({ exercise, userId, onTokens });
+  const question = {
+    prompt,
+    files,
+    context: Object.keys(files).filter((name) => !hiddenFiles.includes(name)),
+    lineMarkers: marksLines ? toLineMarkers(predictedLines) : [],
+  };
 
   async function ask(): Promise<void> {
     if (!prompt.trim() || assistant.isAnswering) return;
     setOutcome(undefined);
     settleDecisions();
-    const context = Object.keys(files).filter((name) => !hiddenFiles.includes(name));
-    const lineMarkers = marksLines ? toLineMarkers(predictedLines) : [];
-    const asked = await assistant.ask({ prompt, files, context, lineMarkers });
+    const asked = await assistant.ask(question);
     if (!asked) return;
     asks.current = [...asks.current, asked.record].slice(-mostAsks);
     setExplanation(asked.answer.explanation);
@@ -145,6 +149,7 @@ export function useWorkbench({
     exercise,
     store,
     assistant,
+    cost: assistant.estimate(question),
     files,
     prompt,
     proposal,
