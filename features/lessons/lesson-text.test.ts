@@ -9,6 +9,13 @@ test.each(texts)('%s is for members only', (name) => {
   expect(frontMatter).toMatch(/^audience: members$/m);
 });
 
+test.each(texts)('%s puts each of its exercises in place once', (name) => {
+  const text = readFileSync(`content/lessons/${name}`, 'utf8');
+  const placed = [...text.matchAll(/^::exercise\{problem="(.+)"\}$/gm)].map(([, key]) => key);
+  const keys = readdirSync(`content/lessons/${name.replace(/\.md$/, '')}`).map((file) => file.split('.')[1]);
+  expect(placed.sort()).toEqual(keys.sort());
+});
+
 test('every lesson of the catalogue has its text', () => {
   expect(texts.sort()).toEqual(lessonCatalogue.map(({ lessonNumber, lessonId }) => `${lessonNumber}.${lessonId}.md`));
 });

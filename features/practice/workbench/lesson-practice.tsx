@@ -30,20 +30,21 @@ export function LessonPractice({
   return (
     <Practice set={set} personalization={personalization}>
       {(practice) => {
+        const { inText, others } = orderByText({ set, placed });
+        const exercises = [...inText, ...others];
         const show = (exercise: Exercise) => (
           <LessonExercise
             exercise={exercise}
+            exercises={exercises}
             practice={practice}
             isOpen={openId === exercise.problemId}
             open={open}
             key={exercise.problemId}
           />
         );
-        const isPlaced = ({ problemId }: Exercise) => placed.some((key) => problemId.endsWith(`/${key}`));
-        const others = set.exercises.filter((exercise) => !isPlaced(exercise));
         return children(
           ({ problem }) => {
-            const exercise = set.exercises.find(({ problemId }) => problemId === `${set.key}/${problem}`);
+            const exercise = inText.find(({ problemId }) => problemId === `${set.key}/${problem}`);
             return exercise && show(exercise);
           },
           others.length > 0 && (
@@ -58,21 +59,30 @@ export function LessonPractice({
   );
 }
 
+/** Exercises stand, count and follow one another as the text names them; the rest comes after it. */
+function orderByText({ set: { key, exercises }, placed }: { set: PracticeSet; placed: string[] }) {
+  const inText = placed.flatMap((name) => exercises.find(({ problemId }) => problemId === `${key}/${name}`) ?? []);
+  return { inText, others: exercises.filter((exercise) => !inText.includes(exercise)) };
+}
+
 /** Shows one exercise of a lesson: its title and whether it is solved, and the workbench when it is opened. */
 function LessonExercise({
   exercise,
+  exercises,
   practice,
   isOpen,
   open,
 }: {
   exercise: Exercise;
+  /** All of the lesson, in their order on the page. */
+  exercises: Exercise[];
   practice: OpenPractice;
   isOpen: boolean;
   open: (problemId: string | undefined) => void;
 }) {
-  const { set, store } = practice;
-  const isSolved = store.isSolved(exercise);
-  const following = set.exercises[set.exercises.indexOf(exercise) + 1];
+  const isSolved = practice.store.isSolved(exercise);
+  const index = exercises.indexOf(exercise);
+  const following = exercises[index + 1];
   return (
     <section
       className="lesson-exercise"
@@ -82,7 +92,7 @@ function LessonExercise({
       <div className="lesson-exercise-head">
         <p>
           <span className="eyebrow">
-            Exercise {exercise.position} of {set.exercises.length}, {languageNames[exercise.language]}
+            Exercise {index + 1} of {exercises.length}, {languageNames[exercise.language]}
             {isSolved && ', solved'}
           </span>
           <strong>{exercise.title}</strong>
