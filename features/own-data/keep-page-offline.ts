@@ -12,6 +12,5 @@ export async function keepPageOffline({ userId, page }: { userId: string; page: 
   const addresses = new Set([new URL(page, location.origin).href, ...files.map(({ href }) => href)]);
   const pages = await openOfflinePages({ userId });
   await pages.addAll([...addresses]); // all or nothing, mostly from the browser's own cache
-  for (const { url } of await pages.keys()) if (!addresses.has(url)) await pages.delete(url);
   await navigator.serviceWorker.register(worker, { scope: page });
 }

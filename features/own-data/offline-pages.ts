@@ -1,8 +1,11 @@
 const prefix = 'offline-pages:';
 
-/** Opens the pages with an account's own data that this browser can show without a network. Forgets those of any other account. */
+/**
+ * Opens the pages with an account's own data that this browser can show without a network. Forgets those of any other account, and those of
+ * an older build.
+ */
 export async function openOfflinePages({ userId }: { userId: string }): Promise<Cache> {
-  const name = prefix + userId;
+  const name = `${prefix}${userId}:${import.meta.env.VITE_BUILD_ID}`;
   await forgetOfflinePages({ except: name });
   return caches.open(name);
 }

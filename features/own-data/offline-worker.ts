@@ -18,8 +18,9 @@ addEventListener('fetch', (event) => {
 });
 
 async function kept(request: Request, error: unknown): Promise<Response> {
-  // A page is kept under its plain address, and is the same for every reader of this browser's account.
-  const answer = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
+  // Where a page is not kept under its whole address, its plain one is the same for every reader of this browser's account.
+  const whole = await caches.match(request, { ignoreVary: true });
+  const answer = whole ?? (await caches.match(request, { ignoreSearch: true, ignoreVary: true }));
   if (!answer) throw error;
   return answer;
 }

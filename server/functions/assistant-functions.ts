@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
 import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
+import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
-import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
+import { requirePracticeSet, requireProblem } from '#features/practice/problems/practice-set.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
-import { definePublicStream, type FunctionDefinition } from './define-function.ts';
+import { definePublicFunction, definePublicStream, type FunctionDefinition } from './define-function.ts';
 
 /** What a learner asks of a model. */
 export const assistantFunctions: Record<string, FunctionDefinition> = {
+  listRecordedAnswers: definePublicFunction({
+    summary:
+      'The practice model’s recorded answers to a set, for a browser that will be without a network; no hidden case is among them.',
+    input: z.strictObject({ parentUserId: z.string().optional(), experience: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
+    output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
+    limit: 'calls',
+    answer: async ({ caller, input: { experience } }) => ({
+      list: (await requirePracticeSet({ key: experience, user: caller })).map(toRecordedProblem),
+    }),
+  }),
   runCodingAssistant: definePublicStream({
     summary:
       'Asks the assistant to change the files of a problem: a stream of `text`, then `done` or `failed`. Reserves tokens first and charges once per `requestId`; a free problem costs none, and visitors may ask about it.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { promptParts } from '../problems/problem.ts';
+import { promptParts } from '../problems/prompt-parts.ts';
 
 const files = z.record(z.string(), z.string());
 

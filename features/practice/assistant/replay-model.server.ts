@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
+import { practiceModelName } from './practice-model-name.ts';
 import { roughTokenCount } from './rough-token-count.ts';
-
-/** The practice model's name wherever its words appear: nobody shall take a recording for a model at work. */
-const practiceModelName = 'built-in practice model';
 
 /** What one language model is asked, and what it streams, in the AI SDK's terms. */
 type CallOptions = Parameters<LanguageModel['doStream']>[0];

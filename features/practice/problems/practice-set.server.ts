@@ -13,9 +13,10 @@ export function listPracticeSet(key: string): Problem[] {
 }
 
 /** Lists the problems of a set for somebody who may practise them. Throws NOT_A_MEMBER, or NOT_FOUND where there is no such set. */
-export async function requirePracticeSet({ key, user }: { key: string; user: SignedInUser }): Promise<Problem[]> {
+export async function requirePracticeSet({ key, user }: { key: string; user: SignedInUser | undefined }): Promise<Problem[]> {
   const problems = listPracticeSet(key);
-  if (key !== freeSet) await proveCourseMember(user);
+  if (key !== freeSet && !user) throw new AppError('NOT_A_MEMBER');
+  if (key !== freeSet && user) await proveCourseMember(user);
   if (problems.length === 0) throw new AppError('NOT_FOUND', 'there is no practice set of this name');
   return problems;
 }

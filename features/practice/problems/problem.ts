@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findStatementFault } from '../understanding/parse-statement.ts';
+import { promptParts } from './prompt-parts.ts';
 
 const text = z.string().min(1);
 const fileName = z
@@ -24,11 +25,6 @@ const answer = z.strictObject({ files });
 
 /** An answer that is wrong, and the sentence that tells the learner how. */
 const wrongAnswer = answer.extend({ why: text });
-
-/** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
-export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
-
-export type PromptPart = (typeof promptParts)[number];
 
 /** One way of saying something, in the language of docs/practice-problems.md. */
 const statement = text.superRefine((says, context) => {

@@ -1,4 +1,5 @@
-import { type Problem, type PromptPart, promptParts } from '../problems/problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import { parseStatement } from '../understanding/parse-statement.ts';
 import type { ReadPrompt } from '../understanding/prompt-word.ts';
 import { readPrompt } from '../understanding/read-prompt.ts';

@@ -25,8 +25,11 @@ export interface PracticeStore {
   /** A draft that was changed in another place meanwhile, and waits for a decision. */
   conflict: QueuedWrite | undefined;
   decide(write: QueuedWrite, choice: 'mine' | 'theirs'): void;
-  /** Hands in; null when there is no network: it is sent, once, when there is one again. */
-  submit(submission: Omit<Submission, 'aiCodingLessonId'>): Promise<SubmissionResult | null>;
+  /** Hands in; null when there is no network: it is sent, once, when there is one again, and `onLater` is told what came of it. */
+  submit(
+    submission: Omit<Submission, 'aiCodingLessonId'>,
+    onLater: (result: SubmissionResult) => void,
+  ): Promise<SubmissionResult | null>;
   /** Opens the round, or the next coding lesson of it when the lives are gone. */
   start(): Promise<OpenLesson | null>;
 }

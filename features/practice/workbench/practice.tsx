@@ -3,8 +3,11 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { Language } from '../runner/program.ts';
+import { openRunFrame } from '../runner/run-code.ts';
 import type { PracticeSet } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { prepareOffline } from './prepare-offline.ts';
 import { RoundBar } from './round-bar.tsx';
 import { RoundEnd } from './round-end.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -22,6 +25,8 @@ export interface OpenPractice {
   tokens: number | null;
   onTokens: (used: number) => void;
   showKeys: () => void;
+  /** Has what practising takes at hand, before it is asked for and for when there is no network; once a set. */
+  prepare: (language: Language) => void;
 }
 
 interface PracticeProps {
@@ -40,7 +45,8 @@ export function Practice({ set, ...props }: PracticeProps) {
 }
 
 function AccountPractice({ userId, ...props }: PracticeProps & { userId: string }) {
-  return <PracticeRound {...props} store={useAccountPractice({ userId, set: props.set })} />;
+  const store = useAccountPractice({ userId, set: props.set });
+  return <PracticeRound {...props} store={store} />;
 }
 
 function VisitorPractice(props: PracticeProps) {
@@ -50,6 +56,7 @@ function VisitorPractice(props: PracticeProps) {
 function PracticeRound({ set, store, personalization, children }: PracticeProps & { store: PracticeStore }) {
   const [used, setUsed] = useState(0);
   const keys = useRef<HTMLDialogElement>(null);
+  const isPrepared = useRef(false);
   const tokens = set.tokens === null ? null : Math.max(0, set.tokens - used);
   return (
     <div className="practice">
@@ -67,6 +74,11 @@ function PracticeRound({ set, store, personalization, children }: PracticeProps 
         tokens,
         onTokens: (cost) => setUsed((before) => before + cost),
         showKeys: () => keys.current?.showModal(),
+        prepare: (language) => {
+          void openRunFrame(language);
+          if (!isPrepared.current) void prepareOffline(set);
+          isPrepared.current = true;
+        },
       })}
       <RoundEnd set={set} store={store} />
       <ShortcutsDialog dialog={keys} />

@@ -2,14 +2,23 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { openRunFrame } from '../runner/run-code.ts';
 import { InlineCode } from './inline-code.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const longestPrompt = 2_000;
 
 /** Shows the task, its hints one by one, and the prompt with what asking costs. */
-export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState; ask: () => void; tokens: number | null }) {
+export function TaskPane({
+  workbench,
+  ask,
+  tokens,
+  prepare,
+}: {
+  workbench: WorkbenchState;
+  ask: () => void;
+  tokens: number | null;
+  prepare: () => void;
+}) {
   const { exercise, prompt, write, assistant } = workbench;
   return (
     <>
@@ -25,7 +34,7 @@ export function TaskPane({ workbench, ask, tokens }: { workbench: WorkbenchState
           <Textarea
             value={prompt}
             onChange={(event) => write(event.target.value)}
-            onFocus={() => void openRunFrame(exercise.language)}
+            onFocus={prepare}
             maxLength={longestPrompt}
             required
             rows={5}

@@ -41,8 +41,16 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     return answer;
   }
 
-  const sendNow = useRef(send);
-  sendNow.current = send;
+  /** Told of a submission that waited for the network, by the id of its try. */
+  const waiting = useRef(new Map<string, (result: SubmissionResult) => void>());
+  const sendNow = useRef(sendLater);
+  sendNow.current = sendLater;
+  async function sendLater(submission: Submission): Promise<void> {
+    const result = await send(submission);
+    waiting.current.get(submission.tryId)?.(result);
+    waiting.current.delete(submission.tryId);
+  }
+
   useEffect(() => {
     const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current(submission));
     sendWaiting();
@@ -78,7 +86,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     savingState: state,
     conflict: refused.find(({ table }) => table === 'practice_drafts'),
     decide: (waiting, choice) => void decide(waiting, choice),
-    submit: async (submission) => {
+    submit: async (submission, onLater) => {
       const inLesson = (open: OpenLesson | null) => ({
         ...submission,
         ...(open && !open.complete && { aiCodingLessonId: open.id }),
@@ -87,8 +95,9 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
         return await send(inLesson(lesson ?? (await start())));
       } catch (error) {
         const isAway = error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
-        if (isAway && queueSubmission(userId, inLesson(lesson))) return null;
-        throw error;
+        if (!isAway || !queueSubmission(userId, inLesson(lesson))) throw error;
+        waiting.current.set(submission.tryId, onLater);
+        return null;
       }
     },
     start,
@@ -96,7 +105,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
 }
 
 /** Sends what waits, one after the other; stops where the network still is away, and drops what the server refuses for good. */
-async function sendInTurn(userId: string, send: (submission: Submission) => Promise<SubmissionResult>): Promise<void> {
+async function sendInTurn(userId: string, send: (submission: Submission) => Promise<void>): Promise<void> {
   await navigator.locks.request(`practice-submissions:${userId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const submission of readSubmissions(userId)) {

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { FunctionError } from '#features/function-client/call-function.ts';
+import { answerOffline } from '../assistant/answer-offline.ts';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
@@ -11,7 +13,15 @@ export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
 /** Everything of a request but the earlier prompts, which are kept here. */
 type Asked = Omit<AssistantRequest, 'history'>;
 
+/** An answer, and what is kept of the question with the try that follows. */
+interface Answered {
+  record: TryStory['asks'][number];
+  answer: AssistantAnswer;
+}
+
 const mostEarlierPrompts = 6;
+/** Characters; as much of an answer is kept with a try. */
+const longestAnswer = 6_000;
 
 /** Asks the assistant about one exercise and shows its answer as it comes. */
 export function useAssistant({
@@ -30,8 +40,17 @@ export function useAssistant({
   const earlier = useRef<string[]>([]);
   const stopping = useRef<AbortController>(undefined);
 
+  function take({ words, done, at, prompt }: { words: string; done: AssistantAnswer; at: string; prompt: string }): Answered {
+    earlier.current = [...earlier.current, prompt].slice(-mostEarlierPrompts);
+    setText(words);
+    setAnswer(done);
+    onTokens(done.tokens);
+    const { model, tokens } = done;
+    return { record: { at, prompt, model, tokens, answer: words.slice(0, longestAnswer), decisions: [] }, answer: done };
+  }
+
   /** Undefined where nothing came of it: it was stopped, or failed, which is shown and costs nothing. */
-  async function ask(asked: Asked): Promise<{ record: TryStory['asks'][number]; answer: AssistantAnswer } | undefined> {
+  async function ask(asked: Asked): Promise<Answered | undefined> {
     const { prompt } = asked;
     const stopped = new AbortController();
     stopping.current = stopped;
@@ -41,25 +60,26 @@ export function useAssistant({
     setAnswering(true);
     const at = new Date().toISOString();
     let said = '';
+    const request = { ...asked, history: earlier.current };
     try {
       const done = await askAssistant({
         userId,
         problemId: exercise.problemId,
         requestId: crypto.randomUUID(),
-        request: { ...asked, history: earlier.current },
+        request,
         signal: stopped.signal,
         onText: (piece) => {
           said += piece;
           setText(said);
         },
       });
-      earlier.current = [...earlier.current, prompt].slice(-mostEarlierPrompts);
-      setAnswer(done);
-      onTokens(done.tokens);
-      const { model, tokens } = done;
-      return { record: { at, prompt, model, tokens, answer: said.slice(0, 6_000), decisions: [] }, answer: done };
+      return take({ words: said, done, at, prompt });
     } catch (error) {
-      if (!stopped.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (stopped.signal.aborted) return undefined;
+      const isAway = said === '' && error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
+      const offline = isAway ? await answerOffline({ problemId: exercise.problemId, request }) : undefined;
+      if (offline) return take({ ...offline, at, prompt });
+      setProblem(error instanceof Error ? error.message : String(error));
       return undefined;
     } finally {
       setAnswering(false);

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { callFunction } from '#features/function-client/call-function.ts';
+import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
 import type { PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
+import type { Submission } from './submission-queue.ts';
 import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWork } from './visitor-work.ts';
 
 /**
@@ -35,6 +37,24 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     });
   }
 
+  async function grade({ problemId, files }: Pick<Submission, 'problemId' | 'files'>): Promise<SubmissionResult> {
+    const body = { problemId, files };
+    const graded = await callFunction<Pick<SubmissionResult, 'verdict' | 'run'>>('gradeFreeSolution', body, { caller: 'anyone' });
+    const exercise = set.exercises.find((other) => other.problemId === problemId);
+    const { status, fault } = graded.verdict;
+    const counts = status !== 'not-run' && fault !== 'unchanged';
+    if (exercise && counts) count(exercise, { isRight: status === 'right', files });
+    return { ...graded, lesson: null, solution: null };
+  }
+
+  function count(exercise: Exercise, { isRight, files }: { isRight: boolean; files: Files }): void {
+    const { triesLeft, isSolved } = kept(exercise) ?? { triesLeft: exercise.tries, isSolved: false };
+    if (isRight) change(exercise, { files, isSolved: true });
+    if (isRight || isSolved || triesLeft === 0) return;
+    change(exercise, { triesLeft: triesLeft - 1 });
+    if (triesLeft === 1) loseLife();
+  }
+
   const kept = ({ problemId }: Exercise) => work[problemId];
   return {
     lesson: null,
@@ -49,21 +69,14 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     savingState: 'saved',
     conflict: undefined,
     decide: () => {},
-    submit: async ({ problemId, files }) => {
-      const body = { problemId, files };
-      const grade = await callFunction<Pick<SubmissionResult, 'verdict' | 'run'>>('gradeFreeSolution', body, {
-        caller: 'anyone',
-      });
-      const exercise = set.exercises.find((other) => other.problemId === problemId);
-      const triesLeft = exercise && (kept(exercise)?.triesLeft ?? exercise.tries);
-      const { status, fault } = grade.verdict;
-      if (!exercise || triesLeft === undefined || status === 'not-run' || fault === 'unchanged') return result(grade);
-      if (status === 'right') change(exercise, { files, isSolved: true });
-      else if (triesLeft > 0 && !kept(exercise)?.isSolved) {
-        change(exercise, { triesLeft: triesLeft - 1 });
-        if (triesLeft === 1) loseLife();
+    submit: async (submission, onLater) => {
+      try {
+        return await grade(submission);
+      } catch (error) {
+        if (!(error instanceof FunctionError) || error.errorKey !== 'FETCH_FAILED') throw error;
+        addEventListener('online', () => void grade(submission).then(onLater, () => {}), { once: true });
+        return null;
       }
-      return result(grade);
     },
     start: async () => {
       for (const exercise of set.exercises) if (kept(exercise)?.triesLeft === 0) change(exercise, { triesLeft: exercise.tries });
@@ -73,12 +86,6 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     },
   };
 }
-
-const result = (grade: Pick<SubmissionResult, 'verdict' | 'run'>): SubmissionResult => ({
-  ...grade,
-  lesson: null,
-  solution: null,
-});
 
 function readWork(): VisitorWork {
   try {

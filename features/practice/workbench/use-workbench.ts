@@ -6,6 +6,7 @@ import type { Exercise } from '../problems/exercise.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
+import type { SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
 import type { Explanation } from './run-verdict.tsx';
 import { useAssistant } from './use-assistant.ts';
@@ -120,8 +121,11 @@ export function useWorkbench({
     const story = { startedAt, asks: asks.current, prediction };
     asks.current = [];
     try {
-      const answer = await store.submit({ tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story });
-      setOutcome(answer ? { ...seen, ...answer, isConfirmed: true } : { ...seen, waitsForNetwork: true });
+      const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story };
+      const confirmed = (result: SubmissionResult) => setOutcome({ ...seen, ...result, isConfirmed: true });
+      const answer = await store.submit(submission, confirmed);
+      if (answer) confirmed(answer);
+      else setOutcome({ ...seen, waitsForNetwork: true });
       if (resetsAfterWrong && answer?.verdict.status === 'wrong') keepFiles(exercise.files);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -21,7 +21,7 @@ type Pane = (typeof panes)[number]['key'];
  */
 export function Workbench({
   exercise,
-  practice: { set, store, personalization, tokens, onTokens, showKeys },
+  practice: { set, store, personalization, tokens, onTokens, showKeys, prepare },
   prompt = '',
   next,
 }: {
@@ -58,7 +58,7 @@ export function Workbench({
         </div>
         <section className="workbench-pane workbench-task" aria-label="Task">
           <h3>{exercise.title}</h3>
-          <TaskPane workbench={workbench} ask={ask} tokens={tokens} />
+          <TaskPane workbench={workbench} ask={ask} tokens={tokens} prepare={() => prepare(exercise.language)} />
         </section>
         <section className="workbench-pane workbench-change" aria-label="Change">
           <ChangePane workbench={workbench} run={run} />

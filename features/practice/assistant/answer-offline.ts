@@ -1,0 +1,63 @@
+import { callFunction } from '#features/function-client/call-function.ts';
+import type { AssistantEvent } from './assistant-event.ts';
+import type { AssistantRequest } from './assistant-request.ts';
+import { practiceModelName } from './practice-model-name.ts';
+import type { RecordedProblem } from './recorded-answers.ts';
+
+const prefix = 'practice-answers:';
+
+/**
+ * Keeps a set's recorded answers in this browser, and has the practice model's code here, so that the model answers without a network. Quietly
+ * does without where the browser keeps nothing or there is no network now.
+ */
+export async function keepAnswersOffline({ set, userId }: { set: string; userId: string | null }): Promise<void> {
+  try {
+    const body = { experience: set, ...(userId && { parentUserId: userId }) };
+    const { list } = await callFunction<{ list: RecordedProblem[] }>('listRecordedAnswers', body, {
+      caller: userId ? 'bearer' : 'anyone',
+    });
+    localStorage.setItem(prefix + set, JSON.stringify(list));
+    await import('./replay-answer.ts');
+  } catch {
+    // The assistant answers as long as there is a network.
+  }
+}
+
+/** Answers as the practice model from what this browser keeps; undefined where it keeps nothing of the problem. It costs no tokens. */
+export async function answerOffline({
+  problemId,
+  request,
+}: {
+  problemId: string;
+  request: AssistantRequest;
+}): Promise<{ words: string; done: Extract<AssistantEvent, { type: 'done' }> } | undefined> {
+  const problem = findKeptProblem(problemId);
+  if (!problem) return undefined;
+  const [{ replayAnswer }, { applyEdits }, { parseEdits }] = await Promise.all([
+    import('./replay-answer.ts'),
+    import('./edits/apply-edits.ts'),
+    import('./edits/parse-edits.ts'),
+  ]);
+  const { words, explanation } = replayAnswer({ problem: { ...problem, hiddenCases: [], alsoRight: [] }, request });
+  const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(words) });
+  return { words, done: { type: 'done', model: practiceModelName, files, unmatched, tokens: 0, explanation } };
+}
+
+/** Forgets every set's answers in this browser, as a sign-out must: those of the course are its members'. */
+export function forgetAnswers(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function findKeptProblem(problemId: string): RecordedProblem | undefined {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    const kept = keys.flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as RecordedProblem[]);
+    return kept.find((problem) => problem.problemId === problemId);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** The practice model's name wherever its words appear: nobody shall take a recording for a model at work. */
+export const practiceModelName = 'built-in practice model';

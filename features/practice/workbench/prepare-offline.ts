@@ -1,0 +1,14 @@
+import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
+import { keepAnswersOffline } from '../assistant/answer-offline.ts';
+import type { PracticeSet } from './practice-set.ts';
+
+/**
+ * Makes a set that somebody practises work without a network: the recorded answers, and for an account the page itself with all that it has
+ * loaded by now.
+ */
+export async function prepareOffline({ key, userId }: Pick<PracticeSet, 'key' | 'userId'>): Promise<void> {
+  await keepAnswersOffline({ set: key, userId });
+  if (!userId) return;
+  const hasSet = new URLSearchParams(location.search).has('set');
+  await keepPageOffline({ userId, page: hasSet ? `${location.pathname}?set=${key}` : location.pathname }).catch(() => {});
+}
