@@ -3,7 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
 import { streamAnswer } from './stream-answer.server.ts';
 
-async function ask(behaviour: ModelBehaviour, signal: AbortSignal = new AbortController().signal) {
+/** Of a model that goes silent little is waited for; of others, whatever a busy machine takes. */
+const timeoutOf = ({ kind }: ModelBehaviour) => (kind === 'stall' || kind === 'hang' ? 2 : 300);
+
+async function ask(
+  behaviour: ModelBehaviour,
+  { signal = new AbortController().signal, timeoutSeconds = timeoutOf(behaviour) } = {},
+) {
   const standIn = await serveModel(behaviour);
   onTestFinished(() => standIn[Symbol.asyncDispose]());
   const answer = streamAnswer({
@@ -11,7 +17,7 @@ async function ask(behaviour: ModelBehaviour, signal: AbortSignal = new AbortCon
     instructions: 'Be brief.',
     messages: [{ role: 'user', content: 'Greet.' }],
     mostTokens: 50,
-    timeoutSeconds: 2,
+    timeoutSeconds,
     signal,
   });
   return { answer, standIn };
@@ -83,7 +89,7 @@ test('nobody at the address is a model that cannot be reached', async () => {
 
 test('whoever stops ends the call at the provider’s too', async () => {
   const stop = new AbortController();
-  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' }, stop.signal);
+  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' }, { signal: stop.signal, timeoutSeconds: 300 });
   expect((await answer.next()).done).toBe(false);
   stop.abort();
   await expect(readAll(answer)).rejects.toMatchObject({ name: 'AbortError' });
@@ -91,7 +97,7 @@ test('whoever stops ends the call at the provider’s too', async () => {
 });
 
 test('whoever leaves in the middle ends the call, too', async () => {
-  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' });
+  const { answer, standIn } = await ask({ kind: 'stall', text: 'Good morning' }, { timeoutSeconds: 300 });
   for await (const _piece of answer) break;
   await expect.poll(standIn.hungUp).toBe(1);
 });
