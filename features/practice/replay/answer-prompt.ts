@@ -1,11 +1,11 @@
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
-import { parseStatement } from '../understanding/parse-statement.ts';
 import type { ReadPrompt } from '../understanding/prompt-word.ts';
 import { readPrompt } from '../understanding/read-prompt.ts';
 import { saysStatement } from '../understanding/says-statement.ts';
 import { isRelated } from './is-related.ts';
 import { isSentence } from './is-sentence.ts';
+import { type PreparedNeed, type PreparedProblem, prepareProblem } from './prepare-problem.ts';
 import { separateProse } from './separate-prose.ts';
 
 /**
@@ -29,12 +29,9 @@ const notInWords =
 const nothingForIt =
   'The built-in practice model has no answer to this: it replays recorded answers to the task at hand. Ask for what the task describes, or connect a real model.';
 
-/** Sentences away that what belongs together may stand; what misleads stands in one. */
-const reach = 1;
-
 /**
- * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation said still counts,
- * but what misled it then does not.
+ * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation said still
+ * counts, but what misled it then does not.
  */
 export function answerPrompt({
   problem,
@@ -45,68 +42,78 @@ export function answerPrompt({
   prompt: string;
   earlierPrompts?: readonly string[];
 }): ReplayedAnswer {
-  const reading = readWords({ prompt, problem });
-  const earlier = earlierPrompts.map((text) => readWords({ prompt: text, problem })).filter(({ trouble }) => !trouble);
-  const readings = [...(reading.trouble ? [] : [reading]), ...earlier];
-  const isSaid = (says: readonly string[]) => readings.some(({ read }) => saysOneOf({ read, says, reach }));
-  const parts = findParts({ problem, isSaid });
-  if (reading.trouble)
-    return { kind: reading.trouble, files: {}, why: reading.trouble === 'unclear' ? notInWords : nothingForIt, parts };
-  const misled = problem.misleading.find(({ says }) => saysOneOf({ read: reading.read, says, reach: 0 }));
+  const known = prepareProblem(problem);
+  const current = readInstruction({ prompt, known });
+  const earlier = earlierPrompts.map((text) => readInstruction({ prompt: text, known }));
+  const clear = [current, ...earlier].filter(({ trouble }) => !trouble);
+  const isNeedSaid = (place: number) => clear.some(({ read }) => saysNeed({ read, known, need: known.needs[place] }));
+  const namesFile = clear.some(({ read }) =>
+    known.fileNames.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: true })),
+  );
+  const parts = findParts({ problem, isNeedSaid, namesFile });
+  if (current.trouble)
+    return { kind: current.trouble, files: {}, why: current.trouble === 'unclear' ? notInWords : nothingForIt, parts };
+  const misled = problem.misleading.find((_, place) =>
+    known.misleading[place]?.some((statement) => saysStatement({ prompt: current.read, statement, known, isStrict: true })),
+  );
   if (misled) return { kind: 'misleading', files: misled.files, why: misled.why, parts };
-  const unsaid = problem.needs.find(({ says }) => !isSaid(says));
+  const unsaid = problem.needs.find((_, place) => !isNeedSaid(place));
   if (unsaid) return { kind: 'wrong', files: unsaid.files, why: unsaid.why, parts };
   const { flawed } = problem;
-  if (flawed && !isSaid(flawed.says)) return { kind: 'flawed', files: flawed.files, why: flawed.why, parts };
+  const isFlawNamed = clear.some(({ read }) =>
+    known.flawed.some((statement) => saysStatement({ prompt: read, statement, known, isOfAnySign: true })),
+  );
+  if (flawed && !isFlawNamed) return { kind: 'flawed', files: flawed.files, why: flawed.why, parts };
   return { kind: 'right', files: problem.solution, why: '', parts };
 }
 
-function readWords({ prompt, problem }: { prompt: string; problem: Problem }): {
+interface Instruction {
   read: ReadPrompt;
   trouble: 'unrelated' | 'unclear' | undefined;
-} {
-  const { prose, pastedLines } = separateProse(prompt);
+}
+
+function readInstruction({ prompt, known }: { prompt: string; known: PreparedProblem }): Instruction {
+  const { prose, pastedLines } = separateProse({ prompt, knownLines: known.knownLines });
   const read = readPrompt(prose);
-  return { read, trouble: findTrouble({ read, problem, pastedLines }) };
+  return { read, trouble: findTrouble({ read, known, pastedLines }) };
 }
 
 function findTrouble({
   read,
-  problem,
+  known,
   pastedLines,
 }: {
   read: ReadPrompt;
-  problem: Problem;
+  known: PreparedProblem;
   pastedLines: number;
-}): 'unrelated' | 'unclear' | undefined {
+}): Instruction['trouble'] {
   const words = read.words.filter(({ kind }) => kind === 'word').length;
   if (words === 0) return 'unclear';
-  if (!isRelated({ prompt: read, problem })) return pastedLines > 0 && words < 8 ? 'unclear' : 'unrelated';
+  const saysSomething = known.needs.some((need) => saysNeed({ read, known, need }));
+  if (!isRelated({ prompt: read, ownWords: known.ownWords, saysSomething }))
+    return pastedLines > 0 && words < 8 ? 'unclear' : 'unrelated';
   if (!isSentence(read.words)) return 'unclear';
-  const saysSomething = problem.needs.some(({ says }) => saysOneOf({ read, says, reach }));
   return pastedLines > 0 && !saysSomething ? 'unclear' : undefined;
 }
 
-function saysOneOf({ read, says, reach }: { read: ReadPrompt; says: readonly string[]; reach: number }): boolean {
-  return says.some((text) => saysStatement({ prompt: read, statement: parseStatement(text), reach }));
+function saysNeed({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
+  return need?.says.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: need.isPlace })) ?? false;
 }
 
 function findParts({
   problem,
-  isSaid,
+  isNeedSaid,
+  namesFile,
 }: {
   problem: Problem;
-  isSaid: (says: readonly string[]) => boolean;
+  isNeedSaid: (place: number) => boolean;
+  namesFile: boolean;
 }): ReplayedAnswer['parts'] {
-  const asked = new Set<PromptPart>(['file', ...problem.needs.map(({ part }) => part)]);
+  const asked = new Set<PromptPart>(problem.needs.map(({ part }) => part));
   return promptParts
-    .filter((part) => asked.has(part))
-    .map((part) => {
-      const needs = problem.needs.filter((need) => need.part === part);
-      const isPartSaid =
-        needs.length > 0
-          ? needs.every(({ says }) => isSaid(says))
-          : isSaid(Object.keys(problem.files).map((name) => `\`${name}\``));
-      return { part, isSaid: isPartSaid };
-    });
+    .filter((part) => part === 'file' || asked.has(part))
+    .map((part) => ({
+      part,
+      isSaid: asked.has(part) ? problem.needs.every((need, place) => need.part !== part || isNeedSaid(place)) : namesFile,
+    }));
 }

@@ -10,6 +10,7 @@ export const generalWords = {
     till if when where which who what why how whether although though be is are was were am been do does did have has had can could should shall
     must will would may might need let not no never only just also too again else nothing everything please instead rather every each all any
     both same still there here now yet already always once very really much many more most less some thing way get got like want one
+    ever nobody everybody someone anybody everyone somebody alone moment kind sort own such well soon one's
     two first last time thank thanks hello hi hey ok okay yes sure kindly dear good`),
   programming:
     stems(`fix repair solve solution bug fault error wrong right correct correctly incorrect broken work works working code program
@@ -22,7 +23,7 @@ export const generalWords = {
 export const otherTopics =
   stems(`poem poetry haiku limerick sonnet song lyric lyrics joke story essay novel recipe weather translate translation
   horoscope president capital_of birthday wikipedia homework resume cv cover-letter vacation holiday movie film music football soccer stock
-  stocks bitcoin crypto religion politics election news dinner breakfast lunch diet workout girlfriend boyfriend marriage chatgpt gpt claude
-  openai gemini password hack malware virus phishing summarize summarise summary explain explanation opinion password instructions philosophy meaning
+  stocks bitcoin crypto religion politics election dinner breakfast lunch diet workout girlfriend boyfriend marriage chatgpt gpt claude
+  openai gemini password hack malware virus phishing summarize summarise summary explain explanation opinion password instructions philosophy
   tiktok instagram twitter facebook youtube linkedin blog slogan logo website landing tetris snake chess sudoku flutter django react angular
   kubernetes docker terraform aws spanish french german italian chinese japanese russian portuguese planet moon galaxy dinosaur`);

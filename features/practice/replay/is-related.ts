@@ -1,48 +1,34 @@
-import type { Problem } from '../problems/problem.ts';
+import { isVerb } from '../understanding/is-verb.ts';
 import type { ReadPrompt } from '../understanding/prompt-word.ts';
-import { tokenize } from '../understanding/tokenize.ts';
 import { generalWords, otherTopics } from './general-words.ts';
+
+const leastShare = 0.4;
+/** Who asks what something is has to mean something of the problem. */
+const leastShareOfQuestion = 0.6;
+const leastShareOfNeed = 0.25;
+const asking = new Set(['what', 'who', 'when', 'where', 'which']);
 
 /**
  * Says whether a prompt is about a problem: whether enough of its words are the problem's own. A prompt of nothing but general words, such
  * as "fix the bug", is about whatever is at hand.
  */
-export function isRelated({ prompt, problem }: { prompt: ReadPrompt; problem: Problem }): boolean {
-  const own = wordsOf(problem);
+export function isRelated({
+  prompt,
+  ownWords,
+  saysSomething,
+}: {
+  prompt: ReadPrompt;
+  ownWords: ReadonlySet<string>;
+  /** Whether it says something the problem needs: then fewer of its words have to be the problem's. */
+  saysSomething: boolean;
+}): boolean {
   const said = new Set(prompt.words.filter(({ kind, lower }) => kind === 'word' && lower.length > 1).map(({ key }) => key));
-  if ([...said].some((key) => otherTopics.has(key) && !own.has(key))) return false;
-  const telling = [...said].filter((key) => !generalWords.small.has(key) && !generalWords.programming.has(key));
-  const ofProblem = telling.filter((key) => own.has(key));
+  if ([...said].some((key) => otherTopics.has(key) && !ownWords.has(key))) return false;
+  const telling = [...said].filter(
+    (key) => !generalWords.small.has(key) && !generalWords.programming.has(key) && (!isVerb(key) || ownWords.has(key)),
+  );
   if (telling.length === 0) return [...said].some((key) => generalWords.programming.has(key));
-  return ofProblem.length / telling.length >= 0.34;
-}
-
-/** The words of a problem: of its task, its files and what its prompts may say. */
-function wordsOf({
-  title,
-  task,
-  files,
-  solution,
-  needs,
-  misleading,
-  flawed,
-  hints,
-  suggestions,
-  samples,
-  hiddenCases,
-}: Problem): Set<string> {
-  const texts = [
-    title,
-    task,
-    ...Object.entries(files).flat(),
-    ...Object.values(solution),
-    ...needs.flatMap(({ says }) => says),
-    ...misleading.flatMap(({ says }) => says),
-    ...(flawed?.says ?? []),
-    ...hints,
-    ...suggestions,
-    ...samples.map(({ prompt }) => prompt),
-    ...hiddenCases.map(({ name }) => name),
-  ];
-  return new Set(texts.flatMap((text) => tokenize(text)).flatMap(({ key, parts = [] }) => [key, ...parts]));
+  const share = telling.filter((key) => ownWords.has(key)).length / telling.length;
+  if (asking.has(prompt.words[0]?.lower ?? '')) return share >= leastShareOfQuestion && !said.has('you');
+  return share >= (saysSomething ? leastShareOfNeed : leastShare);
 }

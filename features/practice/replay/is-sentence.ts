@@ -1,36 +1,98 @@
+import { isVerb } from '../understanding/is-verb.ts';
 import type { PromptWord } from '../understanding/prompt-word.ts';
 
-const grammar = new Set(
-  `the a an this that these those it its they them their you your i me my we us our he she his her
-  of in on at to into onto from by with for as than about over under after before behind between through within without up down out off
-  and or but so then because while until till if when where which who what why how whether although though
-  be is are was were am been being do does did have has had can could should shall must will would may might need needs let lets
-  not no never only just also too again else nothing everything please instead rather every each all any both same still
-  there here now yet already always once s is -> => = : nothing`.split(/\s+/),
+const words = (text: string) => new Set(text.trim().split(/\s+/));
+
+const articles = words('the a an');
+const prepositions = words(
+  'of in on at to into onto from by with for as than about under over after before behind between through within without until till instead up down like',
 );
-const openEnds = new Set('the a an of into onto from and or but because your my our its their than'.split(' '));
+const predicates =
+  words(`be is are was were am do does did have has had can could should shall must will would may might need needs let lets becomes become
+  stays stay stayed remains remain gets get goes keeps -> =>`);
+const others =
+  words(`this that these those it its they them their you your i me my we us our he she out off and or but so then because while if when where which
+  who what why how whether although not no never only just also too again please rather every each any all same still there here now yet
+  already always s everything else`);
+const openEnds = words('the a an of into onto from and or but because my your our its their than with');
+const leaders = words(
+  'please and also then now just can could would you to so but or , it that kindly next first finally don not do',
+);
 
 /**
- * Says whether words are put together as people put sentences together. A list of the right words is not: it has next to none of the small
- * words between its nouns, or small words that stand where nothing follows them.
+ * Says whether words are put together as people put sentences together. A list of the right words is not: it has hardly any of the small
+ * words between its nouns, or small words that stand where nothing can follow them.
  */
-export function isSentence(words: readonly PromptWord[]): boolean {
-  const said = words.filter(({ kind }) => kind !== 'symbol');
-  if (said.length === 0) return false;
-  const small = said.filter(({ lower }) => grammar.has(lower)).length;
-  const exchanges = words.filter(({ lower }) => lower === '->' || lower === '=>').length;
-  const share = (small + exchanges) / said.length;
-  if (said.length >= 5 && share < 0.12 && longestRun(words) >= 5) return false;
-  const broken = words.filter((word, at) => isBroken(word, words[at + 1])).length;
-  return broken < 2 || broken / said.length < 0.08;
+export function isSentence(all: readonly PromptWord[]): boolean {
+  const said = all.filter(({ isQuoted }) => isQuoted !== 'code');
+  const plain = said.filter(({ kind }) => kind !== 'symbol');
+  const quotesCode = said.length < all.length;
+  if (plain.length === 0 || (!quotesCode && isList(said))) return false;
+  if (plain.length < 5) return true;
+  if (quotesCode && plain.some(({ lower }) => isSmall(lower))) return true;
+  if (isPointByPoint(plain)) return true;
+  const clauses = [...Map.groupBy(said, ({ clause }) => clause).values()];
+  const small = said.filter((word, at) => isSmall(word.lower) && !isCalled(said[at + 1])).length;
+  const links = said.filter(({ lower }) => prepositions.has(lower) || predicates.has(lower)).length;
+  if (!clauses.some(hasPredicate) && links < 2 && small < 3) return false;
+  const share = small / plain.length;
+  const run = Math.max(...clauses.map(longestRun));
+  if ((share < 0.12 && run >= 5) || (share < 0.2 && run >= 5 && !clauses.some(startsWithVerb))) return false;
+  const broken = said.filter((word, at) => isBroken(word, said[at + 1])).length;
+  return broken < 2 || broken / plain.length < 0.08;
+}
+
+/** Several lines of a few words each. */
+function isPointByPoint(plain: readonly PromptWord[]): boolean {
+  const lines = new Set(plain.map(({ sentence }) => sentence)).size;
+  return lines >= 2 && plain.length / lines >= 3;
+}
+
+function isSmall(lower: string): boolean {
+  return articles.has(lower) || prepositions.has(lower) || predicates.has(lower) || others.has(lower);
+}
+
+/** `at(-1)` calls something, and is no small word. */
+function isCalled(next: PromptWord | undefined): boolean {
+  return next?.lower === '(' && next.isGlued;
+}
+
+/** "zero, loop, go, print, last" */
+function isList(said: readonly PromptWord[]): boolean {
+  const commas = said.filter(({ lower }) => lower === ',').length;
+  return commas >= 3 && said.length - commas <= (commas + 1) * 2 && !said.some(({ lower }) => predicates.has(lower));
+}
+
+function startsWithVerb(clause: readonly PromptWord[]): boolean {
+  const start = clause.findIndex(({ lower }) => !leaders.has(lower));
+  return isVerb(clause[start]?.key ?? '');
+}
+
+function hasPredicate(clause: readonly PromptWord[]): boolean {
+  return (
+    startsWithVerb(clause) ||
+    clause.some(
+      ({ lower, key }, at) =>
+        predicates.has(lower) ||
+        (at > 0 && isDoing({ lower, key })) ||
+        (isVerb(key) && ['else', 'otherwise', 'then'].includes(clause[at - 1]?.lower ?? '')),
+    )
+  );
+}
+
+/** A verb that says what somebody does: gives, throws. */
+function isDoing({ lower, key }: Pick<PromptWord, 'lower' | 'key'>): boolean {
+  return /[^s]s$/.test(lower) && isVerb(key);
 }
 
 /** The most words in a row of which none is small and no sign parts two. */
-function longestRun(words: readonly PromptWord[]): number {
+function longestRun(clause: readonly PromptWord[]): number {
   let longest = 0;
   let run = 0;
-  for (const { lower, kind } of words) {
-    run = grammar.has(lower) || (kind === 'symbol' && lower !== ',') ? 0 : run + (kind === 'symbol' ? 0 : 1);
+  for (const [at, { lower, key, kind, isGlued, isQuoted }] of clause.entries()) {
+    if (isQuoted) continue;
+    if (kind === 'symbol') run = isGlued || lower === ',' ? run : 0;
+    else run = (isSmall(lower) || isDoing({ lower, key })) && !isCalled(clause[at + 1]) ? 0 : run + 1;
     longest = Math.max(longest, run);
   }
   return longest;
@@ -38,11 +100,15 @@ function longestRun(words: readonly PromptWord[]): number {
 
 /** A small word that needs another behind it, and has none, or one that cannot follow it. */
 function isBroken(word: PromptWord, next: PromptWord | undefined): boolean {
-  if (!openEnds.has(word.lower)) return false;
-  if (!next || next.sentence !== word.sentence) return true;
-  const isArticle = word.lower === 'the' || word.lower === 'a' || word.lower === 'an';
+  const isOpen = openEnds.has(word.lower);
+  if (!next || next.sentence !== word.sentence) return isOpen;
+  if (articles.has(word.lower))
+    return (
+      (isSmall(next.lower) && !['same', 'only', 'first', 'all', 'then', 'like'].includes(next.lower)) || next.lower === 'print'
+    );
   return (
-    isArticle &&
-    (openEnds.has(next.lower) || ['to', 'in', 'at', 'by', 'is', 'be', 'must', 'should', 'then', 'it'].includes(next.lower))
+    prepositions.has(word.lower) &&
+    ['of', 'by', 'with', 'from', 'and', 'or', 'after', 'before'].includes(next.lower) &&
+    !['out', 'up', 'down', 'instead', 'on', 'as'].includes(word.lower)
   );
 }

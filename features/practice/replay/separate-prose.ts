@@ -9,13 +9,20 @@ const fence = /^\s*(?:```|~~~)/;
 const statementStart =
   /^\s*(?:const|let|var|function|class|import|export|return|async|interface|type|def|from\s+\S+\s+import|@\w+|elif|else|try|except|finally|print\(|console\.|\}|\]|\)|\/\/|#\s|\/\*|\*\s)/;
 const headOfBlock = /^\s*(?:for|while|if|switch|with|elif|def|class)\b.*[:{(]/;
+/** What code has and sentences have not, save one of them that speaks of code. */
+const constructs =
+  /\bdef \w+\(|\bfunction \w+\(|\breturn \w+[(.]|=>|\bfrom \S+ import\b|\bimport \{|\b(?:const|let) \w+ =|\bfor \w+ in\b|\b(?:if|for|while) \(|[;{}] *$|\w: *(?:return|try|raise)\b/g;
+/** Behind such words, a line of code is quoted, not pasted; more lines than these are a paste. */
+const quoting = /\b(?:by|with|to|line|add|replace|change|be|into)\b.{0,40}$/i;
+const mostQuotedLines = 2;
+const shortestLine = 10;
 const lineEnd = /[;{},([]\s*$/;
 
 /**
- * Takes pasted code out of a prompt: a model told by a paste what to answer was not told in words. Code within a sentence stays, and so
+ * Takes pasted code, and lines of the files at hand, out of a prompt: a model told by a paste what to answer was not told in words. Code within a sentence stays, and so
  * does a single line of it behind a line of words: "replace it by".
  */
-export function separateProse(prompt: string): SeparatedPrompt {
+export function separateProse({ prompt, knownLines }: { prompt: string; knownLines: ReadonlySet<string> }): SeparatedPrompt {
   const lines = prompt.slice(0, 20_000).split('\n');
   let isFenced = false;
   const isCode = lines.map((line) => {
@@ -23,29 +30,42 @@ export function separateProse(prompt: string): SeparatedPrompt {
       isFenced = !isFenced;
       return 'fence';
     }
-    return line.trim() !== '' && (isFenced || isCodeLine(line)) ? 'code' : 'prose';
+    return line.trim() !== '' && (isFenced || knownLines.has(line.trim()) || holdsLines({ line, knownLines }) || isCodeLine(line))
+      ? 'code'
+      : 'prose';
   });
-  const own = lines.filter((_, at) => isCode[at] !== 'fence');
-  const kinds = isCode.filter((kind) => kind !== 'fence');
-  const isAlone = (at: number) =>
-    kinds[at - 1] === 'prose' &&
-    kinds[at + 1] !== 'code' &&
-    /\b(?:by|with|to|line|this|add|use|replace|change|be|into)\b.{0,40}$/i.test(own[at - 1] ?? '');
-  const prose = own.filter((_, at) => kinds[at] === 'prose' || isAlone(at));
-  return { prose: prose.join('\n'), pastedLines: own.length - prose.length };
+  const said = lines.flatMap((text, at) =>
+    isCode[at] === 'fence' || text.trim() === '' ? [] : [{ text, isCode: isCode[at] === 'code' }],
+  );
+  const isBrief = said.filter((line) => line.isCode).length <= mostQuotedLines;
+  const isQuoted = (at: number) =>
+    (isBrief && /^\s*[-*•]\s/.test(said[at]?.text ?? '')) ||
+    (isBrief && said[at - 1]?.isCode === false && !said[at + 1]?.isCode && quoting.test(said[at - 1]?.text ?? ''));
+  const prose = said.filter((line, at) => !line.isCode || isQuoted(at));
+  return { prose: prose.map(({ text }) => text).join('\n'), pastedLines: said.length - prose.length };
+}
+
+/** A paste whose line ends were lost. */
+function holdsLines({ line, knownLines }: { line: string; knownLines: ReadonlySet<string> }): boolean {
+  const unquoted = line.replace(/`[^`]+`/g, '');
+  const held = [...knownLines].filter((known) => known.length >= shortestLine && unquoted.includes(known));
+  return held.length >= 2 && held.join('').length > unquoted.length / 2;
 }
 
 function isCodeLine(line: string): boolean {
   const chunks = line
+    .replace(/`[^`]+`/g, 'code')
     .trim()
     .replace(/^[-*•]\s+/, '')
     .split(/\s+/);
   const words = chunks.filter(
     (chunk) => /^["'(]?\p{L}[\p{Ll}'’-]*[.,:!?)"']*$/u.test(chunk) && !/^(?:const|let|def|elif|var)$/.test(chunk),
   ).length;
-  const signs = line.match(/[=(){}[\];<>+*/]/g)?.length ?? 0;
+  const signs = chunks.join(' ').match(/[=(){}[\];<>+*/]/g)?.length ?? 0;
   if (signs === 0) return false;
-  const looksLikeCode = statementStart.test(line) || headOfBlock.test(line) || lineEnd.test(line);
+  const looksLikeCode = [statementStart, headOfBlock, lineEnd].some((look) => look.test(chunks.join(' ')));
   if (looksLikeCode && words <= Math.max(3, chunks.length * 0.45)) return true;
+  if (chunks.length >= 8 && signs / chunks.length > 0.5 && words / chunks.length < 0.5) return true;
+  if ((chunks.join(' ').match(constructs)?.length ?? 0) >= 3) return true;
   return signs >= 1 && words / chunks.length <= 0.25 && chunks.length <= 14;
 }

@@ -10,16 +10,28 @@ interface Words {
  * Finds where a prompt exchanges one thing for another in this direction: from 4 to 5, 4 becomes 5, 5 instead of 4, replace 4 by 5. The new
  * thing alone is enough where the prompt makes something it: "must be 5".
  */
-export function findExchanges({ words, from, to }: Words & { from: readonly Token[]; to: readonly Token[] }): number[] {
-  const news = placesOf({ words, phrase: to });
+export function findExchanges({
+  words,
+  from,
+  to,
+  isStrict = false,
+}: Words & { from: readonly Token[]; to: readonly Token[]; isStrict?: boolean }): number[] {
+  const news = placesOf({ words, phrase: to }).filter(
+    (place) => !differInCase({ from, to }) || words[place]?.text === to[0]?.text,
+  );
   const olds = placesOf({ words, phrase: from }).filter((old) => !news.includes(old));
   return news.filter((place) => {
     if (words[place]?.stance !== 'asked') return false;
     const near = olds.filter((old) => words[old]?.sentence === words[place]?.sentence);
     const role = roleOf({ words, at: place });
     if (role === 'old' || near.some((old) => roleOf({ words, at: old }) === 'new')) return false;
-    return role === 'new' || near.some((old) => isOld({ words, old, place }));
+    return (role === 'new' && !isStrict) || near.some((old) => isOld({ words, old, place }));
   });
+}
+
+/** Food and food are one word in every other respect. */
+function differInCase({ from, to }: { from: readonly Token[]; to: readonly Token[] }): boolean {
+  return from.length === to.length && from.every(({ lower }, place) => lower === to[place]?.lower);
 }
 
 function placesOf({ words, phrase }: Words & { phrase: readonly Token[] }): number[] {
@@ -27,7 +39,7 @@ function placesOf({ words, phrase }: Words & { phrase: readonly Token[] }): numb
   return words.flatMap((_, at) => (matchPhrase({ words, at, keys }) === undefined ? [] : [at]));
 }
 
-const makesNew = new Set('to into by with become be -> => should must make now use using = new want'.split(' '));
+const makesNew = new Set('to into by with become be -> => make now use using = new want'.split(' '));
 const makesOld = new Set('from of than replace change turn rename swap old is was are currently where not exchange'.split(' '));
 const looked = 5;
 

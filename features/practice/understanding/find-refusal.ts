@@ -20,13 +20,14 @@ const asserting = new Set('does is are was were did has have do can could'.split
 const orders = new Set(
   'sure ensure so such should must want wants need needs if when shall that which who expect expected'.split(' '),
 );
+const wording = new Set('print say log show write output read message text line word display'.split(' '));
 const beforeOrder = new Set('please and also but you just so then then'.split(' '));
 const stopping = new Set('avoid stop prevent avoids avoiding refrain quit forbid'.split(' '));
 
 /** Finds the refusal that begins at a place. A complaint ("it does not print 0") refuses nothing. */
 export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
   const word = words[at];
-  if (!word) return undefined;
+  if (!word || word.isQuoted || isWording({ words, at })) return undefined;
   const [next, third] = [words[at + 1], words[at + 2]];
   const pair =
     pairs.get(`${word.lower} ${next?.lower}` as 'no longer') ??
@@ -41,7 +42,30 @@ export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: n
   if (word.lower === 'no') return refuseByNo({ words, at });
   if (word.lower !== 'not' && word.lower !== 'never') return undefined;
   if (['only', 'just', 'merely', 'yet'].includes(next?.lower ?? '') || isComplaint({ words, at })) return undefined;
+  if (isBound({ words, at })) return undefined;
   return { kind: isDeed({ words, at }) ? 'deed' : 'thing', end: at + 1 };
+}
+
+const comparing = new Set(
+  'less more fewer below above under over lower higher smaller greater larger bigger later earlier beyond exceed equal'.split(
+    ' ',
+  ),
+);
+
+/** "Print not JSON" asks for these words. */
+function isWording({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const before = words[at - 1];
+  return (
+    before !== undefined &&
+    before.sentence === words[at]?.sentence &&
+    wording.has(before.lower) &&
+    ['not', 'no'].includes(words[at]?.lower ?? '')
+  );
+}
+
+/** "Never less than 3" sets a bound. */
+function isBound({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  return words.slice(at + 1, at + 4).some(({ lower, clause }) => comparing.has(lower) && clause === words[at]?.clause);
 }
 
 function isGerund({ lower, key }: PromptWord): boolean {

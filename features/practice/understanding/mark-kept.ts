@@ -17,6 +17,7 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
   if (!word || word.stance === 'denied') return false;
   const { from, to } = clauseAround(words, at);
   if (holding.has(word.key)) {
+    if (word.lower === 'left' && !['as', 'alone', 'unchanged', 'untouched'].includes(words[end]?.lower ?? '')) return false;
     const following = words.slice(end, Math.min(to, end + 6)).map(({ lower }) => lower);
     const [next = ''] = following;
     if (
@@ -27,10 +28,11 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
       return false;
     if (word.key === 'leav' && (following.includes('out') || following.includes('off'))) return false;
     const isPassive = words.slice(from, at).some(({ key }) => key === 'be');
-    mark({ words, from: isPassive ? from : at, to });
+    mark({ words, from: isPassive ? from : at, to: isPassive ? to : endOfKept({ words, at: end, to }) });
     if (following.slice(0, 2).some((lower) => ['it', 'them', 'that', 'this', 'those'].includes(lower)) && following.length <= 3)
       markBefore({ words, at: from });
   } else if (staying.has(word.key)) {
+    if (word.lower === 'remaining' || ['what', 'which', 'that', 'who'].includes(words[at - 1]?.lower ?? '')) return false;
     mark({ words, from, to });
   } else if (describing.has(word.key) && !isComparison(words, at)) {
     mark({ words, from: startOfDescribed({ words, from, at }), to });
@@ -38,6 +40,16 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
     for (const stays of words.slice(from, to)) stays.staysToo = true;
   }
   return true;
+}
+
+/** "Leave a file alone that starts with HEADER" keeps the file, and says which. */
+function endOfKept({ words, at, to }: { words: PromptWord[]; at: number; to: number }): number {
+  const relative = words.findIndex(
+    ({ lower }, place) => place > at && place < to && ['that', 'which', 'who', 'whose', 'when', 'if'].includes(lower),
+  );
+  if (relative === -1) return to;
+  for (const word of words.slice(relative, to)) word.staysToo = true;
+  return relative;
 }
 
 function isComparison(words: readonly PromptWord[], at: number): boolean {
@@ -61,7 +73,7 @@ function markBefore({ words, at }: { words: PromptWord[]; at: number }): void {
 function startOfDescribed({ words, from, at }: { words: readonly PromptWord[]; from: number; at: number }): number {
   for (let before = at - 1; before >= from; before -= 1) {
     const word = words[before];
-    if (word && (word.lower === 'with' || (isVerb(word.key) && !holding.has(word.key)))) return before + 1;
+    if (word && (word.lower === 'with' || word.lower === ',' || (isVerb(word.key) && !holding.has(word.key)))) return before + 1;
   }
   return from;
 }

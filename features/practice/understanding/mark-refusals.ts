@@ -17,6 +17,12 @@ const opposites: Partial<Record<Concept, Concept>> = { include: 'exclude', exclu
 const ends = new Set('until till before unless except'.split(' '));
 const skipped = stems('be to any ever even have get also again then really');
 const determiners = new Set('the a an this that these those its any for while'.split(' '));
+/** A thing that is refused has no more words than this. */
+const longestThing = 8;
+/** They begin the place behind a thing that is refused: "instead of fmt in menu.js". */
+const places = new Set('in on at for everywhere'.split(' '));
+/** What stands before them is described, and not spoken of: "an answer that is not JSON". */
+const relatives = new Set('that which who whose if when where'.split(' '));
 const modals = new Set('should must shall can could will would may might'.split(' '));
 
 /**
@@ -42,6 +48,7 @@ export function markRefusals({ words, hits }: { words: PromptWord[]; hits: reado
     } else if (opposite) {
       for (const hit of hits) if (hit.at === verbAt && opposites[hit.concept]) kept.delete(hit);
       added.push({ ...opposite, concept: opposites[opposite.concept] ?? opposite.concept });
+      if (opposite.concept === 'include') mark(refusal.end, 'denied');
     } else {
       mark(verb && isPassive({ words, at, verbAt }) ? clauseStart(words, at) : refusal.end, 'denied');
     }
@@ -55,10 +62,15 @@ function endOfRefusal({ words, from, isShort }: { words: PromptWord[]; from: num
   for (let at = from; at < words.length; at += 1) {
     const word = words[at];
     if (!word || word.clause !== clause || ends.has(word.lower)) return at;
-    if (isShort && at > from && (word.lower === ',' || modals.has(word.lower) || startsDeed(words, at) || at > from + 8))
-      return at;
+    if (isShort && at > from && endsThing({ words, at, from })) return at;
   }
   return words.length;
+}
+
+function endsThing({ words, at, from }: { words: PromptWord[]; at: number; from: number }): boolean {
+  const { lower = '' } = words[at] ?? {};
+  if (lower === 'and') return determiners.has(words[at + 1]?.lower ?? '');
+  return lower === ',' || modals.has(lower) || places.has(lower) || startsDeed(words, at) || at > from + longestThing;
 }
 
 /** "Instead of the loop use reduce": a verb begins what is asked for; behind an article it is a noun. */
@@ -79,12 +91,12 @@ function isSubjectMeant({ words, at, verbAt = 0 }: { words: PromptWord[]; at: nu
 function isPassive({ words, at, verbAt = 0 }: { words: PromptWord[]; at: number; verbAt: number | undefined }): boolean {
   return (
     words.slice(at, verbAt).some(({ key }) => key === 'be') ||
-    (words[at - 1]?.key === 'be' && /(ed|en|n)$/.test(words[verbAt]?.lower ?? ''))
+    (words[at - 1]?.key === 'be' && /(ed|en|wn)$/.test(words[verbAt]?.lower ?? ''))
   );
 }
 
 function clauseStart(words: PromptWord[], at: number): number {
   let start = at;
-  while (start > 0 && words[start - 1]?.clause === words[at]?.clause) start -= 1;
+  while (start > 0 && words[start - 1]?.clause === words[at]?.clause && !relatives.has(words[start - 1]?.lower ?? '')) start -= 1;
   return start;
 }

@@ -14,6 +14,10 @@ export interface PromptWord extends Token {
   stance: Stance;
   /** Whether it is also spoken of as staying: "the output is the same as before". */
   staysToo: boolean;
+  /** Whether it is what something else takes the place of: 4 in "change 4 to 5". */
+  isReplaced: boolean;
+  /** Whether its clause tells what happened: "fmt was renamed". */
+  isReported: boolean;
 }
 
 /** A concept named at a place of a prompt. */

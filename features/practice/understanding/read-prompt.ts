@@ -1,6 +1,8 @@
 import { conceptsIn } from './concepts-in.ts';
 import { markKept } from './mark-kept.ts';
 import { markRefusals } from './mark-refusals.ts';
+import { markReplaced } from './mark-replaced.ts';
+import { markReports } from './mark-reports.ts';
 import type { PromptWord, ReadPrompt } from './prompt-word.ts';
 import { splitClauses } from './split-clauses.ts';
 import { tokenize } from './tokenize.ts';
@@ -14,7 +16,11 @@ export function readPrompt(prose: string): ReadPrompt {
     ...word,
     stance: 'asked',
     staysToo: false,
+    isReplaced: false,
+    isReported: false,
   }));
+  markReplaced(words);
+  markReports(words);
   const found = conceptsIn(words);
   const refused = markRefusals({ words, hits: found });
   return { words, hits: markKept({ words, hits: refused }) };

@@ -3,80 +3,142 @@ import { matchPhrase } from './match-phrase.ts';
 import type { Atom, Statement } from './parse-statement.ts';
 import type { PromptWord, ReadPrompt } from './prompt-word.ts';
 import { spellingsOf } from './spellings-of.ts';
+import type { Token } from './tokenize.ts';
 
 /** A way of reading a statement: as asked for, as something to keep, or as something to refuse. */
 type Reading = 'asked' | 'kept' | 'denied';
 
+/** What the code at hand tells about the words of a prompt. */
+export interface CodeAtHand {
+  /** The keys of the names of files and functions. */
+  actors: ReadonlySet<string>;
+  /** Says whether code is only to come: it is nothing to be replaced. */
+  isNew: (phrase: readonly Token[]) => boolean;
+}
+
+const beforeFile = new Set(['in', 'into', 'file', 'files', 'module', 'modules', 'script', 'change', 'edit', 'update']);
+const behindName = new Set(['file', 'module', 'script', ':']);
+const negating = new Set(['not', 'no', 'never', 'without', 'unless', 'none']);
 const refusing = new Set(['exclude', 'remove', 'skip', 'instead', 'ignore', 'missing', 'only']);
-
-/** Says whether a prompt says a statement: all its terms together, each with the right sign. */
-export function saysStatement({
-  prompt,
-  statement,
-  reach,
-}: {
-  prompt: ReadPrompt;
-  statement: Statement;
-  reach: number;
-}): boolean {
-  return readingsOf(statement).some((reading) => saysAs({ prompt, statement, reading, reach }));
-}
-
-function readingsOf(statement: Statement): Reading[] {
-  const atoms = statement.flat();
-  const hasKeep = atoms.some((atom) => atom.kind === 'concept' && atom.concept === 'keep');
-  const hasRefusal = atoms.some(
-    (atom) => atom.kind !== 'exchange' && (atom.sign === 'denied' || (atom.kind === 'concept' && refusing.has(atom.concept))),
-  );
-  return ['asked', ...(hasKeep ? (['kept'] as const) : []), ...(hasRefusal ? (['denied'] as const) : [])];
-}
 
 interface Question {
   prompt: ReadPrompt;
-  reading: Reading;
+  known: CodeAtHand;
+  /**
+   * Whether its terms have to be said in one sentence, of the same file or function, and not of what happened. Otherwise two sentences that
+   * follow each other may share them.
+   */
+  isStrict?: boolean;
+  /** Whether it is enough to name its terms: "use reduce instead of the loop" names the loop, "leave the loop alone" keeps away from it. */
+  isNaming?: boolean;
+  /** Whether it is enough to speak of its terms, with whatever sign. */
+  isOfAnySign?: boolean;
 }
 
-function saysAs({ prompt, statement, reading, reach }: Question & { statement: Statement; reach: number }): boolean {
-  if (!statement.some((term) => term.some((atom) => isPivot(atom, reading)))) return false;
-  const [first = [], ...others] = statement.map((term) => sentencesOf({ term, prompt, reading, statement }));
-  return first.some((sentence) =>
-    [0, reach].some((span) =>
-      others.every((places) => places.some((place) => place >= sentence - span && place <= sentence + span)),
-    ),
+/** Says whether a prompt says a statement: all its terms together, each with the right sign. */
+export function saysStatement({ statement, ...question }: Question & { statement: Statement }): boolean {
+  const isNaming = question.isNaming && statement.length === 1;
+  return readingsOf(statement).some((reading) => saysAs({ ...question, isNaming, statement, reading }));
+}
+
+function readingsOf(statement: Statement): Reading[] {
+  return (['asked', 'kept', 'denied'] as const).filter((reading) =>
+    statement.some((term) => term.some((atom) => isPivot(atom, reading))),
   );
 }
 
-/** Whether an atom is what a reading is about; the plain one needs none. */
+/** Whether an atom is what a reading is about; the plain reading needs none. */
 function isPivot(atom: Atom, reading: Reading): boolean {
   if (reading === 'asked') return true;
   if (atom.kind === 'exchange') return false;
   if (reading === 'kept') return atom.kind === 'concept' && atom.concept === 'keep';
+  if (atom.kind === 'phrase' && atom.tokens.length === 1 && negating.has(atom.tokens[0]?.lower ?? '')) return true;
   return atom.sign === 'denied' || (atom.kind === 'concept' && refusing.has(atom.concept));
 }
 
-/** Lists the sentences in which a term is said. */
-function sentencesOf({ term, prompt, reading, statement }: Question & { term: Atom[]; statement: Statement }): number[] {
-  const pivots = term.filter((atom) => isPivot(atom, reading));
+function saysAs({ statement, reading, ...question }: Question & { statement: Statement; reading: Reading }): boolean {
+  const { prompt, known, isStrict = false } = question;
+  const pivotal = statement.find((term) => term.some((atom) => isPivot(atom, reading)));
   // The term that makes this reading possible has to be said by what makes it so.
-  const atoms = pivots.length > 0 && isTheTerm({ term, statement, reading }) ? pivots : term;
-  return atoms.flatMap((atom) => placesOf({ atom, prompt, reading }).map((at) => prompt.words[at]?.sentence ?? 0));
+  const terms = statement.map((term) => (term === pivotal ? term.filter((atom) => isPivot(atom, reading)) : term));
+  const places = terms.map((term) => term.flatMap((atom) => placesOf({ atom, reading, ...question })));
+  const [first = [], ...others] = places;
+  const areTogether = (left: number, right: number) =>
+    isStrict
+      ? areOfOneActor({ prompt, known, left, right })
+      : Math.abs(sentenceAt(prompt, left) - sentenceAt(prompt, right)) <= 1;
+  return first.some((place) => others.every((candidates) => candidates.some((candidate) => areTogether(place, candidate))));
 }
 
-function isTheTerm({ term, statement, reading }: { term: Atom[]; statement: Statement; reading: Reading }): boolean {
-  return statement.find((candidate) => candidate.some((atom) => isPivot(atom, reading))) === term;
+function sentenceAt(prompt: ReadPrompt, place: number): number {
+  return prompt.words[place]?.sentence ?? 0;
 }
 
-function placesOf({ atom, prompt, reading }: Question & { atom: Atom }): number[] {
-  if (atom.kind === 'exchange') return findExchanges({ words: prompt.words, from: atom.from, to: atom.to });
-  const isAccepted = (word: PromptWord | undefined) => word !== undefined && accepts({ word, atom, reading });
+/** Whether two places of one sentence speak of the same file or function; a clause that names none goes on about the last one. */
+function areOfOneActor({ prompt, known, left, right }: Question & { left: number; right: number }): boolean {
+  if (sentenceAt(prompt, left) !== sentenceAt(prompt, right)) return false;
+  const [from, to] = left < right ? [left, right] : [right, left];
+  const actorsAt = (clause: number | undefined) =>
+    prompt.words.filter((word) => word.clause === clause && known.actors.has(word.key)).map(({ key }) => key);
+  const ofFirst = new Set(actorsAt(prompt.words[from]?.clause));
+  for (let at = from + 1; at <= to; at += 1) {
+    const clause = prompt.words[at]?.clause;
+    if (clause === prompt.words[at - 1]?.clause) continue;
+    const named = actorsAt(clause);
+    if (named.length > 0 && !named.some((key) => ofFirst.has(key))) return false;
+  }
+  return true;
+}
+
+function placesOf({
+  atom,
+  reading,
+  prompt,
+  known,
+  isStrict,
+  isNaming,
+  isOfAnySign,
+}: Question & { atom: Atom; reading: Reading }): number[] {
+  const { words, hits } = prompt;
+  const isHeard = (word: PromptWord | undefined): word is PromptWord => word !== undefined && !(isStrict && word.isReported);
+  if (atom.kind === 'exchange')
+    return findExchanges({ words, from: atom.from, to: atom.to, isStrict }).filter((at) => isHeard(words[at]));
+  const isAccepted = (word: PromptWord | undefined) =>
+    isHeard(word) && (isOfAnySign || (isNaming && word.stance === 'denied') || accepts({ word, atom, reading }));
   if (atom.kind === 'concept') {
-    return prompt.hits
-      .filter(({ concept, at }) => concept === atom.concept && (atom.concept === 'keep' || isAccepted(prompt.words[at])))
+    return hits
+      .filter(({ concept, at }) => concept === atom.concept && (concept === 'keep' || isAccepted(words[at])))
       .map(({ at }) => at);
   }
   const spellings = spellingsOf(atom.tokens);
-  return prompt.words.flatMap((word, at) =>
-    isAccepted(word) && spellings.some((keys) => matchPhrase({ words: prompt.words, at, keys }) !== undefined) ? [at] : [],
+  const found = words.flatMap((word, at) =>
+    isAccepted(word) &&
+    spellings.some(
+      (keys) =>
+        matchPhrase({ words, at, keys }) !== undefined &&
+        (keys.length === spellings[0]?.length || isFile({ words, at, keys }) || keys.length > 1),
+    ) &&
+    hasItsCase({ words, at, phrase: atom.tokens })
+      ? [at]
+      : [],
+  );
+  return found.some((at) => words[at]?.isReplaced) && known.isNew(atom.tokens)
+    ? found.filter((at) => !words[at]?.isReplaced)
+    : found;
+}
+
+/** A file without its ending is told from a word by what stands beside it: "in menu", "the menu file". */
+function isFile({ words, at, keys }: { words: readonly PromptWord[]; at: number; keys: readonly string[] }): boolean {
+  const before = words[at - 1]?.lower === 'the' ? words[at - 2] : words[at - 1];
+  return beforeFile.has(before?.lower ?? '') || behindName.has(words[at + keys.length]?.lower ?? '');
+}
+
+/** In code, TITLE is not title. */
+function hasItsCase({ words, at, phrase }: { words: readonly PromptWord[]; at: number; phrase: readonly Token[] }): boolean {
+  if (!phrase.some(({ kind }) => kind === 'symbol')) return true;
+  return phrase.every(
+    ({ text, lower }, offset) =>
+      !/^[A-Z][A-Z_]+$/.test(text) || words[at + offset]?.text === text || words[at + offset]?.lower !== lower,
   );
 }
 
@@ -90,7 +152,7 @@ function accepts({
   reading: Reading;
 }): boolean {
   if (atom.sign === 'either') return true;
-  if (atom.sign === 'denied') return word.stance !== 'asked';
+  if (atom.sign === 'denied') return word.stance === 'denied';
   if (reading === 'kept') return word.stance === 'kept' || word.staysToo;
   return word.stance === 'asked' || (reading === 'denied' && word.stance === 'denied');
 }

@@ -30,7 +30,7 @@ export function splitClauses(tokens: readonly Token[]): (Token & { clause: numbe
     }
     const starts = words.at(-1)?.clause === clause && (isBreak(token, next) || opensClause({ tokens, at }));
     if (starts) clause += 1;
-    if (isBreak(token, next)) continue;
+    if (isBreak(token, next) && token.lower !== '-' && token.lower !== ':') continue;
     words.push({ ...token, clause, sentence });
   }
   return words;
@@ -39,7 +39,7 @@ export function splitClauses(tokens: readonly Token[]): (Token & { clause: numbe
 function endsSentence(token: Token, next: Token | undefined): boolean {
   if (token.lower === '.') return !next?.isGlued;
   if (token.lower === '!' || token.lower === '?') return !next?.isGlued && token.isGlued;
-  return token.lower === ';';
+  return token.lower === ';' && token.isQuoted !== 'code';
 }
 
 /** A colon, dash or bracket that stands in prose. In code it has no space behind it. */
@@ -67,7 +67,8 @@ function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): b
   if (['and', 'but', 'then', ',', 'please', 'also'].includes(first.lower)) return startsAnew({ tokens, at: at + 1 });
   if (subjects.has(first.lower) || isVerb(first.key) || openers.has(first.lower) || first.lower === 'without') return true;
   for (let ahead = at + 1; ahead < at + 6; ahead += 1) {
-    const { lower = ',', key = '' } = tokens[ahead] ?? {};
+    const { lower = ',', key = '', isGlued = false } = tokens[ahead] ?? {};
+    if (lower === '.' && isGlued && tokens[ahead + 1]?.isGlued) continue;
     if ([',', '.', ';', 'and', 'or'].includes(lower)) return false;
     if (modals.has(lower) || ['be', 'stay', 'remain', 'becom'].includes(key)) return true;
   }

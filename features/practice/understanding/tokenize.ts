@@ -1,7 +1,9 @@
 import { stem } from './stem.ts';
 
 export interface Token {
-  /** The text in lower case, without quotes. */
+  /** As it is written, without quotes. */
+  text: string;
+  /** The text in lower case. */
   lower: string;
   /** What inflections of one word share; digits for numbers in words. */
   key: string;
@@ -12,6 +14,8 @@ export interface Token {
   isGlued: boolean;
   /** Whether a line ends before it. */
   startsLine: boolean;
+  /** Whether it stands between quotes or marks of code: it is spoken of, and says nothing itself. */
+  isQuoted: 'text' | 'code' | undefined;
 }
 
 const pattern =
@@ -27,6 +31,14 @@ const symbolNames = new Map([
 ]);
 
 const quotes = new Set(['"', "'", '`', '“', '”', '‘', '’', '„', '«', '»', '*']);
+
+/** What ends what a quote begins. */
+const closing = new Map([
+  ['"', '"'],
+  ['`', '`'],
+  ['“', '”'],
+  ['„', '“'],
+]);
 
 const units: Record<string, number> = Object.fromEntries(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -46,33 +58,38 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   let startsLine = true;
+  let quoted: { by: string; as: 'text' | 'code' } | undefined;
   for (const match of text.matchAll(pattern)) {
     const [all, newline, word, number, symbol] = match;
     const isGlued = match.index === end && tokens.length > 0;
     end = match.index + all.length;
     if (newline) {
       startsLine = true;
+      quoted = undefined;
       continue;
     }
     if (symbol && quotes.has(symbol)) {
       // A quote parts nothing that was together, and joins nothing that was apart.
       if (!isGlued) end = -1;
+      if (quoted?.by === symbol) quoted = undefined;
+      else if (!quoted && closing.has(symbol))
+        quoted = { by: closing.get(symbol) ?? symbol, as: symbol === '`' ? 'code' : 'text' };
       continue;
     }
-    const at = { isGlued, startsLine };
+    const at = { isGlued, startsLine, isQuoted: quoted?.as };
     startsLine = false;
     if (word) tokens.push(...readWord(word, at));
-    else if (number) tokens.push({ lower: number, key: number, kind: 'number', ...at });
+    else if (number) tokens.push({ text: number, lower: number, key: number, kind: 'number', ...at });
     else if (symbol) tokens.push(readSymbol(symbol, at));
   }
   return joinNumbers(withoutHyphens(tokens));
 }
 
-type Place = Pick<Token, 'isGlued' | 'startsLine'>;
+type Place = Pick<Token, 'isGlued' | 'startsLine' | 'isQuoted'>;
 
 function readSymbol(symbol: string, at: Place): Token {
   const lower = symbolNames.get(symbol) ?? symbol;
-  return { lower, key: stem(lower), kind: lower === '%' ? 'word' : 'symbol', ...at };
+  return { text: lower, lower, key: stem(lower), kind: lower === '%' ? 'word' : 'symbol', ...at };
 }
 
 const negated = /^(do|does|did|is|are|was|were|has|have|had|should|must|could|would|need|might|ca|wo)n['’]?t$/;
@@ -83,15 +100,27 @@ function readWord(word: string, at: Place): Token[] {
   if (verb)
     return [
       wordToken(verb === 'ca' ? 'can' : verb === 'wo' ? 'will' : verb, at),
-      wordToken('not', { isGlued: false, startsLine: false }),
+      wordToken('not', { ...at, isGlued: false, startsLine: false }),
     ];
-  if (lower === 'cannot') return [wordToken('can', at), wordToken('not', { isGlued: false, startsLine: false })];
+  if (lower === 'cannot') return [wordToken('can', at), wordToken('not', { ...at, isGlued: false, startsLine: false })];
+  if (/^\d/.test(lower)) return [readOrdinal(lower, at)];
   const parts = partsOfIdentifier(word);
-  return [{ ...wordToken(lower.replace(/['’]\p{L}{1,2}$/u, ''), at), ...(parts.length > 1 && { parts }) }];
+  return [{ ...wordToken(lower.replace(/['’]\p{L}{1,2}$/u, ''), at), text: word, ...(parts.length > 1 && { parts }) }];
+}
+
+const ordinals = new Map([
+  ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+]);
+
+function readOrdinal(lower: string, at: Place): Token {
+  const word = ordinals.get(lower);
+  return word ? wordToken(word, at) : { ...wordToken(lower.slice(0, -2), at), kind: 'number' };
 }
 
 function wordToken(lower: string, at: Place): Token {
-  return { lower, key: stem(lower), kind: 'word', ...at };
+  return { text: lower, lower, key: stem(lower), kind: 'word', ...at };
 }
 
 function partsOfIdentifier(word: string): string[] {

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Problem } from '../problems/problem.ts';
+import { answerPrompt, type ReplayedAnswer } from './answer-prompt.ts';
+
+const prompts = z.array(z.string().min(1));
+/** Prompts by what is wrong with them: the index of the need they leave unsaid, or that they mislead. */
+const byFault = z.record(z.string().regex(/^(\d+|misleading)$/), prompts);
+
+/** Prompts for one problem as different people write them, and what each has to get. */
+export const promptSetSchema = z.strictObject({
+  /** They say all: ten or more ways of it. */
+  complete: prompts.min(10),
+  /** They leave out exactly one need. */
+  incomplete: byFault,
+  /** They negate or swap something needed, name a wrong value or place, or mislead. */
+  traps: byFault,
+  /** The right words, put together to no sentence. */
+  salads: prompts.min(1),
+  /** Follow-ups that name the flaw of a flawed answer. */
+  repairs: prompts.default([]),
+});
+
+type PromptSet = z.infer<typeof promptSetSchema>;
+
+export const groups = ['complete', 'incomplete and misleading', 'repairs', 'salads and pastes', 'unrelated'] as const;
+
+/** A prompt, the group it is counted in, and whether its answer is the one it has to get. */
+export interface JudgedPrompt {
+  group: (typeof groups)[number];
+  prompt: string;
+  isAsExpected: boolean;
+  got: string;
+}
+
+/** Answers every prompt of a set, and the shared unrelated ones, and says which answers are as they have to be. */
+export function judgePromptSet({
+  problem,
+  set,
+  unrelated,
+}: {
+  problem: Problem;
+  set: PromptSet;
+  unrelated: readonly string[];
+}): JudgedPrompt[] {
+  const [first = ''] = set.complete;
+  const judge = (
+    group: JudgedPrompt['group'],
+    prompt: string,
+    expects: (answer: ReplayedAnswer) => boolean,
+    earlierPrompts: string[] = [],
+  ) => {
+    const answer = answerPrompt({ problem, prompt, earlierPrompts });
+    return { group, prompt, isAsExpected: expects(answer), got: describe({ problem, answer }) };
+  };
+  const isRight = ({ kind }: ReplayedAnswer) => kind === 'right' || (kind === 'flawed' && problem.flawed !== undefined);
+  const solution = Object.values({ ...problem.files, ...problem.solution }).join('\n');
+  const pastes = [
+    solution,
+    `\`\`\`\n${solution}\n\`\`\``,
+    `Use this code:\n${solution}`,
+    Object.values(problem.solution).join('\n').replaceAll('\n', ' '),
+  ];
+  return [
+    ...set.complete.map((prompt) => judge('complete', prompt, isRight)),
+    ...Object.entries(set.incomplete).flatMap(([fault, faulty]) =>
+      faulty.map((prompt) => judge('incomplete and misleading', prompt, (answer) => hasFault({ problem, answer, fault }))),
+    ),
+    ...Object.entries(set.traps).flatMap(([fault, faulty]) =>
+      faulty.map((prompt) =>
+        judge(
+          'incomplete and misleading',
+          prompt,
+          (answer) => answer.kind === 'misleading' || hasFault({ problem, answer, fault }),
+        ),
+      ),
+    ),
+    ...set.repairs.map((prompt) => judge('repairs', prompt, ({ kind }) => kind === 'right', [first])),
+    ...[...set.salads, ...pastes].map((prompt) => judge('salads and pastes', prompt, (answer) => !isRight(answer))),
+    ...unrelated.map((prompt) => judge('unrelated', prompt, ({ kind }) => kind === 'unrelated')),
+  ];
+}
+
+function hasFault({ problem, answer, fault }: { problem: Problem; answer: ReplayedAnswer; fault: string }): boolean {
+  if (fault === 'misleading') return answer.kind === 'misleading';
+  return answer.kind === 'wrong' && answer.why === problem.needs[Number(fault)]?.why;
+}
+
+function describe({ problem, answer }: { problem: Problem; answer: ReplayedAnswer }): string {
+  return answer.kind === 'wrong' ? `wrong ${problem.needs.findIndex(({ why }) => why === answer.why)}` : answer.kind;
+}
