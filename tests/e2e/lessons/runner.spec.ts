@@ -3,6 +3,24 @@ import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { openBrowserRunner } from '#tests/support/browser/browser-runner.ts';
 import { expect, test } from '../test.ts';
 
+/** Programs whose outcome could differ between engines, machines or moments. */
+const programs = {
+  numbers: 'console.log(0.1 + 0.2, 1e21, -0, 2 ** -1074, (1.005).toFixed(2), Math.sin(1e9), 1 / 3)',
+  clock: 'console.log(Date.now(), new Date().toString(), performance.now())',
+  chance: 'for (let n = 0; n < 5; n += 1) console.log(Math.random())',
+  order: 'setTimeout(() => console.log(3)); Promise.resolve().then(() => console.log(2)); console.log(1)',
+  sorting: 'console.log([3, 20, 100].sort(), [..."äazÅ"].sort().join(""), ["b", "a"].sort((a, b) => a.localeCompare(b)))',
+  locale: 'console.log((1234567.891).toLocaleString(), new Date(0).toLocaleDateString(), typeof Intl)',
+  keys: 'console.log(Object.keys({ b: 1, 2: 1, a: 1, 1: 1 }), JSON.stringify(new Map([[1, 2]])))',
+  error: 'const find = (list) => list.first.name;\nfind([]);',
+  syntax: 'if (true {',
+  rejection: 'Promise.reject(new RangeError("late"))',
+  recursion:
+    'let depth = 0; const f = () => { depth += 1; f(); }; try { f(); } catch (error) { console.log(depth, error.name); }',
+  memory: 'const all = []; for (;;) all.push(new Array(1000).fill(1))',
+  flood: 'for (let n = 0; ; n += 1) console.log(n)',
+};
+
 const typescript = {
   'several files': {
     'main.ts': `import { type Price, total } from './money';\nconst prices: Price[] = [{ cents: 5 }];\nconsole.log(total(prices));`,
@@ -27,6 +45,41 @@ test('TypeScript runs in the browser as on the server, and only who runs it load
   }
   expect(parts()).toHaveLength(1);
   await pool[Symbol.asyncDispose]();
+});
+
+test('the browser’s run is the server’s, whatever the program does', async ({ page }) => {
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  const pool = new RunPool();
+  for (const [name, code] of Object.entries(programs)) {
+    const program = { files: { 'main.js': code }, entry: 'main.js' };
+    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+  }
+  await pool[Symbol.asyncDispose]();
+});
+
+test('learners’ code can reach neither the site nor any other address', async ({ page, site }) => {
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const code = `console.log(typeof fetch, typeof document, typeof localStorage, typeof self);
+    import('${site.origin}/assets/x.js').then(() => console.log('reached'), () => console.log('refused'));`;
+  expect(await run({ files: { 'main.js': code }, entry: 'main.js' })).toEqual({
+    status: 'finished',
+    output: 'undefined undefined undefined undefined\nrefused\n',
+  });
+  const frame = page.frames().find((each) => each.url().includes('/practice/run-frame'));
+  const answer = await frame?.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => 'reached',
+        (error: Error) => error.message,
+      ),
+    `${site.origin}/healthz`,
+  );
+  expect(answer, 'the frame itself reaches nothing either').toContain('Failed to fetch');
+  expect(asked.filter((url) => /healthz|x\.js/.test(url))).toEqual([]);
 });
 
 test('a frame that never loads is a run that could not be made', async ({ page }) => {

@@ -41,8 +41,8 @@ test('a site with another content folder shows what it has and leaves out what i
   }
 });
 
-test('practice problems with a fault stop the start with one line that names file and field', async () => {
-  const directory = makeContent({ 'practice/problems.json': '[{ "lesson": "one", "position": 0 }]' });
-  await expect(startSite({ CONTENT_DIR: directory })).rejects.toThrow(/Cannot start: .*practice\/problems\.json: 0\.position: /);
+test('a practice problem with a fault stops the start with one line that names file and line', async () => {
+  const directory = makeContent({ 'lessons/1.hello-ai-world/1.first.yml': 'language: javascript\ntitle: 5\n' });
+  await expect(startSite({ CONTENT_DIR: directory })).rejects.toThrow(/Cannot start: .*hello-ai-world\/1\.first\.yml:2: title: /);
   rmSync(directory, { recursive: true });
 });

@@ -46,7 +46,8 @@ test('markup in texts stays text; drafts and members-only texts show nothing; ed
 });
 
 /** Of each lesson some sentences: their first words to ask for, and a piece that goes on where those end. */
-const lessonSentences = readdirSync('content/lessons').flatMap((file) => {
+const lessonTexts = readdirSync('content/lessons').filter((file) => file.endsWith('.md'));
+const lessonSentences = lessonTexts.flatMap((file) => {
   const [, , ...body] = readFileSync(`content/lessons/${file}`, 'utf8').split('---\n');
   const sentences = body.join('---\n').match(/(?<=^|[.!?] )[A-Z][a-z ,]{40,}(?=[.!?])/gm) ?? [];
   return sentences.slice(0, 3).map((sentence) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { isPacked } from '#tests/support/browser/chromium-path.ts';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { test as base, expect } from '../test.ts';
@@ -51,12 +52,11 @@ test('pictures: the first exercise before and after its diff', async ({ browser,
   const exercise = page.locator('.exercise');
   await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
   await expect(exercise).toHaveScreenshot('first-exercise-before.png');
-  await solve(page);
+  await tryFirstExercise(page, ...countdownPrompts);
   await expect(exercise).toHaveScreenshot('first-exercise-after.png');
   const phone = await open(context, { path: '/', width: 390, height: 844, colorScheme: 'dark' });
   await expect(phone).toHaveScreenshot('home-phone-dark.png');
-  await phone.locator('[data-island="first-exercise"][data-ready]').waitFor();
-  await solve(phone);
+  await tryFirstExercise(phone, ...countdownPrompts);
   await expect(phone.locator('.exercise-answer')).toHaveScreenshot('first-exercise-after-phone-dark.png');
   await context.close();
 });
@@ -135,15 +135,6 @@ async function open(context: BrowserContext, { path, width, height, colorScheme 
   await openPage(page, path); // React would put back what `settle` replaces before it has the page
   await page.evaluate(() => document.fonts.ready);
   return page;
-}
-
-async function solve(page: Page): Promise<void> {
-  await page
-    .getByLabel('Tell the built-in practice model')
-    .fill('In countdown.js change the loop to n >= 0 and print go at the end.');
-  await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await page.getByRole('button', { name: 'Run this change' }).click();
-  await page.locator('.exercise .stamp').waitFor();
 }
 
 /** Puts what differs from run to run, codes, days, numbers and the address, in one form. */

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { expect, test } from '../test.ts';
 
 /** All but those of the stand-ins, whose pages are none of the site's. */
@@ -8,12 +9,12 @@ const styleSheets = globSync('build/client/assets/*.css')
   .map((file) => file.slice('build/client'.length));
 
 /** The states of reading pages, and what a reader does to reach them: each act may add what was not in the page that the server sent. */
-const readingPages: Record<string, { width?: number; act?: (page: Page) => Promise<void> }> = {
+const readingPages: Record<string, { width?: number; act?: (page: Page) => Promise<unknown> }> = {
   'the first exercise, solved': {
-    act: (page) => ask(page, 'In countdown.js change the loop to n >= 0 and print go at the end.'),
+    act: (page) => tryFirstExercise(page, ...countdownPrompts),
   },
-  'the first exercise, missed': { act: (page) => ask(page, 'Fix it') },
-  'the first exercise, stopped': { act: (page) => ask(page, 'Let the loop count up to 0 and print go.') },
+  'the first exercise, missed': { act: (page) => tryFirstExercise(page, 'Fix the countdown.') },
+  'the first exercise, stopped': { act: (page) => tryFirstExercise(page, 'Let the loop count up to 0 and print go.') },
   'the search': { act: search },
   'the menu of a phone': { width: 390, act: (page) => page.locator('.site-menu summary').click() },
 };
@@ -35,7 +36,7 @@ for (const [name, { width = 1440, act }] of Object.entries(readingPages)) {
 
 test('added and removed lines of the first exercise have their colour and their sign', async ({ page }) => {
   await page.goto('/');
-  await ask(page, 'In countdown.js change the loop to n >= 0 and print go at the end.');
+  await tryFirstExercise(page, ...countdownPrompts);
   for (const [change, sign] of [
     ['added', '+'],
     ['removed', '−'],
@@ -53,14 +54,6 @@ test('added and removed lines of the first exercise have their colour and their 
     expect(looks.color).not.toBe(await page.locator('.diff').evaluate((diff) => getComputedStyle(diff).color));
   }
 });
-
-async function ask(page: Page, prompt: string): Promise<void> {
-  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
-  await page.getByLabel('Tell the built-in practice model').fill(prompt);
-  await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await page.getByRole('button', { name: 'Run this change' }).click();
-  await page.locator('.exercise .stamp').waitFor();
-}
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click();

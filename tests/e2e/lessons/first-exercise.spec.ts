@@ -1,0 +1,75 @@
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
+import { expect, test } from '../test.ts';
+
+test('a good prompt gives a diff whose fault a hidden case catches, and saying it brings the right one', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/');
+  const [good = '', followUp = ''] = countdownPrompts;
+  const result = await tryFirstExercise(page, good);
+  await expect(page.locator('.diff-removed')).toHaveText(['for (let n = from; n > 0; n--) {']);
+  await expect(page.locator('.diff-added')).toHaveText(['for (let n = 3; n >= 0; n--) {', 'console.log("go");']);
+  await expect(result.locator('.exercise-output')).toHaveText('3\n2\n1\n0\ngo');
+  await expect(result.locator('.stamp')).toContainText('Not yet');
+  await expect(result.locator('.stamp')).toContainText('it is written into the code. Another case shows it: a count from 5.');
+  expect(await accessibilityFaults(page, { within: '.exercise' })).toEqual([]);
+
+  await tryFirstExercise(page, followUp);
+  await expect(page.locator('.diff-added')).toHaveText(['for (let n = from; n >= 0; n--) {', 'console.log("go");']);
+  await expect(result.locator('.stamp-verdict')).toHaveText('Right');
+  await expect(result.getByRole('link', { name: /in the playground/ })).toHaveAttribute('href', '/playground');
+  expect(faults).toEqual([]);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a poor prompt’s verdict says what it lacked, in view, and the focus stays at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const result = await tryFirstExercise(page, 'Fix the countdown.');
+    await expect(result.locator('.stamp')).toContainText('Not yet');
+    await expect(result.locator('.stamp')).toContainText('did not say which number');
+    await expect(result).toContainText('does not name the place');
+    await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Run this change' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a loop that never ends is stopped, an answer without a change is told, and the page goes on', async ({ page }) => {
+  await page.goto('/');
+  const result = await tryFirstExercise(page, 'Let the loop count up to 0 and print go.');
+  await expect(result.locator('.stamp-verdict')).toHaveText('Stopped');
+  await page.getByLabel('Tell the built-in practice model').fill('Write a poem about the sea.');
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await expect(page.getByText('has no answer to this')).toBeVisible();
+  await expect(page.locator('.diff-added')).toHaveCount(0);
+});
+
+test('without a script the prompt goes along to the playground', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('Tell the built-in practice model').fill('Fix the loop');
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await expect(page).toHaveURL('/playground?prompt=Fix+the+loop');
+  await expect(page.getByLabel('Prompt for the assistant')).toHaveValue('Fix the loop');
+  await context.close();
+});
+
+test('the first exercise costs a reader little script', async ({ page }) => {
+  const kibibyte = 1024;
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto('/');
+  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(20 * kibibyte);
+});
