@@ -18,6 +18,7 @@ export default caseSensitiveRoutes([
     ]),
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
+    route('practice/results/:statsId', 'routes/practice-result.tsx'),
     // Every public text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`.
     route('*', 'routes/content-page.tsx'),
   ]),

@@ -50,6 +50,10 @@ export const errorCatalogue = {
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
   EXPERIENCE_UNFINISHED: { status: 409, message: 'There are problems left in this round: it ends with the last of them' },
+  NOTHING_SOLVED: {
+    status: 409,
+    message: 'No problem was solved in this round: a page to share needs one, so solve a problem and finish another round',
+  },
   // tokens
   TOKENS_TO_CLAIM: {
     status: 409,

@@ -32,23 +32,34 @@ interface Options {
 /** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown alternate and where it stands on the site. */
 export function publicPageMeta({ page, matches, list, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
   const origin = siteOrigin(matches);
-  const image = origin + encodeURI(cardAddress(page.path));
-  const properties = {
-    'og:url': origin + encodeURI(page.path),
-    'og:image': image,
-    'og:image:type': 'image/png',
-    'og:image:width': String(cardSize.width),
-    'og:image:height': String(cardSize.height),
-    'og:image:alt': page.title,
-    ...openGraph,
-  };
   const things = [...describe(origin), ...describeTrail({ page, list, origin })];
   return [
     ...pageMeta({ ...page, type: openGraph ? 'article' : 'website' }),
-    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewMeta({ page, origin }),
+    ...Object.entries(openGraph ?? {}).map(([property, content]) => ({ property, content })),
     { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: markdownAlternateAddress(page.path) },
     ...things.map(structuredData),
+  ];
+}
+
+/** {@link pageMeta} of a page that people hand on by its address: with a preview image, and kept out of search results. */
+export function sharedPageMeta({ page, matches }: Pick<Options, 'page' | 'matches'>): MetaDescriptor[] {
+  return [...pageMeta(page), ...previewMeta({ page, origin: siteOrigin(matches) }), { name: 'robots', content: 'noindex' }];
+}
+
+/** Says with which image a link to a page is shown. */
+function previewMeta({ page: { path, title }, origin }: { page: PublicPage; origin: string }): MetaDescriptor[] {
+  const properties = {
+    'og:url': origin + encodeURI(path),
+    'og:image': origin + encodeURI(cardAddress(path)),
+    'og:image:type': 'image/png',
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': title,
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

@@ -7,7 +7,7 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
-import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { freeSet, freeSetTitle, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
@@ -16,7 +16,6 @@ import type { Route } from './+types/playground';
 
 const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
-const freeTitle = 'Free problems';
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
@@ -27,9 +26,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isMember = user !== null && (await hasCourseAccess(user));
   const lesson = lessonCatalogue.find(({ lessonId }) => lessonId === asked.get('set'));
   const isRefused = lesson !== undefined && !isMember;
-  const chosen = lesson && isMember ? { key: lesson.lessonId, title: lesson.title } : { key: freeSet, title: freeTitle };
+  const chosen = lesson && isMember ? { key: lesson.lessonId, title: lesson.title } : { key: freeSet, title: freeSetTitle };
   const [set, personalization] = await Promise.all([openPracticeSet({ ...chosen, user }), readPersonalization({ user })]);
-  const sets = isMember ? [{ key: freeSet, title: freeTitle }, ...listLessonSets()] : [];
+  const sets = isMember ? [{ key: freeSet, title: freeSetTitle }, ...listLessonSets()] : [];
   return { set, sets, personalization, isRefused, prompt: (asked.get('prompt') ?? '').slice(0, longestPrompt) };
 }
 

@@ -4,8 +4,12 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
+import { courseTitle } from '#features/practice/public-stats/course-title.server.ts';
+import { listPublishedResults } from '#features/practice/public-stats/list-published-results.server.ts';
+import { PublishedResults } from '#features/practice/public-stats/published-results.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
@@ -37,18 +41,20 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKey, tokenMoves, personalization] = await Promise.all([
+  const [sessions, providers, facts, apiKey, tokenMoves, personalization, published] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
     readAccountFacts({ user }),
     findApiKey(user),
     listTokenMoves(user),
     readPersonalization({ user }),
+    listPublishedResults(user),
   ]);
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization };
-  return { ...account, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
+  const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
+  return { ...account, results, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,6 +105,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const {
     userId,
     personalization,
+    results,
     email,
     username,
     photoUrl,
@@ -151,6 +158,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Section {...parts.practice}>
             <p>How you are told the verdict of a run, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
+            <PublishedResults userId={userId} results={results} />
           </Section>
           <Section {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />

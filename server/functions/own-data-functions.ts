@@ -64,7 +64,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
     },
   }),
   deleteItem: defineFunction({
-    summary: 'Deletes a prompt template with its file, or a prompt file or folder with everything in it.',
+    summary: 'Deletes a row with what belongs to it: a prompt template with its file, a folder with everything in it.',
     input: z.strictObject({ table, parentUserId: z.string(), itemId: itemId.optional(), baseVersion, writeId }),
     output: written,
     caller: 'bearer',

@@ -77,7 +77,7 @@ function sampleCreation(table: string): Record<string, unknown> {
     loot_items: { lootId: 'diff-review-checklist' },
     keystone_events: { event: 'TRIED' },
     practice_drafts: { problemId: 'lesson/problem', files: {}, prompt: '' },
-    public_course_stats: { aiCoderName: 'x', courseName: 'x', parentAiCodingLessonId: rowOf.get('ai_coding_lessons') },
+    public_course_stats: { aiCoderName: 'x', parentAiCodingLessonId: rowOf.get('ai_coding_lessons') },
   };
   return items[table] ?? {};
 }

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
-import { aiCodingLessons } from '#features/practice/rounds/ai-coding-lesson.table.server.ts';
 import { promptFiles } from '#features/prompts/prompt-file.table.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { actionPaths } from '#features/tracking/action-path.table.server.ts';
@@ -176,28 +175,10 @@ test('the extras of a lesson are told to members, by its id with the suffix', as
   expect((await ada.call('getDynamicPaiccContent', { dynamicPaiccContentId: '../../secret' })).status).toBe(404);
 });
 
-test('the result of a coding lesson is shown once, with the figures it has, when it is complete', async () => {
-  const { lesson } = (await ada.call('startExperience', { experience: 'free-set' })).body as { lesson?: { id: string } };
-  const itemId = String(lesson?.id);
-  const publish = () =>
-    ada.call('createItem', {
-      table: 'public_course_stats',
-      item: { aiCoderName: 'Ada', courseName: 'Hello', parentAiCodingLessonId: itemId },
-    });
-  expect((await publish()).status).toBe(400);
-  const complete = await ada.call('updateItem', { table: 'ai_coding_lessons', itemId, item: { complete: true } });
-  expect(complete).toMatchObject({ status: 400, body: { errorKey: 'INVALID_INPUT' } });
-  expect((await publish()).status).toBe(400);
-  await database.update(aiCodingLessons).set({ complete: true }).where(eq(aiCodingLessons.id, itemId));
-  const [one, two] = [await publish(), await publish()];
-  expect(one.body.item).toMatchObject({ stats: { accuracy: 0, correct: 0 } });
-  expect(two.body.item?.id).toBe(one.body.item?.id);
-});
-
 test('how verdicts are told is kept field by field', async () => {
   await ada.call('savePersonalization', { perfectLanguage: 'expert' });
-  const { body } = await ada.call('savePersonalization', { resetCommandUsage: 'once' });
-  expect(body.item).toMatchObject({ perfectLanguage: 'expert', imperfectLanguage: 'beginner', resetCommandUsage: 'once' });
+  const { body } = await ada.call('savePersonalization', { resetCommandUsage: 'offer' });
+  expect(body.item).toMatchObject({ perfectLanguage: 'expert', imperfectLanguage: 'beginner', resetCommandUsage: 'offer' });
   expect((await ada.call('savePersonalization', { perfectLanguage: '<b>' })).status).toBe(400);
 });
 

@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts';
 
 /** The key of the set that is everybody's: the free problems of all lessons. */
 export const freeSet = 'free-set';
+export const freeSetTitle = 'Free problems';
 
 /** Lists the problems of a practice set: the free ones, or those of the lesson whose slug is the key. Empty where there is no such set. */
 export function listPracticeSet(key: string): Problem[] {

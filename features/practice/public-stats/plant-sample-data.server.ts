@@ -4,9 +4,7 @@ import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from '../rounds/experience-progression.table.server.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
-import { samplePeople } from './sample-data.ts';
-
-const experience = 'sample-round';
+import { sampleExperience, samplePeople } from './sample-data.ts';
 
 /** Puts sample people with a finished round each into the database; those of a seed that are there already stay as they are. */
 export async function plantSampleData({ seed, count }: { seed: number; count: number }): Promise<number> {
@@ -25,7 +23,7 @@ export async function plantSampleData({ seed, count }: { seed: number; count: nu
         .insert(experienceProgressions)
         .values({
           parentUserId,
-          experience,
+          experience: sampleExperience,
           type: 'practice',
           status: 'perfect-completed',
           completed: true,
@@ -37,7 +35,7 @@ export async function plantSampleData({ seed, count }: { seed: number; count: nu
         .insert(aiCodingLessons)
         .values({
           parentUserId,
-          experience,
+          experience: sampleExperience,
           parentExperienceId: round?.id,
           complete: true,
           problems,
@@ -50,7 +48,7 @@ export async function plantSampleData({ seed, count }: { seed: number; count: nu
         await transaction.insert(publicCourseStats).values({
           parentUserId,
           aiCoderName: username,
-          courseName: experience,
+          courseName: sampleExperience,
           parentAiCodingLessonId: lesson.id,
           stats: shown,
         });

@@ -1,28 +1,41 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import type { OwnDataChange, OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { oneLine } from '#platform/text/one-line.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
-import { aiCodingStats } from '../rounds/ai-coding-lesson.ts';
+import { isDealtWith } from '../rounds/round.ts';
+import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
+import { shownName } from './shown-name.ts';
 
-/** Shown once per finished coding lesson, with the figures that the lesson has. */
+/** Shown once per finished coding lesson, under the lesson's own practice set and with the figures that it has. Its owner may take it down. */
 export const publicCourseStatsData: OwnDataDeclaration = {
   table: publicCourseStats,
   list: { order: [desc(publicCourseStats.created)], limit: 200 },
   create: {
-    fields: z.strictObject({ aiCoderName: oneLine(60), courseName: oneLine(100), parentAiCodingLessonId: z.string().max(100) }),
+    fields: z.strictObject({ aiCoderName: shownName, parentAiCodingLessonId: z.string().max(100) }),
     mostRows: 200,
     onceBy: ['parentAiCodingLessonId'],
     prepare: async ({ transaction, user, item }) => {
-      const itemId = String(item.parentAiCodingLessonId);
-      const lesson = await requireOwnRow({ table: aiCodingLessons, itemId, user, transaction });
-      if (lesson.complete !== true)
-        throw new AppError('INVALID_INPUT', 'item.parentAiCodingLessonId: the lesson is not finished');
-      const { solutions: _private, ...stats } = aiCodingStats.parse(lesson.stats);
-      return { ...item, stats };
+      const lesson = await requireFinishedLesson({ transaction, user, itemId: String(item.parentAiCodingLessonId) });
+      const { solutions: _private, ...stats } = lesson.stats;
+      return { ...item, courseName: lesson.experience, stats };
     },
   },
+  delete: async ({ transaction, row }) => {
+    await transaction.delete(publicCourseStats).where(eq(publicCourseStats.id, row.id));
+  },
 };
+
+/**
+ * Finds somebody's own coding lesson that is worth a page. Throws EXPERIENCE_UNFINISHED while a problem of it waits, also where its lives are gone,
+ * and NOTHING_SOLVED where no problem was solved.
+ */
+async function requireFinishedLesson(making: OwnDataChange & { itemId: string }): Promise<AiCodingLesson> {
+  const lesson = (await requireOwnRow({ table: aiCodingLessons, ...making })) as unknown as AiCodingLesson;
+  if (!(lesson.complete && lesson.problems.every(({ id }) => isDealtWith(lesson, id))))
+    throw new AppError('EXPERIENCE_UNFINISHED');
+  if (!lesson.stats.solutions.some(({ correct }) => correct)) throw new AppError('NOTHING_SOLVED');
+  return lesson;
+}

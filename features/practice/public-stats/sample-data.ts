@@ -11,6 +11,9 @@ export interface SamplePerson {
   stats: AiCodingStats;
 }
 
+/** The key of the practice set that sample rounds belong to. */
+export const sampleExperience = 'sample-round';
+
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const statuses = ['perfect', 'imperfect', 'failed'] as const;
 const problemsEach = 10;

@@ -4,35 +4,68 @@ import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { makeCoderName } from '../public-stats/coder-name.ts';
-import type { OpenLesson, PracticeSet } from './practice-set.ts';
+import { rememberPublicStats } from '../public-stats/last-public-stats.ts';
+import { publicResultPath } from '../public-stats/public-result.ts';
+import { TakeDownButton } from '../public-stats/take-down-button.tsx';
+import { type PublishedRow, useLastPublished } from './use-last-published.ts';
 
-const storageKey = 'last-public-stats-id';
+type Shown = Pick<PublishedRow, 'id' | 'aiCoderName'>;
 
-/** Publishes the result of a finished round on a page of its own, under a name that its learner chooses. */
-export function PublishStats({ set: { userId, title }, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
+/** Publishes the result of a finished round on a page of its own, under a name that its learner chooses; or leads to the page that there is. */
+export function PublishStats({ userId, lessonId }: { userId: string; lessonId: string }) {
+  const last = useLastPublished(userId);
+  const [published, setPublished] = useState<Shown | null>();
+  const shown = published === undefined && last?.parentAiCodingLessonId === lessonId ? last : published;
+  return shown ? (
+    <Published userId={userId} result={shown} onDone={() => setPublished(null)} />
+  ) : (
+    <PublishForm userId={userId} lessonId={lessonId} onPublished={setPublished} />
+  );
+}
+
+/** Leads to the result of a practice set that was published last in this browser, where there is one. */
+export function LastPublished({ userId, experience }: { userId: string; experience: string }) {
+  const last = useLastPublished(userId);
+  const [isTakenDown, setTakenDown] = useState(false);
+  if (isTakenDown) return <p role="status">Your page is taken down.</p>;
+  if (last?.courseName !== experience) return null;
+  return <Published userId={userId} result={last} onDone={() => setTakenDown(true)} />;
+}
+
+function Published({ userId, result, onDone }: { userId: string; result: Shown; onDone: () => void }) {
+  return (
+    <div className="exercise-actions">
+      <p role="status">
+        Your last round is published: <a href={publicResultPath(result.id)}>{result.aiCoderName}</a>
+      </p>
+      <TakeDownButton userId={userId} statsId={result.id} onDone={onDone} />
+    </div>
+  );
+}
+
+interface PublishFormProps {
+  userId: string;
+  lessonId: string;
+  onPublished: (published: Shown) => void;
+}
+
+function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
   const [name, setName] = useState(() => makeCoderName(Math.random));
-  const [publishedId, setPublishedId] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
   async function publish(): Promise<void> {
     setProblem(undefined);
     try {
-      const item = { aiCoderName: name, courseName: title, parentAiCodingLessonId: lesson.id };
+      const item = { aiCoderName: name, parentAiCodingLessonId: lessonId };
       const body = { parentUserId: userId, table: 'public_course_stats', item };
-      const answer = await callFunction<{ item: { id: string } }>('createItem', body);
-      localStorage.setItem(storageKey, answer.item.id);
-      setPublishedId(answer.item.id);
+      const answer = await callFunction<{ item: PublishedRow }>('createItem', body);
+      rememberPublicStats(answer.item.id);
+      onPublished(answer.item);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
-  if (publishedId)
-    return (
-      <p role="status">
-        Published: <a href={`/practice/results/${publishedId}`}>your page with these figures</a>. You can take it down there.
-      </p>
-    );
   return (
     <form
       onSubmit={(event) => {

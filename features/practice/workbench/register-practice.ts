@@ -1,8 +1,9 @@
 import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
 import { forgetAnswers } from '../assistant/answer-offline.ts';
+import { forgetPublicStats } from '../public-stats/last-public-stats.ts';
 import { countSubmissions, forgetSubmissions } from './submission-queue.ts';
 
-/** Has a sign-out forget the submissions that wait in this browser, and ask first when there are any; called once a page. */
+/** Has a sign-out forget what this browser keeps of practice, and ask first when submissions wait in it; called once a page. */
 export function registerPractice(): void {
   registerSignOutCleanup({ countUnsent: async () => countSubmissions(), forget: async () => forgetPractice() });
 }
@@ -10,4 +11,5 @@ export function registerPractice(): void {
 function forgetPractice(): void {
   forgetSubmissions();
   forgetAnswers();
+  forgetPublicStats();
 }

@@ -6,13 +6,17 @@ import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { OpenLesson, PracticeSet } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
-import { PublishStats } from './publish-stats.tsx';
+import { LastPublished, PublishStats } from './publish-stats.tsx';
 
-/** Shows the end of a round: what failed and how to go on without lives, or what was reached, a rating and a page to share. */
+/**
+ * Shows the end of a round: what failed and how to go on without lives, or what was reached, a rating and a page to share. When its learner comes
+ * back, the page that was published.
+ */
 export function RoundEnd({ set, store }: { set: PracticeSet; store: PracticeStore }) {
   const { lesson, lives } = store;
   if (lesson?.complete && lesson.stats.solutions.length === lesson.problems.length) return <Finished set={set} lesson={lesson} />;
-  return lives === 0 && <OutOfLives set={set} store={store} />;
+  if (lives === 0) return <OutOfLives set={set} store={store} />;
+  return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
 }
 
 function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) {
@@ -48,7 +52,7 @@ function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
         {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
       </p>
       <Rating set={set} lesson={lesson} />
-      {correct > 0 && <PublishStats set={set} lesson={lesson} />}
+      {correct > 0 && set.userId && <PublishStats userId={set.userId} lessonId={lesson.id} key={lesson.id} />}
     </Notice>
   );
 }

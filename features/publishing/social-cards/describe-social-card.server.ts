@@ -2,7 +2,7 @@ import { findPublicItem } from '#features/content/find-public-item.server.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
-import { config } from '#platform/config.server.ts';
+import { signCard } from './sign-card.server.ts';
 import { cardAddress, type SocialCard } from './social-card.ts';
 
 const { home } = publicPages;
@@ -14,9 +14,8 @@ export function describeSocialCard(address: string): SocialCard | undefined {
   const item = findPublicItem(path);
   const title = page?.title ?? item?.title;
   if (!title || cardAddress(path) !== address) return undefined;
-  const ofSite = { siteName: home.title, host: new URL(config.ORIGIN).host };
-  if (path === home.path) return { title: home.promise, label: home.holds, ...ofSite };
-  return { title, label: item?.kind ? contentMessages(item._locale).kind(item.kind) : path, ...ofSite };
+  if (path === home.path) return signCard({ title: home.promise, label: home.holds });
+  return signCard({ title, label: item?.kind ? contentMessages(item._locale).kind(item.kind) : path });
 }
 
 /** The list of another language. */
