@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { DataTable } from '#app/components/data-table.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import type { PublishedResult } from './list-published-results.server.ts';
 import { describeScore, publicResultPath } from './public-result.ts';
@@ -8,36 +7,30 @@ import { TakeDownButton } from './take-down-button.tsx';
 /** Lists the results that an account has published, each with its page and a way to take it down. */
 export function PublishedResults({ userId, results }: { userId: string; results: (PublishedResult & { course: string })[] }) {
   const { revalidate } = useRevalidator();
-  if (results.length === 0)
-    return (
-      <p className="text-quiet">You have published no result. At the end of a round you can, under a name that you choose.</p>
-    );
   return (
-    <DataTable caption="Results you have published">
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Result</th>
-          <th scope="col">Published</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {results.map(({ statsId, name, course, publishedAt, ...score }) => (
-          <tr key={statsId}>
-            <th scope="row">
-              <a href={publicResultPath(statsId)}>{name}</a>
-            </th>
-            <td>
-              {course}: {describeScore(score)}
-            </td>
-            <td>{formatDate(publishedAt)}</td>
-            <td>
+    <div className="grid gap-3">
+      <h3>Results you have published</h3>
+      {results.length === 0 ? (
+        <p className="text-quiet">None. At the end of a round you can publish its result, under a name that you choose.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {results.map(({ statsId, name, course, publishedAt, ...score }) => (
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3"
+              aria-label={name}
+              key={statsId}
+            >
+              <span className="wrap-anywhere">
+                <a href={publicResultPath(statsId)}>{name}</a>
+                <span className="block text-quiet text-small">
+                  {course}: {describeScore(score)}, {formatDate(publishedAt)}
+                </span>
+              </span>
               <TakeDownButton userId={userId} statsId={statsId} name={name} onDone={() => void revalidate()} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

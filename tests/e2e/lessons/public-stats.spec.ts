@@ -73,9 +73,9 @@ test('a browser finds the page it published again, and the settings take it down
   expect(forged.status()).toBe(403);
 
   await page.goto('/settings');
-  await expect(page.getByRole('row', { name: /Ada B\./ })).toContainText('Free problems: 1 of 1 problem');
+  await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText('Free problems: 1 of 1 problem');
   await page.getByRole('button', { name: 'Take it down: Ada B.' }).click();
-  await expect(page.getByText('You have published no result')).toBeVisible();
+  await expect(page.getByText('None. At the end of a round')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
   await page.goto('/playground');
   await expect(page.getByText('Your last round is published')).toHaveCount(0);
