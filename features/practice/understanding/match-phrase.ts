@@ -1,8 +1,10 @@
+import { stem } from './stem.ts';
+
 /** Words that a phrase may have between its own. */
-const fillers = new Set(['the', 'a', 'an', 'it', 'them', 'all', 'of', 'out', 'very', 'any']);
+const fillers = new Set(['the', 'a', 'an', 'it', 'them', 'all', 'of', 'out', 'very', 'any'].map(stem));
 
 /** Words that verbs part with: "leave the drafts out". */
-const particles = new Set(['out', 'off', 'away', 'up', 'back', 'together', 'alone']);
+const particles = new Set(['out', 'off', 'away', 'up', 'back', 'together', 'alone'].map(stem));
 const farthestParticle = 4;
 
 /**

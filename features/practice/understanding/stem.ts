@@ -50,7 +50,7 @@ const irregular = new Map(
 
 /** Words that only look inflected. */
 const uninflected = new Set(
-  'this its thus as us yes always less nothing something anything everything string during need embed bed red dog go no so to is js ts py'.split(
+  'this its thus as us yes always less nothing something anything everything string during need embed bed red dog go no so to the off they them is js ts py'.split(
     ' ',
   ),
 );
