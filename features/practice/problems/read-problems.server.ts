@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { locateField, parseProblemFile } from './locate-field.server.ts';
 import { type Problem, problemSchema } from './problem.ts';
-
-/** A problem's file that cannot be used. Its message names the file, the line and the field. */
-export class ProblemFault extends Error {
-  override name = 'ProblemFault';
-}
+import { ProblemFault } from './problem-fault.ts';
 
 const lessonFolder = /^\d+\.([a-z0-9-]+)$/;
 const problemFile = /^(\d+)\.([a-z0-9-]+)\.yml$/;
@@ -39,34 +34,16 @@ function namesIn(folder: string, pattern: RegExp): string[] {
 export function readProblem(file: string): Problem {
   const [, lesson = ''] = lessonFolder.exec(path.basename(path.dirname(file))) ?? [];
   const [, position, key = ''] = problemFile.exec(path.basename(file)) ?? [];
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const { document, lines } = parseProblemFile(file);
   const [fault] = document.errors;
   if (fault) throw new ProblemFault(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message.split('\n')[0]}`);
-  const lineOf = (at: PropertyKey[]) => {
-    for (let depth = at.length; depth > 0; depth -= 1) {
-      const node = document.getIn(at.slice(0, depth), true) as { range?: [number] } | undefined;
-      if (node?.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
-  };
   const parsed = problemSchema.safeParse(document.toJS());
-  if (!parsed.success) throw new ProblemFault(describeIssue({ file, issue: parsed.error.issues[0], lineOf }));
+  if (!parsed.success) {
+    const { path: at = [], message } = parsed.error.issues[0] ?? {};
+    throw new ProblemFault(`${locateField(file, at)}: ${at.join('.') || 'the file'}: ${message}`);
+  }
   const { entry = Object.keys(parsed.data.files)[0] ?? '', ...problem } = parsed.data;
   if (!Object.hasOwn(problem.files, entry))
-    throw new ProblemFault(`${file}:${lineOf(['entry'])}: entry: there is no file ${entry}`);
+    throw new ProblemFault(`${locateField(file, ['entry'])}: entry: there is no file ${entry}`);
   return { ...problem, entry, lesson, position: Number(position), problemId: `${lesson}/${key}` };
-}
-
-function describeIssue({
-  file,
-  issue,
-  lineOf,
-}: {
-  file: string;
-  issue: z.core.$ZodIssue | undefined;
-  lineOf: (at: PropertyKey[]) => number;
-}): string {
-  const at = issue?.path ?? [];
-  return `${file}:${lineOf(at)}: ${at.join('.') || 'the file'}: ${issue?.message}`;
 }

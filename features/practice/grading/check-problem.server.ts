@@ -1,0 +1,59 @@
+import { locateField } from '../problems/locate-field.server.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Program } from '../runner/program.ts';
+import type { RunResult } from '../runner/run-result.ts';
+import { gradeFiles } from './grade-files.server.ts';
+import type { Files } from './judge-run.ts';
+
+const extensions = { javascript: '.js', typescript: '.ts', python: '.py' };
+
+/** The faults of a problem, each with file, line and field, and the number of recorded answers that were tried. */
+export interface ProblemCheck {
+  faults: string[];
+  answers: number;
+}
+
+/**
+ * Holds a problem to what it promises: the code learners start from fails, the solution and the other right answers pass, each recorded wrong
+ * answer is caught, and the flawed one only by a hidden case.
+ */
+export async function checkProblem({
+  file,
+  problem,
+  run,
+}: {
+  file: string;
+  problem: Problem;
+  run: (program: Program) => Promise<RunResult>;
+}): Promise<ProblemCheck> {
+  const { language, entry, files, solution, alsoRight, needs, misleading, flawed } = problem;
+  const faults: string[] = [];
+  const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
+  const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
+
+  if (!entry.endsWith(extensions[language])) complain(['entry'], `${entry} is no ${extensions[language]} file`);
+  const started = await run({ files, entry });
+  if (started.status === 'finished' && started.output.trimEnd() === problem.solutionOutput.trimEnd() && !problem.specialCheck)
+    complain(['files'], 'the code to start from already prints the solution’s output');
+  const right: [PropertyKey[], Files][] = [
+    [['solution'], solution],
+    ...alsoRight.map((answer, place): [PropertyKey[], Files] => [['alsoRight', place], answer.files]),
+  ];
+  for (const [at, changed] of right) {
+    const { verdict, run: shown } = await grade(changed);
+    if (verdict.status !== 'right') complain(at, `${verdict.reason} It prints ${JSON.stringify(shown)}`);
+  }
+  const wrong: [PropertyKey[], Files][] = [
+    ...needs.map((need, place): [PropertyKey[], Files] => [['needs', place], need.files]),
+    ...misleading.map((astray, place): [PropertyKey[], Files] => [['misleading', place], astray.files]),
+    ...(flawed ? [[['flawed'], flawed.files] satisfies [PropertyKey[], Files]] : []),
+  ];
+  for (const [at, changed] of wrong) {
+    const { verdict } = await grade(changed);
+    if (verdict.status === 'right') complain(at, 'the wrong answer passes');
+    if (verdict.status === 'not-run') complain(at, 'could not be run');
+    if (at[0] === 'flawed' && verdict.fault !== 'hidden-case' && verdict.fault !== 'hard-coded')
+      complain(at, `is caught by more than a hidden case: ${verdict.reason}`);
+  }
+  return { faults, answers: right.length + wrong.length };
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { writeProblems } from '#tests/support/content/write-problems.ts';
+import { listProblemFiles, readProblem } from '../problems/read-problems.server.ts';
+import { RunPool } from '../runner/run-pool.server.ts';
+import { checkProblem } from './check-problem.server.ts';
+
+const pool = new RunPool();
+afterAll(() => pool[Symbol.asyncDispose]());
+const check = (file: string, problem = readProblem(file)) =>
+  checkProblem({ file, problem, run: (program) => pool.run({ program, person: file }) });
+
+/** Python's take a process for each run: `npm run check:problems` tries them too. */
+const files = listProblemFiles({ directory: 'content' }).filter((file) => readProblem(file).language !== 'python');
+
+test.each(files)('%s keeps what it promises', async (file) => {
+  expect(await check(file)).toMatchObject({ faults: [] });
+});
+
+test('there are six problems a lesson, a third of them with a flawed answer, and at least 120 recorded answers', () => {
+  const problems = listProblemFiles({ directory: 'content' }).map(readProblem);
+  const lessons = Map.groupBy(problems, ({ lesson }) => lesson);
+  expect([...lessons.values()].map(({ length }) => length)).toEqual(Array(8).fill(6));
+  expect(
+    problems
+      .filter(({ free }) => free)
+      .map(({ language }) => language)
+      .sort(),
+  ).toEqual(['javascript', 'javascript', 'python', 'python', 'typescript', 'typescript']);
+  expect(problems.filter(({ flawed }) => flawed).length).toBeGreaterThanOrEqual(16);
+  expect(problems.filter((problem) => Object.keys(problem.files).length > 1).length).toBeGreaterThanOrEqual(8);
+  const answers = problems.flatMap(({ needs, misleading, flawed, alsoRight }) => [
+    ...needs,
+    ...misleading,
+    flawed ?? [],
+    ...alsoRight,
+    1,
+  ]);
+  expect(answers.flat().length).toBeGreaterThanOrEqual(120);
+});
+
+test('each broken promise is named with its file and line', async () => {
+  const [file = ''] = listProblemFiles({ directory: writeProblems() });
+  const problem = readProblem(file);
+  const [need] = problem.needs;
+  if (!need) throw new Error('the problem needs nothing');
+  const broken = {
+    ...problem,
+    solution: need.files,
+    needs: [{ ...need, files: problem.solution }],
+    flawed: { ...need, says: ['double'] },
+  };
+  const { faults } = await check(file, broken);
+  expect(faults).toEqual([
+    expect.stringContaining('1.one.yml:1: solution: The program ran, but did not print what it should.'),
+    expect.stringContaining('needs.0: the wrong answer passes'),
+    expect.stringContaining('flawed: is caught by more than a hidden case'),
+  ]);
+});
