@@ -74,20 +74,34 @@ function sentenceAt(prompt: ReadPrompt, place: number): number {
   return prompt.words[place]?.sentence ?? 0;
 }
 
+/** Clauses of one sentence that are further apart speak of different things. */
+const farthestClause = 8;
+
 /** Whether two places of one sentence speak of the same file or function; a clause that names none goes on about the last one. */
 function areOfOneActor({ prompt, known, left, right }: Question & { left: number; right: number }): boolean {
   if (sentenceAt(prompt, left) !== sentenceAt(prompt, right)) return false;
-  const [from, to] = left < right ? [left, right] : [right, left];
-  const actorsAt = (clause: number | undefined) =>
-    prompt.words.filter((word) => word.clause === clause && known.actors.has(word.key)).map(({ key }) => key);
-  const ofFirst = new Set(actorsAt(prompt.words[from]?.clause));
-  for (let at = from + 1; at <= to; at += 1) {
-    const clause = prompt.words[at]?.clause;
-    if (clause === prompt.words[at - 1]?.clause) continue;
-    const named = actorsAt(clause);
-    if (named.length > 0 && !named.some((key) => ofFirst.has(key))) return false;
+  const [from = 0, to = 0] = [left, right].map((place) => prompt.words[place]?.clause ?? 0).sort((one, other) => one - other);
+  if (to - from > farthestClause) return false;
+  const actors = actorsByClause({ prompt, known });
+  const ofFirst = actors.get(from) ?? [];
+  for (let clause = from + 1; clause <= to; clause += 1) {
+    const named = actors.get(clause);
+    if (named && !named.some((key) => ofFirst.includes(key))) return false;
   }
   return true;
+}
+
+const actorsOfPrompts = new WeakMap<ReadPrompt, Map<number, string[]>>();
+
+/** Lists the files and functions that each clause names; a prompt is read anew for each problem. */
+function actorsByClause({ prompt, known }: Question): Map<number, string[]> {
+  const listed = actorsOfPrompts.get(prompt);
+  if (listed) return listed;
+  const actors = new Map<number, string[]>();
+  for (const { clause, key } of prompt.words)
+    if (known.actors.has(key)) actors.set(clause, [...(actors.get(clause) ?? []), key].slice(0, 20));
+  actorsOfPrompts.set(prompt, actors);
+  return actors;
 }
 
 function placesOf({
