@@ -1,6 +1,6 @@
 /** Modules that are read before the first run, so that programs need not wait for them. */
 export const pythonModules =
-  'abc argparse asyncio base64 bisect calendar collections contextlib copy csv dataclasses datetime decimal enum fractions functools hashlib heapq io itertools json keyword locale math numbers operator os pathlib pprint queue random re secrets shutil statistics string struct sys tempfile textwrap time traceback types typing unicodedata unittest uuid warnings'.split(
+  'abc argparse array ast asyncio base64 bisect calendar collections contextlib copy csv dataclasses datetime decimal difflib enum fractions functools glob graphlib hashlib heapq inspect io itertools json keyword locale logging math numbers operator os pathlib pickle pprint queue random re secrets shutil statistics string struct sys subprocess tempfile textwrap threading time timeit traceback types typing unicodedata unittest urllib.parse urllib.request uuid warnings zoneinfo'.split(
     ' ',
   );
 
@@ -34,7 +34,7 @@ def make_runner(home, pass_time):
     time.sleep = sleep
 
     # More would break the machine, whose own stack ends somewhere else in each browser.
-    set_limit, most_deep = sys.setrecursionlimit, 5_000
+    set_limit, most_deep = sys.setrecursionlimit, 2_000
     def setrecursionlimit(limit, /):
         set_limit(min(limit, most_deep))
     setrecursionlimit.__module__ = 'sys'
@@ -105,7 +105,8 @@ def make_runner(home, pass_time):
         sys.path.insert(0, home)
         os.chdir(home)
         os.environ.clear()
-        for stream in (sys.stdout, sys.stderr):
+        streams = sys.stdout, sys.stderr
+        for stream in streams:
             stream.reconfigure(line_buffering=True)
         sys.stdin = io.StringIO()
         warnings.simplefilter('ignore')
@@ -116,8 +117,8 @@ def make_runner(home, pass_time):
             try:
                 exec(compile(source, path, 'exec', dont_inherit=True), main.__dict__)
             finally:
-                sys.stdout.flush()
-                sys.stderr.flush()
+                for stream in streams:
+                    stream.flush()
         except SystemExit as error:
             if error.code is not None and error.code != 0:
                 return say(error)

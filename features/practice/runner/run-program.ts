@@ -119,6 +119,8 @@ export async function runProgram({
   } catch (error) {
     if (reason !== undefined) return { status: 'stopped', output, reason };
     if (error instanceof JSException) return endedBy(error.handle);
+    // The host's stack ended before the machine's: parts nested as deeply as no program has them.
+    if (error instanceof RangeError) return { status: 'threw', output, message: 'RangeError: Maximum call stack size exceeded' };
     if (error instanceof TypeStrippingError) return { status: 'threw', output, message: error.message };
     throw error;
   }

@@ -5,6 +5,9 @@ import { log } from '#platform/log.server.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import type { RunResult } from './run-result.ts';
 
+/** In megabytes, as a browser's worker has it: where a stack ends is the same on both sides. */
+const stackSize = 1;
+
 /** Runs each JavaScript or TypeScript program in a fresh machine on a thread, which serves again unless it had to be ended. */
 export class RunThreads implements AsyncDisposable {
   readonly #wasm = WebAssembly.compile(readFileSync(path.resolve('node_modules/quickjs-wasi/quickjs.wasm')));
@@ -25,7 +28,11 @@ export class RunThreads implements AsyncDisposable {
 
   /** Its source runs as it is, outside the application's bundle, and without the environment. */
   #startWorker(wasm: WebAssembly.Module): Worker {
-    const worker = new Worker(path.resolve('features/practice/runner/run-worker.server.ts'), { workerData: wasm, env: {} });
+    const worker = new Worker(path.resolve('features/practice/runner/run-worker.server.ts'), {
+      workerData: wasm,
+      env: {},
+      resourceLimits: { stackSizeMb: stackSize },
+    });
     worker.on('error', (error) => log.error({ err: error }, 'a thread that runs programs stopped'));
     worker.on('exit', () => this.#workers.delete(worker));
     worker.unref();

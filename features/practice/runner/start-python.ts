@@ -8,6 +8,10 @@ const home = '/home/learner';
 /** Where the machine takes its files from: it is never asked. */
 const nowhere = 'https://python.invalid/';
 const pageSize = 65_536;
+/** Bytes. */
+const mostInFiles = 16 * 1024 * 1024;
+/** As the machine's system counts its errors. */
+const noSpaceLeft = 51;
 const tooDeep = 'RecursionError: calls, or the parts of a value, are nested too deeply';
 const broken = 'The program broke the machine that runs it.';
 /** What the pinned release calls itself, with no packages to load. */
@@ -40,6 +44,7 @@ export async function startPython(parts: PythonParts): Promise<RunPython> {
   const makeRunner = python.runPython(pythonGuest);
   const runFile = makeRunner(home, passTime) as (entry: string) => string | null | undefined;
   limitMemory(python);
+  limitFiles(python);
   clearGlobals();
 
   return ({ program: { files, entry }, onOutput, onStop }) => {
@@ -105,6 +110,25 @@ function keepQuiet(python: PyodideAPI): void {
   _api.fatal_error = (error) => {
     throw error;
   };
+}
+
+interface MemoryFiles {
+  expandFileStorage(file: { contents?: Uint8Array }, size: number): void;
+  resizeFileStorage(file: { contents?: Uint8Array }, size: number): void;
+}
+
+/** Lets a program's files, which lie outside of the machine's memory, grow together by so much. */
+function limitFiles({ FS }: PyodideAPI): void {
+  const { MEMFS } = (FS as unknown as { filesystems: { MEMFS: MemoryFiles } }).filesystems;
+  let left = mostInFiles;
+  for (const verb of ['expandFileStorage', 'resizeFileStorage'] as const) {
+    const grow = MEMFS[verb];
+    MEMFS[verb] = (file, size) => {
+      left -= Math.max(0, size - (file.contents?.length ?? 0));
+      if (left < 0) throw new FS.ErrnoError(noSpaceLeft);
+      grow(file, size);
+    };
+  }
 }
 
 /** Lets the machine's memory grow by as much as a run may have. */

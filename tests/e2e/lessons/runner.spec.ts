@@ -1,6 +1,6 @@
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import { openBrowserRunner } from '#tests/support/browser/browser-runner.ts';
+import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
 import { expect, test } from '../test.ts';
 
 /** Programs whose outcome could differ between engines, machines or moments. */

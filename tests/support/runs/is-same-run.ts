@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stopReasons } from '#features/practice/runner/program.ts';
+import type { RunResult } from '#features/practice/runner/run-result.ts';
+
+const tooDeep = /^(RangeError: Maximum call stack size exceeded|RecursionError: )/;
+
+/** Says whether browser and server saw the same run. Where the host's stack ends before the machine's, the error has no line to name. */
+export function isSameRun(one: RunResult, other: RunResult): boolean {
+  if (one.status === 'threw' && other.status === 'threw' && tooDeep.test(one.message) && tooDeep.test(other.message)) return true;
+  return isDeepStrictEqual(one, other);
+}
+
+export function isTimeOut(result: RunResult): boolean {
+  return result.status === 'stopped' && result.reason === stopReasons.time;
+}
