@@ -15,7 +15,7 @@ export const abilities = [
 export const offerPoints = ({ refundDays, refundBeforeLesson }: { refundDays: number; refundBeforeLesson: number }) => [
   {
     point: 'You get',
-    text: 'All eight lessons with their videos and exercises to do by hand, the member assets and two essays for members only. Corrections are included.',
+    text: 'All eight lessons with their videos and exercises, the member assets and two essays for members only. Corrections are included.',
   },
   {
     point: 'If it is not for you',
@@ -32,7 +32,7 @@ export const questions = [
   {
     question: 'Do I need to pay for an AI model as well?',
     answer:
-      'No. The exercises in the lessons are done by hand, and the playground plays back recorded answers in your browser, for free. To use what you learn on your own code you will want an assistant of your choice.',
+      'No. The assistant that answers in the exercises is part of this site. Every account comes with tokens for it, the free problems in the playground cost none, and every exercise can also be solved by editing the code yourself. To use what you learn on your own code you will want an assistant of your choice.',
   },
   {
     question: 'Which assistant does the course use?',

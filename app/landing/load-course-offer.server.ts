@@ -1,10 +1,11 @@
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
 import { listLessons, type TimedLesson } from '#features/lessons/list-lessons.server.ts';
+import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { config } from '#platform/config.server.ts';
 
-/** A lesson with what it takes to watch and to read. */
-export type OfferedLesson = TimedLesson & { readingMinutes?: number };
+/** A lesson with what it takes to watch and to read, and how many exercises it has. */
+export type OfferedLesson = TimedLesson & { readingMinutes?: number; exercises: number };
 
 /** Gathers what is sold and on which terms, as this server is configured. */
 export async function loadCourseOffer() {
@@ -13,7 +14,11 @@ export async function loadCourseOffer() {
     refundDays: config.REFUND_WINDOW_DAYS,
     refundBeforeLesson: config.REFUND_BEFORE_LESSON,
     lessons: (await listLessons()).map(
-      (lesson): OfferedLesson => ({ ...lesson, readingMinutes: findReadingMinutes({ path: `/lessons/${lesson.lessonId}` }) }),
+      (lesson): OfferedLesson => ({
+        ...lesson,
+        readingMinutes: findReadingMinutes({ path: `/lessons/${lesson.lessonId}` }),
+        exercises: listPracticeSet(lesson.lessonId).length,
+      }),
     ),
   };
 }

@@ -8,6 +8,8 @@ import type { LessonProgress } from '#features/lessons/progress/lesson-progress.
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
+import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/course';
 
@@ -16,10 +18,11 @@ export const meta = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  return { userId: member.userId, lessons: await listLessonProgress({ member }) };
+  const [lessons, solved] = await Promise.all([listLessonProgress({ member }), listSolved({ user: member })]);
+  return { userId: member.userId, lessons, exercises: countSolved({ solved }) };
 }
 
-export default function Course({ loaderData: { userId, lessons: made } }: Route.ComponentProps) {
+export default function Course({ loaderData: { userId, lessons: made, exercises } }: Route.ComponentProps) {
   const lessons = useLessonProgress({ userId, lessons: made });
   const done = lessons.filter(({ state }) => state === 'done').length;
   const totalSecs = lessons.reduce((sum, { durationSecs }) => sum + (durationSecs ?? 0), 0);
@@ -31,11 +34,11 @@ export default function Course({ loaderData: { userId, lessons: made } }: Route.
         lead={
           done === lessons.length
             ? 'You have done all eight lessons. They stay open: come back to any of them.'
-            : 'Eight lessons in order. Each has a short video, a text, and exercises to do by hand.'
+            : 'Eight lessons in order. Each has a short video, a text, and exercises to do in your browser.'
         }
         actions={<ContinueButton lessons={lessons} />}
       />
-      <LessonOutline lessons={lessons} withDescriptions />
+      <LessonOutline lessons={lessons} exercises={exercises} withDescriptions />
       <section className="mt-16 grid gap-2" aria-labelledby="more">
         <h2 id="more">More in the course</h2>
         <ul className="grid max-w-prose gap-2">

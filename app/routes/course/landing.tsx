@@ -21,12 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const loader = loadCourseOffer;
 
-/** Says how much the course holds: its lessons, and the times counted in its texts and videos. */
+/** Says how much the course holds: its lessons and exercises, and the times counted in its texts and videos. */
 function courseFacts(lessons: OfferedLesson[]): string {
   const readingMinutes = lessons.reduce((sum, lesson) => sum + (lesson.readingMinutes ?? 0), 0);
   const durationSecs = lessons.reduce((sum, lesson) => sum + (lesson.durationSecs ?? 0), 0);
   const times = describeLessonTimes({ readingMinutes, durationSecs });
-  return [`${lessons.length} lessons`, ...times].join(' · ');
+  const exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0);
+  return [`${lessons.length} lessons`, ...(exercises > 0 ? [`${exercises} exercises`] : []), ...times].join(' · ');
 }
 
 export default function Landing({ loaderData: { price, refundDays, refundBeforeLesson, lessons } }: Route.ComponentProps) {

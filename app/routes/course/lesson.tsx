@@ -24,7 +24,9 @@ import { ContentBody } from '#features/markdown/content-body.tsx';
 import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
-import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
+import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
@@ -47,10 +49,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     hasProblems ? openPracticeSet({ key: lessonId, title, user: member }) : null,
     readPersonalization({ user: member }),
   ]);
+  const solved = practice?.solved ?? (await listSolved({ user: member }));
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
     lesson,
     practice,
+    exercises: countSolved({ solved }),
     personalization,
     userId: member.userId,
     playback,
@@ -110,7 +114,19 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
 }
 
 export default function Lesson({
-  loaderData: { lesson, practice, personalization, placed, userId, playback, lessons, refundEnded, body, readingMinutes },
+  loaderData: {
+    lesson,
+    practice,
+    exercises,
+    personalization,
+    placed,
+    userId,
+    playback,
+    lessons,
+    refundEnded,
+    body,
+    readingMinutes,
+  },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -122,13 +138,18 @@ export default function Lesson({
     playback && `${formatDuration(playback.durationSecs)} video`,
     readingMinutes && `${readingMinutes} min to read`,
   ];
+  const text = body && (
+    <Prose className="mt-12">
+      <ContentBody body={body} components={{ 'content-exercise': ExercisePlace }} />
+    </Prose>
+  );
   return (
     <>
       <PageHeader
         eyebrow={facts.filter(Boolean).join(' · ')}
         title={lesson.title}
         lead={lesson.description}
-        actions={<OutlineDialog lessons={outline} currentLessonId={lesson.lessonId} />}
+        actions={<OutlineDialog lessons={outline} exercises={exercises} currentLessonId={lesson.lessonId} />}
       />
       {playback ? (
         <LessonPlayer
@@ -153,16 +174,13 @@ export default function Lesson({
           <p>Everything it teaches is in the text below.</p>
         </Notice>
       )}
-      <LessonPractice set={practice} personalization={personalization} placed={placed}>
-        {(exercise, others) => (
-          <>
-            <Prose className="mt-12">
-              {body && <ContentBody body={body} components={exercise && { 'content-exercise': exercise }} />}
-            </Prose>
-            {others}
-          </>
-        )}
-      </LessonPractice>
+      {practice ? (
+        <LessonPractice set={practice} personalization={personalization} placed={placed} onSolved={() => void revalidate()}>
+          {text}
+        </LessonPractice>
+      ) : (
+        text
+      )}
       {own && <LessonEnd own={own} lessons={lessons} asked={actionData && 'asked' in actionData ? actionData.asked : null} />}
     </>
   );

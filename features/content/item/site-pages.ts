@@ -28,7 +28,7 @@ export const publicPages = {
     path: '/playground',
     title: 'The playground',
     description:
-      'Change small programs with prompts: ask, read the diff, run the program. In your browser, free, without an account.',
+      'Change small programs with prompts: ask, read the diff, run the program. The free problems need no account.',
   },
 } as const;
 

@@ -6,13 +6,18 @@ import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 
+/** How many exercises each lesson has, by its slug, and how many of them are solved. */
+export type ExerciseCounts = Record<string, { solved: number; total: number }>;
+
 /** Shows the eight lessons by level, each with its length and how far the reader is; `currentLessonId` is the one that is open. */
 export function LessonOutline({
   lessons,
+  exercises,
   currentLessonId,
   withDescriptions = false,
 }: {
   lessons: LessonProgress[];
+  exercises: ExerciseCounts;
   currentLessonId?: string;
   withDescriptions?: boolean;
 }) {
@@ -28,6 +33,7 @@ export function LessonOutline({
                 <OutlineLine
                   key={lesson.lessonId}
                   lesson={lesson}
+                  exercises={exercises[lesson.lessonId]}
                   isCurrent={lesson.lessonId === currentLessonId}
                   withDescription={withDescriptions}
                 />
@@ -41,10 +47,12 @@ export function LessonOutline({
 
 function OutlineLine({
   lesson,
+  exercises,
   isCurrent,
   withDescription,
 }: {
   lesson: LessonProgress;
+  exercises: ExerciseCounts[string] | undefined;
   isCurrent: boolean;
   withDescription: boolean;
 }) {
@@ -59,6 +67,11 @@ function OutlineLine({
           {lesson.title}
         </Link>
         {withDescription && <p className="outline-description">{lesson.description}</p>}
+        {exercises && (
+          <p className="outline-exercises">
+            {exercises.solved} of {exercises.total} exercises solved
+          </p>
+        )}
       </div>
       <p className="outline-facts">
         {lesson.durationSecs !== null && <span>{formatDuration(lesson.durationSecs)}</span>}

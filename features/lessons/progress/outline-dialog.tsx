@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { LessonOutline } from './lesson-outline.tsx';
+import { type ExerciseCounts, LessonOutline } from './lesson-outline.tsx';
 import type { LessonProgress } from './lesson-progress.ts';
 
 /** Shows the course's outline one key away: a button, and "o". */
-export function OutlineDialog({ lessons, currentLessonId }: { lessons: LessonProgress[]; currentLessonId: string }) {
+export function OutlineDialog({
+  lessons,
+  exercises,
+  currentLessonId,
+}: {
+  lessons: LessonProgress[];
+  exercises: ExerciseCounts;
+  currentLessonId: string;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -33,7 +41,7 @@ export function OutlineDialog({ lessons, currentLessonId }: { lessons: LessonPro
             Close
           </Button>
         </div>
-        <LessonOutline lessons={lessons} currentLessonId={currentLessonId} />
+        <LessonOutline lessons={lessons} exercises={exercises} currentLessonId={currentLessonId} />
       </dialog>
     </>
   );

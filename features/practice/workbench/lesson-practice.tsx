@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -7,55 +7,77 @@ import { type OpenPractice, Practice } from './practice.tsx';
 import type { PracticeSet } from './practice-set.ts';
 import { Workbench } from './workbench.tsx';
 
-type ShowExercise = (properties: Record<string, unknown>) => ReactNode;
+const ShowExercise = createContext<(key: string) => ReactNode>(() => null);
 
-/**
- * Shows a lesson's text with its exercises: `children` puts each at the place that the text names it, and those that the text does not name at the
- * end. One is worked on at a time.
- */
-export function LessonPractice({
-  set,
-  personalization,
-  placed,
-  children,
-}: {
-  set: PracticeSet | null;
+/** Shows, where a lesson's text names a problem, its exercise. One component for all of them: a new one at each drawing would begin the work anew. */
+export function ExercisePlace({ problem }: Record<string, unknown>) {
+  return useContext(ShowExercise)(String(problem));
+}
+
+interface LessonPracticeProps {
+  set: PracticeSet;
   personalization: Personalization;
   /** Keys of the problems that the text names. */
   placed: string[];
-  children: (exercise: ShowExercise | undefined, others: ReactNode) => ReactNode;
-}) {
-  const [openId, open] = useState<string>();
-  if (!set) return children(undefined, null);
+  /** Called when the set has more solved problems than the page was made with. */
+  onSolved: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Shows a lesson's text, the `children`, with its exercises: each at the place where the text names it, and those that it does not name at the
+ * end. One is worked on at a time.
+ */
+export function LessonPractice({ set, personalization, ...props }: LessonPracticeProps) {
   return (
     <Practice set={set} personalization={personalization}>
-      {(practice) => {
-        const { inText, others } = orderByText({ set, placed });
-        const exercises = [...inText, ...others];
-        const show = (exercise: Exercise) => (
-          <LessonExercise
-            exercise={exercise}
-            exercises={exercises}
-            practice={practice}
-            isOpen={openId === exercise.problemId}
-            open={open}
-            key={exercise.problemId}
-          />
-        );
-        return children(
-          ({ problem }) => {
-            const exercise = inText.find(({ problemId }) => problemId === `${set.key}/${problem}`);
-            return exercise && show(exercise);
-          },
-          others.length > 0 && (
-            <section className="lesson-exercises" aria-labelledby="more-practice">
-              <h2 id="more-practice">More practice</h2>
-              {others.map(show)}
-            </section>
-          ),
-        );
-      }}
+      {(practice) => <LessonExercises practice={practice} {...props} />}
     </Practice>
+  );
+}
+
+function LessonExercises({
+  practice,
+  placed,
+  onSolved,
+  children,
+}: Pick<LessonPracticeProps, 'placed' | 'onSolved' | 'children'> & { practice: OpenPractice }) {
+  const { set, store } = practice;
+  const [openId, open] = useState<string>();
+  const { inText, others } = orderByText({ set, placed });
+  const exercises = [...inText, ...others];
+  const solvedSince = exercises.filter((exercise) => store.isSolved(exercise) && !set.solved.includes(exercise.problemId)).length;
+  const callOnSolved = useRef(onSolved);
+  callOnSolved.current = onSolved;
+  useEffect(() => {
+    if (solvedSince > 0) callOnSolved.current();
+  }, [solvedSince]);
+
+  const show = (exercise: Exercise) => (
+    <LessonExercise
+      exercise={exercise}
+      exercises={exercises}
+      practice={practice}
+      isOpen={openId === exercise.problemId}
+      open={open}
+      key={exercise.problemId}
+    />
+  );
+  return (
+    <ShowExercise
+      value={(key) => {
+        const exercise = inText.find(({ problemId }) => problemId === `${set.key}/${key}`);
+        return exercise && show(exercise);
+      }}
+    >
+      {children}
+      {others.length > 0 && (
+        <section className="lesson-exercises" aria-labelledby="more-practice">
+          <h2 id="more-practice">More practice</h2>
+          {others.map(show)}
+        </section>
+      )}
+    </ShowExercise>
   );
 }
 
