@@ -49,7 +49,10 @@ export const errorCatalogue = {
   ITEM_ID_MISSING: { status: 400, message: 'Nothing was changed: the request names no item id' },
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
-  EXPERIENCE_UNFINISHED: { status: 409, message: 'There are problems left in this round: it ends with the last of them' },
+  EXPERIENCE_UNFINISHED: {
+    status: 409,
+    message: 'There are problems left in this round: it ends when you have been through all of them',
+  },
   NOTHING_SOLVED: {
     status: 409,
     message: 'No problem was solved in this round: a page to share needs one, so solve a problem and finish another round',
@@ -57,14 +60,17 @@ export const errorCatalogue = {
   // tokens
   TOKENS_TO_CLAIM: {
     status: 409,
-    message: 'You have too few tokens for this: claim your free tokens in the settings, once',
+    message: 'You have too few tokens for this: claim the free tokens that the settings offer once',
   },
   TOKENS_USED_UP: {
     status: 409,
-    message: 'You have too few tokens for this: the free problems cost none, and you can write the code by hand',
+    message: 'You have too few tokens for this: the free problems cost none, and you can edit the code yourself',
   },
   // language models
-  ASKED_BEFORE: { status: 409, message: 'This was asked before and is not charged again: send the prompt anew' },
+  ASKED_BEFORE: {
+    status: 409,
+    message: 'This request has been answered before and is not charged again: send the prompt once more',
+  },
   MODEL_UNAVAILABLE: {
     status: 503,
     message: 'The model cannot be reached right now: nothing was charged, try again in a moment',
@@ -75,7 +81,7 @@ export const errorCatalogue = {
   MODEL_ANSWER_UNREADABLE: { status: 503, message: 'The model’s answer could not be read: nothing was charged, try again' },
   MODEL_ANSWER_TOO_LONG: {
     status: 503,
-    message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for less at once',
+    message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for a smaller change',
   },
   MODEL_REFUSED: { status: 503, message: 'The model refused to answer this: nothing was charged, put it in other words' },
   // checkout

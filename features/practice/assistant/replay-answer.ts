@@ -24,7 +24,10 @@ export function replayAnswer({
   if (Object.keys(replayed.files).length === 0) return { words: why, explanation };
   const edits = writeEdits({ before: files, after: { ...problem.files, ...replayed.files } });
   if (edits === '')
-    return { words: 'The files are already as I understand your prompt, so there is nothing to change.', explanation };
+    return {
+      words: 'The files already are what your prompt asks for, as I understand it, so there is nothing to change.',
+      explanation,
+    };
   const changed = Object.keys(replayed.files).filter((name) => edits.includes(name));
   return { words: `Here is the change in ${changed.join(' and ') || problem.entry}.\n\n${edits}`, explanation };
 }

@@ -65,12 +65,16 @@ function judgeHidden({
 }): Verdict | undefined {
   if (hidden.status === 'finished' && isSameOutput(hidden.output, output)) return undefined;
   if (hidden.status === 'stopped')
-    return { status: 'wrong', fault: 'hidden-case', reason: `The output is right, but another case does not end: ${name}.` };
+    return {
+      status: 'wrong',
+      fault: 'hidden-case',
+      reason: `The output is right, but in a hidden case the program does not end: ${name}.`,
+    };
   if (hidden.status === 'threw')
     return {
       status: 'wrong',
       fault: 'hidden-case',
-      reason: `The output is right, but the program fails in another case: ${name}.`,
+      reason: `The output is right, but the program fails in a hidden case: ${name}.`,
     };
   const isHardCoded =
     'output' in hidden && isSameOutput(hidden.output, visibleOutput) && !isSameOutput(output, problem.solutionOutput);
@@ -78,7 +82,7 @@ function judgeHidden({
     return {
       status: 'wrong',
       fault: 'hard-coded',
-      reason: `The output is right, but it is the same whatever comes in: it is written into the code. Another case shows it: ${name}.`,
+      reason: `The output is right, but it is written into the code and stays the same whatever the input. A hidden case shows it: ${name}.`,
     };
-  return { status: 'wrong', fault: 'hidden-case', reason: `The output is right here, but not in another case: ${name}.` };
+  return { status: 'wrong', fault: 'hidden-case', reason: `The output is right here, but not in a hidden case: ${name}.` };
 }

@@ -29,7 +29,7 @@ export function judgeRun({
   hasMatch?: (pattern: string, text: string) => boolean;
 }): Verdict {
   if (run.status === 'unavailable')
-    return { status: 'not-run', reason: 'The program could not be run just now. That costs nothing: run it again.' };
+    return { status: 'not-run', reason: 'The program could not be run just now. It cost you nothing; run it again.' };
   if (isUnchanged({ problem, files }))
     return { status: 'wrong', fault: 'unchanged', reason: 'This is the code you started from. Nothing has been changed yet.' };
   if (run.status === 'stopped') return { status: 'stopped', fault: 'time', reason: run.reason };

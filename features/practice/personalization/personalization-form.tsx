@@ -16,10 +16,10 @@ const resets = {
 };
 
 const choices = [
-  { field: 'perfectLanguage', label: 'Right at the first try', options: languages },
-  { field: 'imperfectLanguage', label: 'Right at a later try', options: languages },
-  { field: 'failureLanguage', label: 'Wrong', options: languages },
-  { field: 'resetCommandUsage', label: 'Put the code back to how it was dealt', options: resets },
+  { field: 'perfectLanguage', label: 'When you are right at the first try', options: languages },
+  { field: 'imperfectLanguage', label: 'When you are right at a later try', options: languages },
+  { field: 'failureLanguage', label: 'When you are wrong', options: languages },
+  { field: 'resetCommandUsage', label: 'Reset the code to how the problem starts', options: resets },
 ] as const;
 
 /** Lets an account choose how verdicts are told and when the code is reset. Each choice is saved at once. */

@@ -25,9 +25,9 @@ export interface ReplayedAnswer {
 }
 
 const notInWords =
-  'Your prompt is no instruction in words. Say in a sentence or two which place to change, and how: the built-in practice model reads sentences, not code or single words.';
+  'Your prompt is not an instruction in words. Say in a sentence or two which place to change, and how: the built-in practice model reads sentences, not code or single words.';
 const nothingForIt =
-  'The built-in practice model has no answer to this: it replays recorded answers to the task at hand. Ask for what the task describes, or connect a real model.';
+  'The built-in practice model has no answer to this: it only replays recorded answers to the task at hand. Ask for what the task describes.';
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation said still

@@ -75,7 +75,7 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
     <section>
       <p className="eyebrow">
         {file}
-        {proposed !== undefined && ', the answer’s change: accept, edit or reject it'}
+        {proposed !== undefined && ': accept, edit or reject each change'}
       </p>
       {proposed !== undefined && <ChangeInWords before={files[file] ?? ''} after={proposed} />}
       <CodeEditor
@@ -97,14 +97,14 @@ function Answer({ workbench: { assistant } }: { workbench: WorkbenchState }) {
   return (
     <details className="assistant-answer" open={isAnswering || (answer && Object.keys(answer.files).length === 0) || undefined}>
       <summary>
-        {isAnswering ? 'The assistant is answering…' : `Answer of the ${answer?.model ?? 'assistant'}`}
+        {isAnswering ? 'The assistant is answering…' : `Answer from the ${answer?.model ?? 'assistant'}`}
         {answer && answer.tokens > 0 && `, ${answer.tokens.toLocaleString('en')} tokens`}
       </summary>
       <pre className="exercise-output">{text}</pre>
       {answer?.unmatched.map(({ file, text: change, nearest }) => (
         <div className="unmatched-edit" key={`${file} ${change}`}>
           <p>
-            This part could not be done{file && ` in ${file}`}
+            This part could not be applied{file && ` in ${file}`}
             {nearest &&
               `: there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`}
             . The answer cost nothing.
@@ -119,7 +119,8 @@ function Answer({ workbench: { assistant } }: { workbench: WorkbenchState }) {
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 function Saved({ workbench: { isSaving, savedAt, store } }: { workbench: WorkbenchState }) {
-  if (store.savingState === 'waiting') return <span className="exercise-note">Kept here until the network is back</span>;
+  if (store.savingState === 'waiting')
+    return <span className="exercise-note">Kept in this browser until the connection is back</span>;
   if (isSaving) return <span className="exercise-note">Saving…</span>;
   return savedAt && <span className="exercise-note">Saved {clock.format(new Date(savedAt))}</span>;
 }

@@ -10,15 +10,15 @@ const stamps = {
 
 /** What a beginner is told to do next, by the fault of this very run. */
 const nextSteps: Record<NonNullable<Verdict['fault']>, string> = {
-  unchanged: 'Ask for a change, or edit the code, and run it then.',
+  unchanged: 'Ask for a change or edit the code, then run it.',
   syntax: 'Read the line that it names: a bracket, a quote or a colon is often missing there or just above.',
-  crash: 'Read the line that it names, and ask what the values are when it is reached.',
+  crash: 'Read the line that it names, and work out what the values are when the program gets there.',
   time: 'Look at each loop: what makes it end?',
-  output: 'Compare what it printed with what it should print, line by line, and say the difference in your next prompt.',
+  output: 'Compare what it printed with what it should print, line by line, and name the difference in your next prompt.',
   'must-contain': 'Put the line back, and tell the assistant to leave it alone.',
-  special: 'Read the task again: the check tries what it asks for.',
-  'hard-coded': 'Make the program work it out from what comes in.',
-  'hidden-case': 'Read the change again and ask what it does with other input: the task says which there can be.',
+  special: 'Read the task again: the check tests what the task asks for.',
+  'hard-coded': 'Make the program work it out from its input.',
+  'hidden-case': 'Read the task again for input that differs from what you see here, and work out what the code does with it.',
 };
 
 /** Says a verdict in the tone that someone chose for it. */
@@ -35,13 +35,13 @@ export function describeVerdict({
 }): { tone: 'added' | 'removed' | 'changed' | 'note'; word: string; sentences: string[] } {
   const { status, fault, reason } = verdict;
   if (status === 'right' && !isConfirmed)
-    return { tone: 'note', word: 'Right here', sentences: ['The output is right. The hidden cases are being checked.'] };
+    return { tone: 'note', word: 'Right so far', sentences: ['The output is right. The hidden cases come next.'] };
   const rightLanguage = isPerfect ? perfectLanguage : imperfectLanguage;
   const language = status === 'right' ? rightLanguage : failureLanguage;
   const stamp = stamps[status];
   if (status === 'not-run') return { ...stamp, sentences: [reason] };
   if (language === 'expert') return { ...stamp, sentences: status === 'right' ? [] : [reason] };
-  const praise = isPerfect ? 'Accepted at the first try.' : 'Accepted.';
+  const praise = isPerfect ? 'Solved at the first try.' : 'Solved.';
   if (status === 'right') return { ...stamp, sentences: language === 'brief' ? [praise] : [praise, reason] };
   return { ...stamp, sentences: language === 'brief' || !fault ? [reason] : [reason, nextSteps[fault]] };
 }

@@ -75,7 +75,7 @@ function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
     >
       <Field
         label="Name on a page to share"
-        hint="Everybody with the address can read it: no e-mail address or code is shown."
+        hint="Anyone who has its address can read that page. It shows neither your e-mail address nor your code."
         error={problem}
       >
         <TextInput value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />

@@ -23,10 +23,10 @@ function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) 
   const [isStarting, setStarting] = useState(false);
   const failed = set.exercises.filter((exercise) => store.triesLeft(exercise) === 0 && !store.isSolved(exercise));
   return (
-    <Notice tone="changed" title="This round is over: the lives are gone" announce>
+    <Notice tone="changed" title="This round is over: you have no lives left" announce>
       <p>
-        {failed.length > 0 && `What failed: ${new Intl.ListFormat('en').format(failed.map(({ title }) => title))}. `}
-        What you solved stays solved, and the rest is dealt again with three lives.
+        {failed.length > 0 && `Not solved this time: ${new Intl.ListFormat('en').format(failed.map(({ title }) => title))}. `}
+        What you solved stays solved. The rest comes again, with new tries and new lives.
       </p>
       <p className="exercise-actions">
         <Button
@@ -47,7 +47,7 @@ function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) 
 function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
   const { correct, wrong, accuracy, timeToCompleteMs } = lesson.stats;
   return (
-    <Notice tone="added" title="You dealt with every problem of this round" announce>
+    <Notice tone="added" title="You have been through every problem of this round" announce>
       <p>
         {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
       </p>

@@ -31,10 +31,12 @@ export function RunPane({
       <div className="workbench-result" aria-live="polite" tabIndex={-1} ref={result}>
         {running && <p>Running…</p>}
         {outcome && <Verdict outcome={outcome} workbench={workbench} personalization={personalization} />}
-        {!running && !outcome && <p className="exercise-note">Read the change, predict what it will print, then run it.</p>}
+        {!running && !outcome && (
+          <p className="exercise-note">Read the change, say to yourself what it will print, then run it.</p>
+        )}
         {problem && (
           <p className="field-error" role="alert">
-            {problem} Your code is kept; run it again.
+            {problem.replace(/[.!?]?$/, '.')} Your code is kept; run it again.
           </p>
         )}
       </div>
@@ -93,7 +95,9 @@ function Verdict({
         personalization={personalization}
       />
       {waitsForNetwork && (
-        <p className="exercise-note">There is no network: your try is kept, and graded once when it is back.</p>
+        <p className="exercise-note">
+          There is no connection. Your try is kept in this browser and graded when the connection is back.
+        </p>
       )}
       {prediction && <p className="exercise-note">{prediction}</p>}
       {isConfirmed && verdict.status === 'right' && <p className="exercise-note">{exercise.teaches}</p>}

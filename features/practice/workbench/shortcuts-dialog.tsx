@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 const shortcuts = [
   ['Ctrl Enter', 'Ask for the change'],
   ['Ctrl Shift Enter', 'Run'],
-  ['Alt ↓ and Alt ↑', 'Go to the next or the last change in the code'],
+  ['Alt ↓ and Alt ↑', 'Go to the next or the previous change in the code'],
   ['Alt Y', 'Accept the change at the cursor'],
   ['Alt N', 'Reject the change at the cursor'],
   ['Ctrl Z', 'Undo in the code'],

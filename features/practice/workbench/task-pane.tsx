@@ -78,7 +78,7 @@ function Context({
   if (names.length < 2 && !hasLines) return null;
   return (
     <fieldset className="assistant-context">
-      <legend>The assistant is shown</legend>
+      <legend>What the assistant sees</legend>
       {names.length > 1 &&
         names.map((name) => {
           const isShown = !hiddenFiles.includes(name);
@@ -91,7 +91,7 @@ function Context({
         })}
       {hasLines && (
         <label>
-          <input type="checkbox" checked={marksLines} onChange={() => markLines(!marksLines)} /> the lines you predicted, marked
+          <input type="checkbox" checked={marksLines} onChange={() => markLines(!marksLines)} /> your predicted lines, marked
         </label>
       )}
     </fieldset>

@@ -56,7 +56,7 @@ export function TryHistory({
             </summary>
             <Story record={record} />
             <p className="exercise-actions">
-              <Button onClick={() => restore({ ...files, ...record.files })}>Take this code back</Button>
+              <Button onClick={() => restore({ ...files, ...record.files })}>Go back to this code</Button>
               <Button tone="quiet" onClick={() => void remove(id)}>
                 Delete this try
               </Button>
@@ -89,7 +89,7 @@ function Story({ record: { asks, prediction, files, output, verdict } }: { recor
           <dt>Prompt</dt>
           <dd>{prompt}</dd>
           <dt>
-            Answer of the {model}, {tokens} tokens{decisions.length > 0 && `: ${decisions.join(', ')}`}
+            Answer from the {model}, {tokens} tokens{decisions.length > 0 && `: ${decisions.join(', ')}`}
           </dt>
           <dd>
             <pre className="exercise-output">{answer}</pre>
