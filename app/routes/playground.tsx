@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
@@ -41,7 +40,10 @@ function listLessonSets(): { key: string; title: string }[] {
 export default function PlaygroundPage({ loaderData: { set, sets, personalization, isRefused, prompt } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={title} lead={description} />
+      <header className="practice-title">
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </header>
       {isRefused && (
         <Notice title="These problems belong to the course">
           <p>

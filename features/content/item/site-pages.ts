@@ -27,8 +27,7 @@ export const publicPages = {
   playground: {
     path: '/playground',
     title: 'The playground',
-    description:
-      'Change small programs with prompts: ask, read the diff, run the program. The free problems need no account.',
+    description: 'Change small programs with prompts: ask, read the diff, run the program. The free problems need no account.',
   },
 } as const;
 

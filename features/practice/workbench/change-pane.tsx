@@ -34,15 +34,6 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         )}
       </p>
       <Answer workbench={workbench} />
-      {canPredict && isPredicting && (
-        <Field label="Or say what it will print">
-          <TextInput
-            value={workbench.predictedOutput}
-            onChange={(event) => workbench.predictOutput(event.target.value)}
-            maxLength={500}
-          />
-        </Field>
-      )}
       {Object.keys({ ...files, ...proposal }).map((file) =>
         canPredict && isPredicting ? (
           <section key={file}>
@@ -57,6 +48,15 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         ) : (
           <File file={file} workbench={workbench} key={file} />
         ),
+      )}
+      {canPredict && isPredicting && (
+        <Field label="Or say what it will print">
+          <TextInput
+            value={workbench.predictedOutput}
+            onChange={(event) => workbench.predictOutput(event.target.value)}
+            maxLength={500}
+          />
+        </Field>
       )}
       <p className="exercise-actions">
         <Button tone="primary" onClick={run} busy={running !== undefined}>

@@ -143,21 +143,42 @@ const highlightStyle = HighlightStyle.define([
   { tag: [tags.number, tags.meta], color: 'var(--color-changed)' },
 ]);
 
+/** Stands before a changed line, since colour alone says nothing to some. */
+const sign = { position: 'absolute', left: '0.375rem', fontWeight: '700' };
+
 const theme = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)', fontSize: '0.9375rem' },
   '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--color-ink)', paddingBlock: '0.5rem' },
   '.cm-gutters': { color: 'var(--color-quiet)', backgroundColor: 'var(--color-sheet)', border: 'none' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-well)' },
-  '.cm-changedLine': { backgroundColor: 'var(--color-added-wash) !important' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
+  '&.cm-focused :is(.cm-activeLine, .cm-activeLineGutter)': { backgroundColor: 'var(--color-well)' },
+  '&.cm-merge-b .cm-line': { paddingLeft: '1.25rem' },
+  '.cm-changedLine': { position: 'relative', backgroundColor: 'var(--color-added-wash) !important' },
+  '.cm-changedLine::before': { ...sign, content: '"+"', color: 'var(--color-added)' },
   '.cm-changedText': { background: 'none !important', textDecoration: 'underline 2px var(--color-added)' },
-  '.cm-deletedChunk': { backgroundColor: 'var(--color-removed-wash) !important', paddingLeft: '0.375rem' },
+  '.cm-deletedChunk': { backgroundColor: 'transparent !important', paddingLeft: '0' },
+  '.cm-deletedChunk .cm-deletedLine': {
+    position: 'relative',
+    paddingLeft: '1.25rem',
+    backgroundColor: 'var(--color-removed-wash)',
+  },
+  '.cm-deletedChunk .cm-deletedLine::before': { ...sign, content: '"−"', color: 'var(--color-removed)' },
   '.cm-deletedText': { background: 'none !important', textDecoration: 'underline 2px var(--color-removed)' },
-  '.cm-chunkButtons': { display: 'flex', gap: '0.25rem', fontFamily: 'var(--font-sans)' },
-  '.cm-chunkButtons button': {
+  // On a line of their own: over the code they would hide what is to be decided.
+  '.cm-deletedChunk .cm-chunkButtons': {
+    position: 'static',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '0.25rem',
+    padding: '0.375rem 0.375rem 0.125rem',
+    fontFamily: 'var(--font-sans)',
+  },
+  '.cm-deletedChunk .cm-chunkButtons button': {
     minHeight: '1.75rem',
-    padding: '0 0.5rem',
+    marginInline: '0',
+    padding: '0 0.625rem',
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-paper)',
     border: '1px solid var(--color-edge)',

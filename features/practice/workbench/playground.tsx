@@ -22,26 +22,29 @@ export function Playground({
   if (!exercise) return null;
   const following = set.exercises[set.exercises.indexOf(exercise) + 1];
   return (
-    <Practice set={set} personalization={personalization}>
+    <Practice
+      set={set}
+      personalization={personalization}
+      choice={(store) => (
+        <Field label="Problem">
+          <Select value={exercise.problemId} onChange={(event) => choose(event.target.value)}>
+            {set.exercises.map((other, index) => (
+              <option value={other.problemId} key={other.problemId}>
+                {`${index + 1}. ${other.title} (${languageNames[other.language]})${store.isSolved(other) ? ', solved' : ''}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    >
       {(practice) => (
-        <>
-          <Field label="Problem">
-            <Select value={exercise.problemId} onChange={(event) => choose(event.target.value)}>
-              {set.exercises.map((other, index) => (
-                <option value={other.problemId} key={other.problemId}>
-                  {`${index + 1}. ${other.title} (${languageNames[other.language]})${practice.store.isSolved(other) ? ', solved' : ''}`}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Workbench
-            exercise={exercise}
-            practice={practice}
-            prompt={exercise === set.exercises[0] ? prompt : ''}
-            next={following && { title: following.title, go: () => choose(following.problemId) }}
-            key={exercise.problemId}
-          />
-        </>
+        <Workbench
+          exercise={exercise}
+          practice={practice}
+          prompt={exercise === set.exercises[0] ? prompt : ''}
+          next={following && { title: following.title, go: () => choose(following.problemId) }}
+          key={exercise.problemId}
+        />
       )}
     </Practice>
   );

@@ -32,6 +32,8 @@ export interface OpenPractice {
 interface PracticeProps {
   set: PracticeSet;
   personalization: Personalization;
+  /** Chooses among the set's exercises, on the line that says how the round stands. */
+  choice?: (store: PracticeStore) => ReactNode;
   children: (open: OpenPractice) => ReactNode;
 }
 
@@ -53,7 +55,7 @@ function VisitorPractice(props: PracticeProps) {
   return <PracticeRound {...props} store={useVisitorPractice({ set: props.set })} />;
 }
 
-function PracticeRound({ set, store, personalization, children }: PracticeProps & { store: PracticeStore }) {
+function PracticeRound({ set, store, personalization, choice, children }: PracticeProps & { store: PracticeStore }) {
   const [used, setUsed] = useState(0);
   const keys = useRef<HTMLDialogElement>(null);
   const isPrepared = useRef(false);
@@ -61,6 +63,7 @@ function PracticeRound({ set, store, personalization, children }: PracticeProps 
   return (
     <div className="practice">
       <div className="practice-head">
+        {choice?.(store)}
         <RoundBar set={set} store={store} tokens={tokens} />
         <Button tone="quiet" onClick={() => keys.current?.showModal()} aria-keyshortcuts="?">
           Keys

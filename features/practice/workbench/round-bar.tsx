@@ -19,6 +19,7 @@ export function RoundBar({ set, store, tokens }: { set: PracticeSet; store: Prac
 function Lives({ lives }: { lives: number }) {
   return (
     <span className="lives" role="img" aria-label={`${lives} of ${startingLives} lives`}>
+      Lives
       {Array.from({ length: startingLives }, (_, index) => index + 1).map((life) => (
         <span className={life <= lives ? 'life' : 'life life-lost'} key={life} />
       ))}

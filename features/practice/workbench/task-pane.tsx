@@ -107,7 +107,7 @@ function describeCost({ free, tokens, cost }: { free: boolean; tokens: number | 
 function Paragraphs({ text }: { text: string }) {
   return text
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n\s*\n|(?<=\.)\n/)
     .map((paragraph) => (
       <p key={paragraph}>
         <InlineCode text={paragraph} />

@@ -57,7 +57,6 @@ export function Workbench({
           ))}
         </div>
         <section className="workbench-pane workbench-task" aria-label="Task">
-          <h3>{exercise.title}</h3>
           <TaskPane workbench={workbench} ask={ask} tokens={tokens} prepare={() => prepare(exercise.language)} />
         </section>
         <section className="workbench-pane workbench-change" aria-label="Change">
