@@ -33,6 +33,13 @@ test('a good prompt gets the flawed answer until a prompt names the flaw', () =>
   });
 });
 
+test('a prompt that guards against the flaw beforehand gets the flawed answer too', () => {
+  const guarding = `${complete} The loop starts at from, not at a fixed number.`;
+  expect(answer(guarding)).toMatchObject({ kind: 'flawed' });
+  expect(answer('That is still wrong.', guarding)).toMatchObject({ kind: 'flawed' });
+  expect(answer('Start at from again, not at 3.', guarding)).toMatchObject({ kind: 'right' });
+});
+
 test('what earlier prompts said counts', () => {
   expect(answer('Also print the word go at the end.', "Change the loop's condition so that it reaches 0.")).toMatchObject({
     kind: 'flawed',

@@ -9,7 +9,7 @@ import { type PreparedNeed, type PreparedProblem, prepareProblem } from './prepa
 import { separateProse } from './separate-prose.ts';
 
 /**
- * How the built-in practice model takes a prompt: it says all (`right`, or `flawed` where the first answer to a good prompt has a fault), leaves
+ * The built-in practice model's reading of a prompt: it says all (`right`, or `flawed` where the first answer to a good prompt has a fault), leaves
  * something open (`wrong`), leads astray (`misleading`), asks for something else (`unrelated`) or gives no instruction in words (`unclear`).
  */
 export type AnswerKind = 'right' | 'flawed' | 'wrong' | 'misleading' | 'unrelated' | 'unclear';
@@ -30,8 +30,9 @@ const nothingForIt =
   'The built-in practice model has no answer to this: it only replays recorded answers to the task at hand. Ask for what the task describes.';
 
 /**
- * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation said still
- * counts, but what misled it then does not.
+ * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation (oldest first)
+ * said still counts, but what misled it then does not. The first prompt that completes what the problem needs gets the flawed answer where
+ * there is one, however it guards against the flaw: reading the answer is what is to be learned. A later one that names the flaw gets the right one.
  */
 export function answerPrompt({
   problem,
@@ -45,8 +46,9 @@ export function answerPrompt({
   const known = prepareProblem(problem);
   const current = readInstruction({ prompt, known });
   const earlier = earlierPrompts.map((text) => readInstruction({ prompt: text, known }));
-  const clear = [current, ...earlier].filter(({ trouble }) => !trouble);
-  const isNeedSaid = (place: number) => clear.some(({ read }) => saysNeed({ read, known, need: known.needs[place] }));
+  const clear = [...earlier, current].filter(({ trouble }) => !trouble);
+  const isNeedSaid = (place: number, prompts = clear) =>
+    prompts.some(({ read }) => saysNeed({ read, known, need: known.needs[place] }));
   const namesFile = clear.some(({ read }) =>
     known.fileNames.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: true })),
   );
@@ -60,7 +62,9 @@ export function answerPrompt({
   const unsaid = problem.needs.find((_, place) => !isNeedSaid(place));
   if (unsaid) return { kind: 'wrong', files: unsaid.files, why: unsaid.why, parts };
   const { flawed } = problem;
-  const isFlawNamed = clear.some(({ read }) =>
+  const saysAll = (prompts: Instruction[]) => problem.needs.every((_, place) => isNeedSaid(place, prompts));
+  const afterFlaw = clear.filter((_, place) => place > 0 && saysAll(clear.slice(0, place)));
+  const isFlawNamed = afterFlaw.some(({ read }) =>
     known.flawed.some((statement) => saysStatement({ prompt: read, statement, known, isOfAnySign: true })),
   );
   if (flawed && !isFlawNamed) return { kind: 'flawed', files: flawed.files, why: flawed.why, parts };

@@ -19,7 +19,7 @@ export function isRelated({
 }: {
   prompt: ReadPrompt;
   ownWords: ReadonlySet<string>;
-  /** Whether it says something the problem needs: then fewer of its words have to be the problem's. */
+  /** True when it says something the problem needs: then fewer of its words have to be the problem's. */
   saysSomething: boolean;
 }): boolean {
   const said = new Set(prompt.words.filter(({ kind, lower }) => kind === 'word' && lower.length > 1).map(({ key }) => key));

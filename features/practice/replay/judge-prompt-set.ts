@@ -16,7 +16,7 @@ export const promptSetSchema = z.strictObject({
   traps: byFault,
   /** The right words, put together to no sentence. */
   salads: prompts.min(1),
-  /** Follow-ups that name the flaw of a flawed answer. */
+  /** Follow-ups that name the flaw of a flawed answer, after a prompt that brought it. */
   repairs: prompts.default([]),
 });
 
@@ -42,7 +42,7 @@ export function judgePromptSet({
   set: PromptSet;
   unrelated: readonly string[];
 }): JudgedPrompt[] {
-  const [first = ''] = set.complete;
+  const flawed = set.complete.find((prompt) => answerPrompt({ problem, prompt }).kind === 'flawed') ?? '';
   const judge = (
     group: JudgedPrompt['group'],
     prompt: string,
@@ -74,7 +74,7 @@ export function judgePromptSet({
         ),
       ),
     ),
-    ...set.repairs.map((prompt) => judge('repairs', prompt, ({ kind }) => kind === 'right', [first])),
+    ...set.repairs.map((prompt) => judge('repairs', prompt, ({ kind }) => kind === 'right', [flawed])),
     ...[...set.salads, ...pastes].map((prompt) => judge('salads and pastes', prompt, (answer) => !isRight(answer))),
     ...unrelated.map((prompt) => judge('unrelated', prompt, ({ kind }) => kind === 'unrelated')),
   ];

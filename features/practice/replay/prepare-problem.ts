@@ -5,7 +5,7 @@ import { type Token, tokenize } from '../understanding/tokenize.ts';
 
 export interface PreparedNeed {
   says: Statement[];
-  /** Whether it names a place: to refuse something there names it too. */
+  /** True when it names a place: to refuse something there names it too. */
   isPlace: boolean;
 }
 

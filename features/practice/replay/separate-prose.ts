@@ -9,7 +9,7 @@ const fence = /^\s*(?:```|~~~)/;
 const statementStart =
   /^\s*(?:const|let|var|function|class|import|export|return|async|interface|type|def|from\s+\S+\s+import|@\w+|elif|else|try|except|finally|print\(|console\.|\}|\]|\)|\/\/|#\s|\/\*|\*\s)/;
 const headOfBlock = /^\s*(?:for|while|if|switch|with|elif|def|class)\b.*[:{(]/;
-/** What code has and sentences have not, save one of them that speaks of code. */
+/** Signs that code has and sentences have not, save one of them that speaks of code. */
 const constructs =
   /\bdef \w+\(|\bfunction \w+\(|\breturn \w+[(.]|=>|\bfrom \S+ import\b|\bimport \{|\b(?:const|let) \w+ =|\bfor \w+ in\b|\b(?:if|for|while) \(|[;{}] *$|\w: *(?:return|try|raise)\b/g;
 /** Behind such words, a line of code is quoted, not pasted; more lines than these are a paste. */
