@@ -79,7 +79,7 @@ const eventsOf = async (response: Response): Promise<AssistantEvent[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** What an answer ends with, whether it was refused at once or came to nothing later. */
+/** The end of an answer, whether it was refused at once or came to nothing later. */
 async function endOf(response: Response): Promise<Partial<AssistantEvent> | undefined> {
   return response.ok ? (await eventsOf(response)).at(-1) : { type: 'failed', ...(await response.json()) };
 }

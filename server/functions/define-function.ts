@@ -17,7 +17,7 @@ export interface FunctionDefinition<
   input: Input;
   output: Output;
   caller: 'bearer' | 'session' | 'anyone';
-  /** How often one account, or one network where nobody is signed in, may call it (platform/http/rate-limits.ts). */
+  /** The limit on the calls of one account, or of one network where nobody is signed in (platform/http/rate-limits.ts). */
   limit: RateLimitName;
   /** The fields that a failure carries beside `error` and `errorKey`. */
   failure?: Record<string, unknown>;
@@ -48,7 +48,7 @@ export function definePublicFunction<Input extends z.ZodObject, Output extends z
   return { ...definition, caller: 'anyone' } as unknown as FunctionDefinition;
 }
 
-/** What {@link definePublicStream} takes: the output describes one event of the stream. */
+/** The definition that {@link definePublicStream} takes: the output describes one event of the stream. */
 type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
   FunctionDefinition<Input, Output, SignedInUser | undefined>,
   'caller' | 'answer' | 'isStream'

@@ -10,7 +10,7 @@ const unmatchedEdit = z.object({
   nearest: z.object({ wanted: z.string(), line: z.int(), text: z.string() }).optional(),
 });
 
-/** What the assistant's stream tells: pieces of the answer, and at its end what came of it. */
+/** An event of the assistant's stream: a piece of the answer, or at its end what came of it. */
 export const assistantEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
@@ -19,9 +19,9 @@ export const assistantEvent = z.discriminatedUnion('type', [
     model: z.string(),
     /** The files that the answer changes, each whole. */
     files,
-    /** What of the answer could not be done: where there is any, the answer was free. */
+    /** The parts of the answer that could not be done; where there is any, the answer was free. */
     unmatched: z.array(unmatchedEdit),
-    /** What the answer cost. */
+    /** Tokens that the answer cost. */
     tokens: z.int(),
     /** Of the practice model: what it made of the prompt, to be told once the learner has judged the answer. */
     explanation: z

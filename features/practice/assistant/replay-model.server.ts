@@ -3,7 +3,7 @@ import type { LanguageModel } from '#platform/language-model/language-model.serv
 import { practiceModelName } from './practice-model-name.ts';
 import { roughTokenCount } from './rough-token-count.ts';
 
-/** What one language model is asked, and what it streams, in the AI SDK's terms. */
+/** The question to one language model, in the AI SDK's terms. */
 type CallOptions = Parameters<LanguageModel['doStream']>[0];
 type StreamPart = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never;
 

@@ -56,7 +56,7 @@ export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<A
   }
 }
 
-/** What has come of the answer so far. */
+/** The text of the answer so far. */
 interface Said {
   text: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What the machine says of one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
+ * The machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
  * last costs nothing.
  */
 export interface Verdict {

@@ -38,13 +38,13 @@ export const problemSchema = z.strictObject({
   title: z.string().min(1).max(60),
   /** Says everything that the check needs. */
   task: text,
-  /** What solving it teaches, in one sentence. */
+  /** The lesson of solving it, in one sentence. */
   teaches: text,
   concepts: z.array(z.string().regex(/^[a-z]+(-[a-z]+)*$/)).min(1),
   /** Free problems are everybody's; the others belong to the members of the course. */
   free: z.boolean().default(false),
   tries: z.int().min(1).max(9).default(3),
-  /** What learners start from. */
+  /** The files that learners start from. */
   files: files.refine((named) => Object.keys(named).length > 0, 'names no file'),
   /** The file that is run; the first of `files` where it is absent. */
   entry: fileName.optional(),
@@ -62,9 +62,9 @@ export const problemSchema = z.strictObject({
   /** Prompts from which one can learn what a good one says. */
   suggestions: z.array(text).min(1),
   hiddenCases: z.array(hiddenCase).min(1),
-  /** What a good prompt says, in the order in which leaving it out misleads a model. */
+  /** The needs of a good prompt, in the order in which leaving one out misleads a model. */
   needs: z.array(wrongAnswer.extend({ part: z.enum(promptParts), says: z.array(statement).min(1) })).min(1),
-  /** What sends the model astray however much else the prompt says. */
+  /** Statements that send the model astray however much else the prompt says. */
   misleading: z.array(wrongAnswer.extend({ says: z.array(statement).min(1) })).default([]),
   /**
    * The first answer to a good prompt where that is wrong in a way the visible output does not show; a hidden case does. A later prompt that

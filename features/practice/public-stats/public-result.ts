@@ -1,4 +1,4 @@
-/** What is shown of a round that its learner published. */
+/** A published round as its page shows it. */
 export interface PublicResult {
   statsId: string;
   name: string;

@@ -20,7 +20,7 @@ export const aiCodingProblem = z.strictObject({
   solutionSuggestions: z.array(z.string()),
 });
 
-/** How one problem went: perfect and imperfect count as correct (docs/product.md §4). */
+/** The record of a problem that was dealt with; perfect and imperfect count as correct (docs/product.md §4). */
 const solutionRecord = z.strictObject({
   correct: z.boolean(),
   parentProblemId: z.string(),

@@ -7,7 +7,7 @@ export const solvedProblems = pgTable(
   {
     ...ownDataColumns(),
     problemId: text('problem_id').notNull(),
-    /** How it was solved the first time that counted: at the first try, or later. */
+    /** The way it was solved the first time that counted: at the first try, or later. */
     status: text({ enum: ['perfect', 'imperfect'] }).notNull(),
   },
   (table) => [unique('solved_once').on(table.parentUserId, table.problemId)],

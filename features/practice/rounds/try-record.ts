@@ -15,7 +15,7 @@ export const submittedFiles = z
   .refine((files) => Object.keys(files).length <= 10, 'at most 10 files')
   .refine((files) => bytesOf(files) <= 13_000, 'at most 13,000 bytes in all');
 
-/** As JSON, in which a try is kept. */
+/** Counts the bytes of files as JSON, in which a try is kept. */
 const bytesOf = (files: Record<string, string>) => new TextEncoder().encode(JSON.stringify(files)).length;
 
 /** One question to the assistant before a run, and what the learner made of the answer. */
@@ -25,17 +25,17 @@ const ask = z.strictObject({
   model: z.string().max(100),
   tokens: z.int().min(0),
   answer: z.string().max(6_000),
-  /** What was done with each chunk of the change, in order. */
+  /** The decision about each chunk of the change, in order. */
   decisions: z.array(z.enum(['accepted', 'rejected', 'edited'])).max(50),
 });
 
-/** What the learner expected before the answer was shown: the lines to change, by file, or the output in words. */
+/** The learner's expectation before the answer was shown: the lines to change, by file, or the output in words. */
 const prediction = z.strictObject({
   lines: z.record(file, z.array(z.int().min(1)).max(100)).optional(),
   output: z.string().max(500).optional(),
 });
 
-/** What a browser tells of a try, besides the files: it is kept for the learner's history and never believed for the verdict. */
+/** A try as its browser tells it, besides the files: kept for the learner's history and never believed for the verdict. */
 export const tryStory = z.strictObject({
   startedAt: moment,
   asks: z.array(ask).max(8),

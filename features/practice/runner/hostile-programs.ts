@@ -1,9 +1,9 @@
 import type { Language, Program } from './program.ts';
 
-/** How a hostile program ends: by itself, with an error, or ended for its time or its output. */
+/** The end of a hostile program: by itself, with an error, or ended for its time or its output. */
 type End = 'finished' | 'threw' | 'time' | 'output';
 
-/** What a program prints where it has got at something; none ever does. */
+/** The text that a program prints where it has got at something; none ever does. */
 export const gotOut = 'GOT OUT';
 
 /** Tries an expression of JavaScript that shall not work. */

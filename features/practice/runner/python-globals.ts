@@ -1,7 +1,7 @@
 import { beginning } from './machine-clock.ts';
 
 /*
- * What Python's machine finds around it. It is made for a browser's worker; the same is put up on the server, so that the same code runs on
+ * The surroundings that Python's machine finds. It is made for a browser's worker; the same is put up on the server, so that the same code runs on
  * both sides, and nothing that differs between them, or leads out of them, is left.
  */
 

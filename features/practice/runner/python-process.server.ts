@@ -8,7 +8,7 @@ import { type Program, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 import type { RunResult } from './run-result.ts';
 
-/** What the process tells, a line each. */
+/** The messages of the process, a line each. */
 export type ChildAnswer = { isReady: true } | { output: string } | { result: RunResult };
 
 const startTimeout = 30 * second;
@@ -64,7 +64,7 @@ export class PythonProcess implements Disposable {
     this.#child.kill('SIGKILL');
   }
 
-  /** What keeps this side from ending while it waits; a process that only stands ready does not. */
+  /** The handles that keep this side from ending while it waits; a process that only stands ready does not. */
   #handles(): { ref(): void; unref(): void }[] {
     const { stdin, stdout } = this.#child as unknown as { stdin: Socket; stdout: Socket }; // which is what pipes are
     return [this.#child, stdin, stdout];

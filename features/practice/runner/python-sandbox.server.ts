@@ -12,7 +12,7 @@ const main = path.join(folder, 'run-python-child.server.ts');
 const processMemory = 1024 * 1024 * 1024;
 
 /*
- * What shuts a process off, each enough against most of what could get out of the one before: it has no network, no other process and no
+ * The ways in which a process is shut off, each enough against most of what could get out of the one before: it has no network, no other process and no
  * names of its own system to see; no rights, and no way to get some; little memory, and it is the first that the system ends; it writes no
  * file; it reads only what it is made of; and its engine makes no code of text.
  */

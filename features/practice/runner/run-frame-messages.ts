@@ -2,18 +2,18 @@ import type { Language, Program } from './program.ts';
 import type { RunResult } from './run-result.ts';
 
 /*
- * What page, frame and worker say to each other. A part is a file that a machine is made of and that the frame, which may reach nothing, has
+ * The messages of page, frame and worker to each other. A part is a file that a machine is made of and that the frame, which may reach nothing, has
  * from the page.
  */
 
-/** What the page asks of the frame, and the parts that it hands over; one without content could not be had. */
+/** The messages of the page to the frame: requests, and the parts that it hands over; one without content could not be had. */
 export type FrameRequest =
   | { runId: number; program: Program }
   | { stop: number }
   | { prepare: Language }
   | { part: string; content?: ArrayBuffer };
 
-/** What the frame tells the page: that it is there, which part it needs, and of a run that it began, what it prints and how it ended. */
+/** The messages of the frame to the page: that it is there, which part it needs, and of a run that it began, what it prints and how it ended. */
 export type FrameAnswer =
   | { isReady: true }
   | { needs: string }

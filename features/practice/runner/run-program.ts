@@ -126,7 +126,7 @@ export async function runProgram({
   }
 }
 
-/** What a file that cannot be read throws where it is imported, as the machine words it. */
+/** The error of a file that cannot be read where it is imported, as the machine words it. */
 const unreadable = /^Error: (?=SyntaxError: )/;
 
 /** Says an error and where it was: the first line of the learner's own that its stack names. */

@@ -1,4 +1,4 @@
-/** How a run ended. `output` is what it printed until then. */
+/** The end of a run. `output` is what it printed until then. */
 export type RunResult =
   | { status: 'finished'; output: string }
   | { status: 'threw'; output: string; message: string }

@@ -5,7 +5,7 @@ import { pythonGuest, pythonModules } from './python-guest.ts';
 import type { RunResult } from './run-result.ts';
 
 const home = '/home/learner';
-/** Where the machine takes its files from: it is never asked. */
+/** The address that the machine takes its files from; it is never asked. */
 const nowhere = 'https://python.invalid/';
 const pageSize = 65_536;
 /** Bytes. */
@@ -14,13 +14,13 @@ const mostInFiles = 16 * 1024 * 1024;
 const noSpaceLeft = 51;
 const tooDeep = 'RecursionError: calls, or the parts of a value, are nested too deeply';
 const broken = 'The program broke the machine that runs it.';
-/** What the pinned release calls itself, with no packages to load. */
+/** The list of packages of the pinned release, under the name it calls itself, with none to load. */
 const noPackages: Lockfile = {
   info: { arch: 'wasm32', abi_version: '2026_0', platform: 'emscripten_5_0_3', python: '3.14.2', version: '314.0.7' },
   packages: {},
 };
 
-/** What the machine is made of. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
+/** The files of the machine. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
 export interface PythonParts {
   wasm: WebAssembly.Module;
   library: Uint8Array;
@@ -104,7 +104,7 @@ async function load({ wasm, library, snapshot }: PythonParts, { isForSnapshot = 
   return python;
 }
 
-/** What brings the machine down is told by who called it, not printed with a picture of its stack. */
+/** Keeps a crash of the machine from being printed with its stack: its caller tells of it. */
 function keepQuiet(python: PyodideAPI): void {
   const { _api } = python as unknown as { _api: { fatal_error(error: unknown): never } };
   _api.fatal_error = (error) => {

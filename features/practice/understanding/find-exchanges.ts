@@ -43,7 +43,7 @@ const makesNew = new Set('to into by with become be -> => make now use using = n
 const makesOld = new Set('from of than replace change turn rename swap old is was are currently where not exchange'.split(' '));
 const looked = 5;
 
-/** What the words before a place make of it: the new thing, the old one, or neither. */
+/** The part that the words before a place give it: the new thing, the old one, or neither. */
 function roleOf({ words, at }: Words & { at: number }): 'new' | 'old' | undefined {
   for (let before = at - 1; before >= at - looked && words[before]?.sentence === words[at]?.sentence; before -= 1) {
     const { lower = '', key = '', kind = 'word', clause = -1 } = words[before] ?? {};

@@ -16,7 +16,7 @@ const pairs = new Map([
 ] as const);
 
 const asserting = new Set('does is are was were did has have do can could'.split(' '));
-/** What turns a report into an order: "make sure that it does not …". */
+/** Words that turn a report into an order: "make sure that it does not …". */
 const orders = new Set(
   'sure ensure so such should must want wants need needs if when shall that which who expect expected'.split(' '),
 );

@@ -13,7 +13,7 @@ const verbs = new Set(
     .map(stem),
 );
 
-/** Whether a word, given by its stem, is one that people tell a model to do. */
+/** Says whether a word, given by its stem, is a verb that people tell a model to do. */
 export function isVerb(key: string): boolean {
   return verbs.has(key);
 }

@@ -13,7 +13,7 @@ const touching = stems(
 
 const opposites: Partial<Record<Concept, Concept>> = { include: 'exclude', exclude: 'include', skip: 'include' };
 
-/** Where a refusal ends although its clause goes on: "do not stop until it is 0" refuses no 0. */
+/** The words at which a refusal ends although its clause goes on: "do not stop until it is 0" refuses no 0. */
 const ends = new Set('until till before unless except'.split(' '));
 const skipped = stems('be to any ever even have get also again then really');
 const determiners = new Set('the a an this that these those its any for while'.split(' '));
@@ -21,7 +21,7 @@ const determiners = new Set('the a an this that these those its any for while'.s
 const longestThing = 8;
 /** They begin the place behind a thing that is refused: "instead of fmt in menu.js". */
 const places = new Set('in on at for everywhere'.split(' '));
-/** What stands before them is described, and not spoken of: "an answer that is not JSON". */
+/** Words before which something is described, and not spoken of: "an answer that is not JSON". */
 const relatives = new Set('that which who whose if when where'.split(' '));
 const modals = new Set('should must shall can could will would may might'.split(' '));
 

@@ -1,7 +1,7 @@
 import { type Concept, conceptNames, isConcept } from './lexicon.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** Whether what a word stands for is asked for, refused, or merely spoken of. */
+/** The sign of a word: its thing is asked for, refused, or merely spoken of. */
 export type Sign = 'asked' | 'denied' | 'either';
 
 export type Atom =

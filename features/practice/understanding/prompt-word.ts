@@ -2,7 +2,7 @@ import type { Concept } from './lexicon.ts';
 import type { Token } from './tokenize.ts';
 
 /**
- * What a prompt does with a word: asks for it; asks for it to stay as it is; refuses it; or refuses it by leaving it out ("without
+ * The thing that a prompt does with a word: asks for it; asks for it to stay as it is; refuses it; or refuses it by leaving it out ("without
  * decimals"), which also names it.
  */
 export type Stance = 'asked' | 'kept' | 'denied';
@@ -12,11 +12,11 @@ export interface PromptWord extends Token {
   clause: number;
   sentence: number;
   stance: Stance;
-  /** Whether it is also spoken of as staying: "the output is the same as before". */
+  /** True when it is also spoken of as staying: "the output is the same as before". */
   staysToo: boolean;
-  /** Whether it is what something else takes the place of: 4 in "change 4 to 5". */
+  /** True when something else takes its place: 4 in "change 4 to 5". */
   isReplaced: boolean;
-  /** Whether its clause tells what happened: "fmt was renamed". */
+  /** True when its clause tells what happened: "fmt was renamed". */
   isReported: boolean;
 }
 
@@ -30,6 +30,6 @@ export interface Hit {
 
 export interface ReadPrompt {
   words: PromptWord[];
-  /** Where concepts are named, with the sign their verb has there. */
+  /** The places where concepts are named, with the sign their verb has there. */
   hits: Hit[];
 }

@@ -8,7 +8,7 @@ import type { Token } from './tokenize.ts';
 /** A way of reading a statement: as asked for, as something to keep, or as something to refuse. */
 type Reading = 'asked' | 'kept' | 'denied';
 
-/** What the code at hand tells about the words of a prompt. */
+/** The knowledge that the code at hand gives about the words of a prompt. */
 export interface CodeAtHand {
   /** The keys of the names of files and functions. */
   actors: ReadonlySet<string>;
@@ -25,13 +25,13 @@ interface Question {
   prompt: ReadPrompt;
   known: CodeAtHand;
   /**
-   * Whether its terms have to be said in one sentence, of the same file or function, and not of what happened. Otherwise two sentences that
+   * True when its terms have to be said in one sentence, of the same file or function, and not of what happened. Otherwise two sentences that
    * follow each other may share them.
    */
   isStrict?: boolean;
-  /** Whether it is enough to name its terms: "use reduce instead of the loop" names the loop, "leave the loop alone" keeps away from it. */
+  /** True when it is enough to name its terms: "use reduce instead of the loop" names the loop, "leave the loop alone" keeps away from it. */
   isNaming?: boolean;
-  /** Whether it is enough to speak of its terms, with whatever sign. */
+  /** True when it is enough to speak of its terms, with whatever sign. */
   isOfAnySign?: boolean;
 }
 
@@ -47,7 +47,7 @@ function readingsOf(statement: Statement): Reading[] {
   );
 }
 
-/** Whether an atom is what a reading is about; the plain reading needs none. */
+/** True when an atom is what a reading is about; the plain reading needs none. */
 function isPivot(atom: Atom, reading: Reading): boolean {
   if (reading === 'asked') return true;
   if (atom.kind === 'exchange') return false;
@@ -77,7 +77,7 @@ function sentenceAt(prompt: ReadPrompt, place: number): number {
 /** Clauses of one sentence that are further apart speak of different things. */
 const farthestClause = 8;
 
-/** Whether two places of one sentence speak of the same file or function; a clause that names none goes on about the last one. */
+/** Says whether two places of one sentence speak of the same file or function; a clause that names none goes on about the last one. */
 function areOfOneActor({ prompt, known, left, right }: Question & { left: number; right: number }): boolean {
   if (sentenceAt(prompt, left) !== sentenceAt(prompt, right)) return false;
   const [from = 0, to = 0] = [left, right].map((place) => prompt.words[place]?.clause ?? 0).sort((one, other) => one - other);

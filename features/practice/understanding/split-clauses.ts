@@ -60,7 +60,7 @@ function opensClause({ tokens, at }: { tokens: readonly Token[]; at: number }): 
   return false;
 }
 
-/** Whether what follows a comma or "and" says something of its own: a verb to obey, or somebody who does something. */
+/** True when the words after a comma or "and" say something of their own: a verb to obey, or somebody who does something. */
 function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
   const first = tokens[at];
   if (!first) return false;

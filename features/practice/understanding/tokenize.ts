@@ -1,20 +1,20 @@
 import { stem } from './stem.ts';
 
 export interface Token {
-  /** As it is written, without quotes. */
+  /** The word as it is written, without quotes. */
   text: string;
   /** The text in lower case. */
   lower: string;
-  /** What inflections of one word share; digits for numbers in words. */
+  /** The key that inflections of one word share; digits for numbers in words. */
   key: string;
   kind: 'word' | 'number' | 'symbol';
   /** The keys of the words an identifier is made of, where there are several: formatCents, format_cents. */
   parts?: string[];
-  /** Whether no space parts it from the token before it. */
+  /** True when no space parts it from the token before it. */
   isGlued: boolean;
-  /** Whether a line ends before it. */
+  /** True when a line ends before it. */
   startsLine: boolean;
-  /** Whether it stands between quotes or marks of code: it is spoken of, and says nothing itself. */
+  /** True when it stands between quotes or marks of code: it is spoken of, and says nothing itself. */
   isQuoted: 'text' | 'code' | undefined;
 }
 
@@ -32,7 +32,7 @@ const symbolNames = new Map([
 
 const quotes = new Set(['"', "'", '`', '“', '”', '‘', '’', '„', '«', '»', '*']);
 
-/** What ends what a quote begins. */
+/** The closing mark of each opening quote. */
 const closing = new Map([
   ['"', '"'],
   ['`', '`'],

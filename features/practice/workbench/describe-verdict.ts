@@ -8,7 +8,7 @@ const stamps = {
   'not-run': { tone: 'note', word: 'Not run' },
 } as const;
 
-/** What a beginner is told to do next, by the fault of this very run. */
+/** The next step that a beginner is told, by the fault of this very run. */
 const nextSteps: Record<NonNullable<Verdict['fault']>, string> = {
   unchanged: 'Ask for a change or edit the code, then run it.',
   syntax: 'Read the line that it names: a bracket, a quote or a colon is often missing there or just above.',

@@ -16,7 +16,7 @@ import { useVisitorPractice } from './use-visitor-practice.ts';
 import './exercise.css';
 import './workbench.css';
 
-/** What a page shows of a practice set that is open. */
+/** An open practice set as the parts of a page see it. */
 export interface OpenPractice {
   set: PracticeSet;
   store: PracticeStore;

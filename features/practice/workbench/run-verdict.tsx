@@ -7,7 +7,7 @@ import type { RunResult } from '../runner/run-result.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { InlineCode } from './inline-code.tsx';
 
-/** What the practice model made of a prompt. */
+/** The practice model's reading of a prompt. */
 export type Explanation = Extract<AssistantEvent, { type: 'done' }>['explanation'];
 
 const promptPartLabels = {

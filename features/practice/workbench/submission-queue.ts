@@ -1,7 +1,7 @@
 import type { Files } from '../grading/judge-run.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 
-/** What is handed in for a problem; the same try counts once, however often it is sent. */
+/** A try at a problem as it is handed in; it counts once, however often it is sent. */
 export interface Submission {
   tryId: string;
   problemId: string;

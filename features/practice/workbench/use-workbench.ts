@@ -12,7 +12,7 @@ import type { Explanation } from './run-verdict.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { useDraft } from './use-draft.ts';
 
-/** As much of a try is kept. */
+/** The most that is kept of a try. */
 const [mostAsks, mostDecisions] = [8, 50];
 
 export type Decision = 'accepted' | 'rejected' | 'edited';
@@ -57,7 +57,7 @@ export function useWorkbench({
   const [problem, setProblem] = useState<string>();
   /** The files of an answer, until all of its chunks are decided or the code is run. */
   const [proposal, setShownProposal] = useState<Files>();
-  /** As it is now: an edit and the decision that follows it come in one event. */
+  /** The proposal as it is now: an edit and the decision that follows it come in one event. */
   const latestProposal = useRef<Files>(undefined);
   /** Of the last answer, until the code is made by hand. */
   const [explanation, setExplanation] = useState<Explanation>();

@@ -1,6 +1,6 @@
 import type { Submission } from './submission-queue.ts';
 
-/** What a visitor did on one problem. It stays in their browser until they have an account. */
+/** A visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise {
   files: Record<string, string>;
   prompt: string;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a stand-in does with the next request. */
+/** The behaviour of a stand-in at the next request. */
 export type ModelBehaviour =
   | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number }; finishReason?: string }
   | { kind: 'status'; status: number }
@@ -28,9 +28,9 @@ interface ChatRequest {
 export interface ModelStandIn extends AsyncDisposable {
   /** For OPENAI_COMPATIBLE_URL. */
   url: string;
-  /** What was asked, oldest first. */
+  /** The requests that came, oldest first. */
   requests: ChatRequest[];
-  /** How many callers hung up before the end of their answer. */
+  /** The number of callers who hung up before the end of their answer. */
   hungUp: () => number;
   /** Says how to answer from now on. */
   behave: (behaviour: ModelBehaviour) => void;

@@ -4,7 +4,7 @@ import { startsDiff, startsHunk } from './read-unified-diff.ts';
 
 /** The opening line of a fence of Markdown. */
 export interface FenceOpening {
-  /** What closes it: as many of the same character, or more. */
+  /** The fence that closes it: as many of the same character, or more. */
   mark: string;
   /** The file it names. */
   file: string | undefined;

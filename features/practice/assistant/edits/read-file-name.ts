@@ -1,7 +1,7 @@
 const longestNameLine = 120;
 const name = /^(?:\.{0,2}[\w-]*\/)*\.?[\w-]+\.[A-Za-z]{1,5}$/;
 const inInfo = /(?:^|[\s:="'])((?:\.{0,2}[\w-]*\/)*\.?[\w-]+\.[A-Za-z]{1,5})["']?\s*$/;
-/** What models put around a file's name: headings, bold, quotes, bullets, comments. */
+/** Marks that models put around a file's name: headings, bold, quotes, bullets, comments. */
 const before = /^[#*`>/\s-]+/;
 const after = /[*`:\s]+$/;
 const label = /^(?:file|filename|file name|path)\s*:\s*`*/i;
