@@ -154,6 +154,7 @@ const theme = EditorView.theme({
   '.cm-gutters': { color: 'var(--color-quiet)', backgroundColor: 'var(--color-sheet)', border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '&.cm-focused :is(.cm-activeLine, .cm-activeLineGutter)': { backgroundColor: 'var(--color-well)' },
+  '.cm-changeGutter': { display: 'none' },
   '&.cm-merge-b .cm-line': { paddingLeft: '1.25rem' },
   '.cm-changedLine': { position: 'relative', backgroundColor: 'var(--color-added-wash) !important' },
   '.cm-changedLine::before': { ...sign, content: '"+"', color: 'var(--color-added)' },

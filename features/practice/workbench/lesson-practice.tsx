@@ -6,6 +6,7 @@ import { languageNames } from './language-names.ts';
 import { type OpenPractice, Practice } from './practice.tsx';
 import type { PracticeSet } from './practice-set.ts';
 import { Workbench } from './workbench.tsx';
+import './lesson-practice.css';
 
 const ShowExercise = createContext<(key: string) => ReactNode>(() => null);
 
