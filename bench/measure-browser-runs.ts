@@ -1,42 +1,48 @@
 import { chromium } from '@playwright/test';
+import type { Program } from '#features/practice/runner/program.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
 
-/** From the press of the button to the verdict on the page, in milliseconds: of the first run in a browser that has nothing, and of the next ones. */
+/** A learner is not faster, and the next worker is ready by then. */
+const pause = 1500;
+
+/**
+ * From handing a program over to its result, in milliseconds: of the first run in a browser that has nothing, and of the next ones. `bytes` is
+ * what the first run loaded, compressed.
+ */
 export async function measureBrowserRuns(
   origin: string,
-  { times }: { times: number },
-): Promise<{ cold: number; warm: number[] }> {
+  { program, times }: { program: Program; times: number },
+): Promise<{ cold: number; warm: number[]; bytes: number }> {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   const page = await browser.newPage({ baseURL: origin });
   await openPage(page, '/playground');
-  const run = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const button = document.querySelector<HTMLElement>('.playground-change .button-primary');
-          const result = document.querySelector('.playground-result');
-          const startedAt = performance.now();
-          let isRunning = false;
-          const observer = new MutationObserver(() => {
-            isRunning ||= !result?.querySelector('.stamp');
-            if (!isRunning || !result?.querySelector('.stamp')) return;
-            observer.disconnect();
-            resolve(performance.now() - startedAt);
-          });
-          if (result) observer.observe(result, { childList: true, subtree: true });
-          button?.click();
-        }),
-    );
+  let bytes = 0;
+  page.on('response', async (response) => {
+    bytes += await response
+      .request()
+      .sizes()
+      .then(({ responseBodySize }) => responseBodySize);
+  });
+  const runInBrowser = await openBrowserRunner(page);
+  const run = async () => {
+    const startedAt = performance.now();
+    const { status } = await runInBrowser(program);
+    if (status !== 'finished') throw new Error(`a run in the browser: ${status}`);
+    return performance.now() - startedAt;
+  };
   const cold = await run();
+  await page.waitForTimeout(pause); // until the sizes are told
+  const loaded = bytes;
   const warm: number[] = [];
   while (warm.length < times) {
-    await page.waitForTimeout(300); // a reader is not faster, and the next worker is ready by then
+    await page.waitForTimeout(pause);
     warm.push(await run());
   }
   await browser.close();
-  return { cold, warm };
+  return { cold, warm, bytes: loaded };
 }
