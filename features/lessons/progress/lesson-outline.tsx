@@ -6,7 +6,7 @@ import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** How many exercises each lesson has, by its slug, and how many of them are solved. */
+/** The number of exercises of each lesson, by its slug, and of those that are solved. */
 export type ExerciseCounts = Record<string, { solved: number; total: number }>;
 
 /** Shows the eight lessons by level, each with its length and how far the reader is; `currentLessonId` is the one that is open. */

@@ -10,7 +10,7 @@ const nowhere = 'https://python.invalid/';
 const pageSize = 65_536;
 /** Bytes. */
 const mostInFiles = 16 * 1024 * 1024;
-/** As the machine's system counts its errors. */
+/** An error by the number that the machine's system gives it. */
 const noSpaceLeft = 51;
 const tooDeep = 'RecursionError: calls, or the parts of a value, are nested too deeply';
 const broken = 'The program broke the machine that runs it.';
