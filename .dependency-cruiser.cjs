@@ -61,6 +61,18 @@ const rooms = {
     'social-cards': [],
     articles: ['calculator', 'content-client', 'lists', 'markdown-alternates', 'polls'],
   },
+  'features/practice': {
+    understanding: [],
+    runner: [],
+    personalization: [],
+    problems: ['understanding'],
+    grading: ['problems', 'runner'],
+    replay: ['problems', 'understanding'],
+    rounds: ['grading', 'problems'],
+    assistant: ['grading', 'problems', 'replay'],
+    'public-stats': ['problems', 'rounds'],
+    workbench: ['assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
+  },
   'features/lessons': { progress: [], player: ['progress'], loot: [], 'member-assets': [] },
   server: {
     http: [],
