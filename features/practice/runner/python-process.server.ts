@@ -11,7 +11,7 @@ import type { RunResult } from './run-result.ts';
 /** The messages of the process, a line each. */
 export type ChildAnswer = { isReady: true } | { output: string } | { result: RunResult };
 
-const startTimeout = 30 * second;
+const startTimeout = 60 * second;
 /** Characters that a process may tell: each of its output can stand there as an escape, twice. More is not from what it was started with. */
 const mostTold = 20 * runLimits.output;
 
