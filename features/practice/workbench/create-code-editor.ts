@@ -39,6 +39,8 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
   const language = new Compartment();
   let { original } = options;
   let isEdited = false;
+  /** What is shown was known already, and is no change of the learner's. */
+  let isShowing = false;
   const view = new EditorView({
     parent: root,
     root,
@@ -76,7 +78,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
             isEdited = true;
             noteDecision('edited');
           }
-          onChange(update.state.doc.toString());
+          if (!isShowing) onChange(update.state.doc.toString());
         }),
       ],
     }),
@@ -100,6 +102,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
 
   return {
     show: (shown) => {
+      isShowing = true;
       if (shown.original !== original) {
         original = shown.original;
         isEdited = false;
@@ -107,6 +110,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         replaceAll(view, shown.code);
         view.dispatch({ effects: change.reconfigure(changeView(original, noteDecision)) });
       } else replaceAll(view, shown.code);
+      isShowing = false;
     },
     close: () => view.destroy(),
   };

@@ -11,19 +11,22 @@ const debounce = 0.8 * second;
  */
 export function useDraft({ exercise, store, prompt }: { exercise: Exercise; store: PracticeStore; prompt: string }) {
   const kept = store.workOf(exercise);
-  const [typed, setTyped] = useState<Work>();
+  /** Shown until what is kept has changed from `keptBefore`: it takes a moment to be kept, and what was kept before must not come back. */
+  const [typed, setTyped] = useState<{ work: Work; keptBefore?: string }>();
   const latest = useRef<Work>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dealt = { files: exercise.files, prompt };
-  const shown = typed ?? kept ?? dealt;
+  const keptNow = JSON.stringify([kept?.files, kept?.prompt]);
+  const isKept = typed?.keptBefore !== undefined && typed.keptBefore !== keptNow;
+  const shown = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
   const work = { files: { ...exercise.files, ...shown.files }, prompt: shown.prompt || (typed ? '' : prompt) };
 
   function flush(): void {
     clearTimeout(timer.current);
     if (!latest.current) return;
     store.keepWork(exercise, latest.current);
+    setTyped({ work: latest.current, keptBefore: keptNow });
     latest.current = undefined;
-    setTyped(undefined);
   }
 
   const flushNow = useRef(flush);
@@ -39,11 +42,11 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
 
   return {
     work,
-    isTyping: typed !== undefined,
+    isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
     change(part: Partial<Work>): void {
       latest.current = { ...work, ...latest.current, ...part };
-      setTyped(latest.current);
+      setTyped({ work: latest.current });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flushNow.current(), debounce);
     },

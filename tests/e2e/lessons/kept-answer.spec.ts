@@ -1,0 +1,35 @@
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+test('an answer that was accepted stays in the editor and in the draft, and the outline counts the exercise', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto('/principled-ai-coding/course/hello-ai-world');
+  const exercise = page.getByRole('region', { name: 'Exercise: Child fare' });
+  await exercise.getByRole('button', { name: 'Practise' }).click();
+  await exercise
+    .getByLabel('Prompt for the assistant')
+    .fill('In ticket.js, change the child fare from 4 to 5. Change nothing else.');
+  await exercise.getByRole('button', { name: 'Ask for the change' }).click();
+  const accept = exercise.getByRole('button', { name: 'Accept and run' });
+  await accept.waitFor();
+  await expect(exercise.getByText(/^Saved/)).toBeVisible();
+  const drafts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/updateItem')) drafts.push(request.postData() ?? '');
+  });
+  await accept.click();
+  await expect(exercise.locator('.stamp')).toContainText('Solved at the first try');
+  await expect.poll(() => drafts.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hello AI World' })).toContainText('1 of 6 exercises solved');
+  await page.reload();
+  await exercise.getByRole('button', { name: 'Practise again' }).click();
+  await expect(exercise.getByRole('button', { name: 'Reset the code' })).toBeVisible();
+  await expect(exercise.locator('.cm-content')).toContainText('child: 5');
+  for (const draft of drafts) expect(draft).toContain('child: 5');
+});
