@@ -2,15 +2,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
+import { second } from '#platform/durations.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
 import type { OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore, Work } from './practice-store.ts';
 import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
-import { handInVisitorWork } from './visitor-work.ts';
+import { handInVisitorWork, takeOverVisitorWork } from './visitor-work.ts';
 
 const tables = ['practice_drafts', 'solved_problems'] as const;
+/** Between two looks for a site that was away. */
+const pause = 5 * second;
 
 interface Draft extends OwnDocument {
   problemId: string;
@@ -21,7 +24,7 @@ interface Draft extends OwnDocument {
 
 /** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
 export function useAccountPractice({ userId, set }: { userId: string; set: PracticeSet }): PracticeStore {
-  const { documents, write, refused, state, decide } = useOwnData({ userId, tables });
+  const { documents, write, refused, state, isLoaded, decide } = useOwnData({ userId, tables });
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
   const [lesson, setLesson] = useState(set.lesson);
   const [justSolved, setJustSolved] = useState<string[]>([]);
@@ -29,7 +32,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     () => new Set([...set.solved, ...justSolved, ...(documents.solved_problems ?? []).map(({ problemId }) => String(problemId))]),
     [set.solved, justSolved, documents.solved_problems],
   );
-  const draftOf = ({ problemId }: Exercise) => drafts.find((draft) => draft.problemId === problemId);
+  const draftOf = ({ problemId }: Pick<Exercise, 'problemId'>) => drafts.find((draft) => draft.problemId === problemId);
 
   async function send(submission: Submission): Promise<SubmissionResult> {
     const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
@@ -55,8 +58,29 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current(submission));
     sendWaiting();
     addEventListener('online', sendWaiting);
-    return () => removeEventListener('online', sendWaiting);
+    // A site that was away comes back without a word.
+    const looking = setInterval(() => readSubmissions(userId).length > 0 && sendWaiting(), pause);
+    return () => {
+      removeEventListener('online', sendWaiting);
+      clearInterval(looking);
+    };
   }, [userId]);
+
+  const hasTakenOver = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || hasTakenOver.current) return;
+    hasTakenOver.current = true;
+    takeOverVisitorWork((problemId, work) => draftOf({ problemId }) ?? keepWork({ problemId }, work));
+  });
+
+  function keepWork({ problemId }: Pick<Exercise, 'problemId'>, { files, prompt }: Work): void {
+    const seen = draftOf({ problemId });
+    if (seen) void write({ kind: 'update', table: 'practice_drafts', itemId: seen.id, item: { files, prompt }, seen });
+    else {
+      const item = { problemId, files, prompt };
+      void write({ kind: 'create', table: 'practice_drafts', itemId: crypto.randomUUID(), item });
+    }
+  }
 
   async function start(): Promise<OpenLesson> {
     const answer = await callFunction<{ lesson: OpenLesson }>('startExperience', { parentUserId: userId, experience: set.key });
@@ -74,15 +98,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
       const draft = draftOf(exercise);
       return draft && { files: draft.files, prompt: draft.prompt, savedAt: draft.updated ?? null };
     },
-    keepWork: (exercise, { files, prompt }) => {
-      const { problemId } = exercise;
-      const seen = draftOf(exercise);
-      if (seen) void write({ kind: 'update', table: 'practice_drafts', itemId: seen.id, item: { files, prompt }, seen });
-      else {
-        const item = { problemId, files, prompt };
-        void write({ kind: 'create', table: 'practice_drafts', itemId: crypto.randomUUID(), item });
-      }
-    },
+    keepWork,
     savingState: state,
     conflict: refused.find(({ table }) => table === 'practice_drafts'),
     decide: (waiting, choice) => void decide(waiting, choice),

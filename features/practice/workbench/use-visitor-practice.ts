@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -15,9 +15,12 @@ import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWor
  */
 export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
   const [work, setWork] = useState<VisitorWork>({});
+  /** As it is now, also while the page goes away and renders no more. */
+  const latest = useRef<VisitorWork>({});
   const [lives, setLives] = useState(startingLives);
   useEffect(() => {
-    setWork(readWork());
+    latest.current = readWork();
+    setWork(latest.current);
     setLives(readLives() ?? startingLives);
   }, []);
 
@@ -29,12 +32,10 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 
   function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
     const { files, tries: triesLeft, problemId } = exercise;
-    setWork((before) => {
-      const now = before[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
-      const after = { ...before, [problemId]: { ...now, ...part } };
-      keepWork(after);
-      return after;
-    });
+    const now = latest.current[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
+    latest.current = { ...latest.current, ...readWork(), [problemId]: { ...now, ...part } };
+    keepWork(latest.current);
+    setWork(latest.current);
   }
 
   async function grade({ problemId, files }: Pick<Submission, 'problemId' | 'files'>): Promise<SubmissionResult> {
@@ -73,7 +74,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
       try {
         return await grade(submission);
       } catch (error) {
-        if (!(error instanceof FunctionError) || error.errorKey !== 'FETCH_FAILED') throw error;
+        if (!(error instanceof FunctionError) || error.errorKey !== 'FETCH_FAILED' || navigator.onLine) throw error;
         addEventListener('online', () => void grade(submission).then(onLater, () => {}), { once: true });
         return null;
       }

@@ -53,6 +53,8 @@ export function useWorkbench({
   const [hiddenFiles, setHiddenFiles] = useState<string[]>([]);
   const [marksLines, setMarksLines] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  /** Whose outcome is shown: what is heard later of an earlier run shows nowhere. */
+  const shownRun = useRef<symbol>(undefined);
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
   /** The files of an answer, until all of its chunks are decided or the code is run. */
@@ -72,9 +74,15 @@ export function useWorkbench({
     lineMarkers: marksLines ? toLineMarkers(predictedLines) : [],
   };
 
+  function clearOutcome(): void {
+    shownRun.current = undefined;
+    setOutcome(undefined);
+    setProblem(undefined);
+  }
+
   async function ask(): Promise<void> {
     if (!prompt.trim() || assistant.isAnswering) return;
-    setOutcome(undefined);
+    clearOutcome();
     settleDecisions();
     const asked = await assistant.ask(question);
     if (!asked) return;
@@ -93,8 +101,9 @@ export function useWorkbench({
 
   async function run(): Promise<void> {
     if (running) return;
-    setProblem(undefined);
-    setOutcome(undefined);
+    clearOutcome();
+    const thisRun = Symbol('run');
+    shownRun.current = thisRun;
     const shown = { ...files, ...proposal };
     if (proposal) decisions.current.push('accepted');
     settleDecisions();
@@ -109,12 +118,12 @@ export function useWorkbench({
     setRunning(undefined);
     const verdict = judgeRun({ problem: exercise, files: shown, run: result });
     const seen = { run: result, verdict, isConfirmed: stopped.signal.aborted, waitsForNetwork: false, solution: null };
-    setOutcome(seen);
+    if (shownRun.current === thisRun) setOutcome(seen);
     if (stopped.signal.aborted) return; // whoever stops a run themselves has not tried
-    await confirm(shown, seen);
+    await confirm({ shown, seen, isShown: () => shownRun.current === thisRun });
   }
 
-  async function confirm(shown: Files, seen: Outcome): Promise<void> {
+  async function confirm({ shown, seen, isShown }: { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
     const hasLines = Object.values(predictedLines).some((lines) => lines.length > 0);
     const output = predictedOutput.trim();
     const prediction = hasLines || output ? { ...(hasLines && { lines: predictedLines }), ...(output && { output }) } : null;
@@ -122,13 +131,14 @@ export function useWorkbench({
     asks.current = [];
     try {
       const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story };
-      const confirmed = (result: SubmissionResult) => setOutcome({ ...seen, ...result, isConfirmed: true });
+      const confirmed = (result: SubmissionResult) => isShown() && setOutcome({ ...seen, ...result, isConfirmed: true });
       const answer = await store.submit(submission, confirmed);
+      if (!isShown()) return;
       if (answer) confirmed(answer);
       else setOutcome({ ...seen, waitsForNetwork: true });
       if (resetsAfterWrong && answer?.verdict.status === 'wrong') keepFiles(exercise.files);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      if (isShown()) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -192,12 +202,12 @@ export function useWorkbench({
       setProposal(undefined);
     },
     reset: () => {
-      setOutcome(undefined);
+      clearOutcome();
       setExplanation(undefined);
       keepFiles(exercise.files);
     },
     restore: (kept: Files) => {
-      setOutcome(undefined);
+      clearOutcome();
       setExplanation(undefined);
       keepFiles(kept);
     },

@@ -36,13 +36,31 @@ export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: Visitor
  * the next time.
  */
 export async function handInVisitorWork(send: (submission: Submission) => Promise<unknown>): Promise<void> {
-  const work = readVisitorWork(localStorage);
-  for (const [problemId, { files, isSolved }] of Object.entries(work)) {
+  for (const [problemId, { files, isSolved }] of Object.entries(readHere())) {
     if (!isSolved) continue;
     const story = { startedAt: new Date().toISOString(), asks: [], prediction: null };
     await send({ tryId: crypto.randomUUID(), problemId, files, story });
     const { [problemId]: _handedIn, ...left } = readVisitorWork(localStorage);
     keepVisitorWork(localStorage, left);
+  }
+}
+
+/**
+ * Gives an account what its owner had begun before they had one: calls `keep` with each exercise, and lets go of it. What is solved stays until it
+ * has been handed in.
+ */
+export function takeOverVisitorWork(keep: (problemId: string, work: VisitorExercise) => void): void {
+  const work = Object.entries(readHere());
+  if (work.length === 0) return;
+  for (const [problemId, exercise] of work) keep(problemId, exercise);
+  keepVisitorWork(localStorage, Object.fromEntries(work.filter(([, { isSolved }]) => isSolved)));
+}
+
+function readHere(): VisitorWork {
+  try {
+    return readVisitorWork(localStorage);
+  } catch {
+    return {}; // a browser that blocks its storage has kept nothing
   }
 }
 
