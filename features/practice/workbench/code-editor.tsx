@@ -6,7 +6,7 @@ import type { CodeEditorOptions, OpenEditor } from './create-code-editor.ts';
  * first shown; until then, and where it cannot come, the code stands there to be read.
  */
 export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
-  const { fileName, code, original } = props;
+  const { fileName, label, code, original } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<OpenEditor>(undefined);
   const latest = useRef(props);
@@ -30,7 +30,7 @@ export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
       editor.current = undefined;
     };
   }, []);
-  useEffect(() => editor.current?.show({ code, original }), [code, original]);
+  useEffect(() => editor.current?.show({ label, code, original }), [label, code, original]);
 
   return (
     <div className="code-editor" data-file={fileName}>

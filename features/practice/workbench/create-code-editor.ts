@@ -21,7 +21,7 @@ export interface CodeEditorOptions {
 
 export interface OpenEditor {
   /** Shows other code, where it is not what the editor holds already. */
-  show(shown: Pick<CodeEditorOptions, 'code' | 'original'>): void;
+  show(shown: Pick<CodeEditorOptions, 'label' | 'code' | 'original'>): void;
   close(): void;
 }
 
@@ -37,6 +37,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
   root.addEventListener('keydown', (event) => event.stopPropagation());
   const change = new Compartment();
   const language = new Compartment();
+  const name = new Compartment();
   let { original } = options;
   let isEdited = false;
   /** What is shown was known already, and is no change of the learner's. */
@@ -56,7 +57,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         syntaxHighlighting(highlightStyle),
         theme,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        name.of(named(label)),
         language.of(fileName.endsWith('.py') ? [] : javascript({ typescript: fileName.endsWith('.ts') })),
         keymap.of([
           { key: 'Mod-Enter', run: () => true, shift: () => true },
@@ -103,6 +104,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
   return {
     show: (shown) => {
       isShowing = true;
+      view.dispatch({ effects: name.reconfigure(named(shown.label)) });
       if (shown.original !== original) {
         original = shown.original;
         isEdited = false;
@@ -115,6 +117,8 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
     close: () => view.destroy(),
   };
 }
+
+const named = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label });
 
 function replaceAll(view: EditorView, code: string): void {
   const shown = view.state.doc.toString();

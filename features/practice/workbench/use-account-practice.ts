@@ -73,13 +73,16 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     takeOverVisitorWork((problemId, work) => draftOf({ problemId }) ?? keepWork({ problemId }, work));
   });
 
+  /** The drafts that were made here, by problem: the next change may come before they are shown. */
+  const made = useRef(new Map<string, string>());
   function keepWork({ problemId }: Pick<Exercise, 'problemId'>, { files, prompt }: Work): void {
+    const table = 'practice_drafts';
     const seen = draftOf({ problemId });
-    if (seen) void write({ kind: 'update', table: 'practice_drafts', itemId: seen.id, item: { files, prompt }, seen });
-    else {
-      const item = { problemId, files, prompt };
-      void write({ kind: 'create', table: 'practice_drafts', itemId: crypto.randomUUID(), item });
-    }
+    const known = seen?.id ?? made.current.get(problemId);
+    if (known) return void write({ kind: 'update', table, itemId: known, item: { files, prompt }, seen });
+    const itemId = crypto.randomUUID();
+    made.current.set(problemId, itemId);
+    void write({ kind: 'create', table, itemId, item: { problemId, files, prompt } });
   }
 
   async function start(): Promise<OpenLesson> {
