@@ -110,11 +110,13 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
         ...submission,
         ...(open && !open.complete && { aiCodingLessonId: open.id }),
       });
+      let open = lesson;
       try {
-        return await send(inLesson(lesson ?? (await start())));
+        open ??= await start();
+        return await send(inLesson(open));
       } catch (error) {
         const isAway = error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
-        if (!isAway || !queueSubmission(userId, inLesson(lesson))) throw error;
+        if (!isAway || !queueSubmission(userId, inLesson(open))) throw error;
         waiting.current.set(submission.tryId, onLater);
         return null;
       }

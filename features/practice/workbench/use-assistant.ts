@@ -4,7 +4,6 @@ import { answerOffline } from '../assistant/answer-offline.ts';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
-import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 
@@ -92,8 +91,8 @@ export function useAssistant({
     answer,
     problem,
     ask,
-    /** The tokens that asking costs at most: so many are reserved. */
-    estimate: (asked: Asked) => estimateCost(composeRequest({ ...asked, history: earlier.current })),
+    /** The prompts that go with the next question. */
+    history: earlier.current,
     stop: () => stopping.current?.abort(),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import type { Verdict } from '../grading/verdict.ts';
@@ -163,7 +164,8 @@ export function useWorkbench({
     exercise,
     store,
     assistant,
-    cost: assistant.estimate(question),
+    /** The tokens that asking costs at most: so many are reserved. */
+    cost: estimateCost(composeRequest({ ...question, history: assistant.history })),
     files,
     prompt,
     proposal,
