@@ -25,7 +25,7 @@ async function finishAndPublish(page: Page, name: string): Promise<string> {
   await page.getByLabel('Prompt for the assistant').fill('In double.js, print the double of input.');
   await page.getByRole('button', { name: 'Ask for the change' }).click();
   await page.getByRole('button', { name: 'Accept and run' }).click();
-  await expect(page.getByText('You dealt with every problem of this round')).toBeVisible();
+  await expect(page.getByText('You have been through every problem of this round')).toBeVisible();
   await page.getByLabel('Name on a page to share').fill(name);
   await page.getByRole('button', { name: 'Publish this result' }).click();
   const link = page.getByRole('link', { name });

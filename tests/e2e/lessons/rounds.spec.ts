@@ -1,0 +1,115 @@
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const lesson = '/principled-ai-coding/course/hello-ai-world';
+const problems = readProblems({ directory: 'content' }).filter(({ problemId }) => problemId.startsWith('hello-ai-world/'));
+const solutionOf = (key: string) => {
+  const problem = problems.find(({ problemId }) => problemId.endsWith(`/${key}`));
+  return { ...problem?.files, ...problem?.solution };
+};
+const story = { startedAt: '2026-11-22T00:00:00.000Z', asks: [], prediction: null };
+
+test('what a visitor solved and began is theirs when they make an account, on every device at once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openWorkbench(page);
+  await writeCode(page, 'countdown.js', solutionOf('countdown')['countdown.js'] ?? '');
+  await run(page, 'Right');
+  await page.getByLabel('Prompt for the assistant').fill('half a prompt');
+  const { email } = await signIn(page, { redirect: '/playground' });
+  await expect(page.getByText('1 of 6 solved')).toBeVisible();
+  await expect(page.getByLabel('Prompt for the assistant')).toHaveValue('half a prompt');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toBe('{}');
+
+  const context = await browser.newContext({ baseURL: site.origin, storageState: await page.context().storageState() });
+  const phone = await context.newPage();
+  await openWorkbench(phone);
+  await expect(phone.getByText('1 of 6 solved')).toBeVisible();
+  await expect(phone.getByLabel('Problem', { exact: true })).toContainText('Countdown (JavaScript), solved');
+  const { call } = await signInCaller(site.origin, { email });
+  await call('submitSolution', {
+    tryId: crypto.randomUUID(),
+    problemId: 'hello-ai-world/delivery',
+    files: solutionOf('delivery'),
+    story,
+  });
+  for (const each of [page, phone]) await expect(each.getByText('2 of 6 solved')).toBeVisible();
+  await context.close();
+
+  expect(
+    await call('submitSolution', { tryId: crypto.randomUUID(), problemId: 'hello-ai-world/ticket', files: {}, story }),
+  ).toEqual(expect.objectContaining({ status: 403 }));
+  await page.goto('/playground?set=hello-ai-world');
+  await expect(page.getByText('These problems belong to the course')).toBeVisible();
+});
+
+test('a member practises in the lesson’s text: solved, out of lives, again with what was solved, to the end and a rating', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  const { call } = await signInCaller(site.origin, { email });
+  await openPage(page, lesson);
+  await expect(page.locator('.prose .lesson-exercise')).toHaveCount(6);
+  const exercise = (title: string) => page.getByRole('region', { name: `Exercise: ${title}` });
+  await exercise('Countdown').getByRole('button', { name: 'Practise' }).click();
+  await writeCode(page, 'countdown.js', solutionOf('countdown')['countdown.js'] ?? '');
+  await run(page, 'Right');
+  await expect(stampOf(page)).toContainText('Solved at the first try.');
+  await expect(exercise('Countdown')).toContainText('solved');
+  expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+  await page.getByRole('button', { name: /^Next: / }).click();
+  await expect(exercise('Countdown').getByRole('button', { name: 'Practise again' })).toBeVisible();
+
+  const round = async () => {
+    const { body } = await call('startExperience', { experience: 'hello-ai-world' });
+    return body.lesson as { id: string; lives: number };
+  };
+  const submit = async (aiCodingLessonId: string, key: string, files: Record<string, string>) =>
+    call('submitSolution', { tryId: crypto.randomUUID(), problemId: `hello-ai-world/${key}`, aiCodingLessonId, files, story });
+  const first = await round();
+  const wrong = (key: string) => ({
+    ...solutionOf(key),
+    [problems.find(({ problemId }) => problemId.endsWith(key))?.entry ?? '']: 'x',
+  });
+  for (const key of ['till', 'receipt']) for (const _ of [1, 2, 3]) await submit(first.id, key, wrong(key));
+  for (const _ of [1, 2]) await submit(first.id, 'delivery', wrong('delivery'));
+  await openPage(page, lesson);
+  await expect(livesOf(page)).toHaveAccessibleName('1 of 3 lives');
+  await exercise('Free delivery').getByRole('button', { name: 'Practise' }).click();
+  await expect(triesOf(page)).toHaveText('1 of 3 tries left');
+  await writeCode(page, 'delivery.ts', 'console.log("no");');
+  await run(page, 'Not yet');
+  await expect(page.getByRole('status').filter({ hasText: 'you have no lives left' })).toContainText('Free delivery');
+  await expect(page.getByRole('button', { name: 'Show a solution' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again at once' }).click();
+  await expect(livesOf(page)).toHaveAccessibleName('3 of 3 lives');
+  await expect(page.getByText('1 of 6 solved')).toBeVisible();
+
+  const second = await round();
+  expect(second.id).not.toBe(first.id);
+  for (const key of ['till', 'receipt', 'ticket', 'ride']) await submit(second.id, key, solutionOf(key));
+  await expect(page.getByText('5 of 6 solved')).toBeVisible();
+  await writeCode(page, 'delivery.ts', solutionOf('delivery')['delivery.ts'] ?? '');
+  await run(page, 'Right');
+  const end = page.getByRole('status').filter({ hasText: 'You have been through every problem of this round' });
+  await expect(end).toContainText('6 solved, 0 failed: 100%');
+  await end.getByRole('button', { name: '4 of 5' }).click();
+  await expect(end).toContainText('Thank you: 4 of 5.');
+  const { body } = await call('getList', { table: 'experience_progressions' });
+  expect(body.list).toEqual([
+    expect.objectContaining({ completed: true, status: 'perfect-completed', step: 6, endFeedbackRating: 4 }),
+  ]);
+
+  await page.goto('/playground?set=hello-ai-world');
+  await expect(page.getByText('6 of 6 solved')).toBeVisible();
+});
