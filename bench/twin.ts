@@ -46,6 +46,7 @@ for (const [languages, count] of [
     total.timeOuts += found.timeOuts;
     total.different += found.different.length;
     for (const each of found.different) console.log(JSON.stringify(each, null, 2));
+    console.error(`${total.compared} of ${count}, ${total.different} different`);
   }
   console.log(
     `${languages.join(' and ')}: ${total.compared} runs, ${total.different} different, ${total.timeOuts} that took all of their time`,
