@@ -1,4 +1,5 @@
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
+import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -11,6 +12,12 @@ export interface Work {
   prompt: string;
 }
 
+/** Work as it is kept, and of an account the draft that keeps it. */
+export interface KeptWork extends Work {
+  savedAt: string | null;
+  document?: OwnDocument;
+}
+
 /** Keeps what somebody does in a practice set: on the server for an account, in the browser for a visitor. */
 export interface PracticeStore {
   /** The open coding lesson, or the last one where its lives are gone; null before the first try and for visitors. */
@@ -19,8 +26,9 @@ export interface PracticeStore {
   triesLeft(exercise: Exercise): number;
   isSolved(exercise: Exercise): boolean;
   /** Finds the work that is kept; undefined where the exercise stands as it was dealt. */
-  workOf(exercise: Exercise): (Work & { savedAt: string | null }) | undefined;
-  keepWork(exercise: Exercise, work: Work): void;
+  workOf(exercise: Exercise): KeptWork | undefined;
+  /** Keeps work that was begun on `document`: what was changed elsewhere meanwhile is a conflict, not lost. */
+  keepWork(exercise: Exercise, work: Work, document?: OwnDocument): void;
   savingState: SavingState;
   /** A draft that was changed in another place meanwhile, and waits for a decision. */
   conflict: QueuedWrite | undefined;

@@ -46,16 +46,19 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
 
   /** Told of a submission that waited for the network, by the id of its try. */
   const waiting = useRef(new Map<string, (result: SubmissionResult) => void>());
-  const sendNow = useRef(sendLater);
-  sendNow.current = sendLater;
+  const sendNow = useRef({ send, sendLater });
+  sendNow.current = { send, sendLater };
+  /** A try of this set that was made before its round could be opened counts in the round that is open then. */
   async function sendLater(submission: Submission): Promise<void> {
-    const result = await send(submission);
+    const isOfSet = set.exercises.some(({ problemId }) => problemId === submission.problemId);
+    const open = isOfSet && !submission.aiCodingLessonId ? (lesson ?? (await start())) : null;
+    const result = await send(open && !open.complete ? { ...submission, aiCodingLessonId: open.id } : submission);
     waiting.current.get(submission.tryId)?.(result);
     waiting.current.delete(submission.tryId);
   }
 
   useEffect(() => {
-    const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current(submission));
+    const sendWaiting = () => void sendInTurn(userId, () => sendNow.current);
     sendWaiting();
     addEventListener('online', sendWaiting);
     // A site that was away comes back without a word.
@@ -75,9 +78,9 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
-  function keepWork({ problemId }: Pick<Exercise, 'problemId'>, { files, prompt }: Work): void {
+  function keepWork({ problemId }: Pick<Exercise, 'problemId'>, { files, prompt }: Work, begunOn?: OwnDocument): void {
     const table = 'practice_drafts';
-    const seen = draftOf({ problemId });
+    const seen = begunOn ?? draftOf({ problemId });
     const known = seen?.id ?? made.current.get(problemId);
     if (known) return void write({ kind: 'update', table, itemId: known, item: { files, prompt }, seen });
     const itemId = crypto.randomUUID();
@@ -99,7 +102,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     isSolved: ({ problemId }) => solved.has(problemId),
     workOf: (exercise) => {
       const draft = draftOf(exercise);
-      return draft && { files: draft.files, prompt: draft.prompt, savedAt: draft.updated ?? null };
+      return draft && { files: draft.files, prompt: draft.prompt, savedAt: draft.updated ?? null, document: draft };
     },
     keepWork,
     savingState: state,
@@ -126,17 +129,20 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
 }
 
 /** Sends what waits, one after the other; stops where the network still is away, and drops what the server refuses for good. */
-async function sendInTurn(userId: string, send: (submission: Submission) => Promise<void>): Promise<void> {
+async function sendInTurn(
+  userId: string,
+  now: () => Record<'send' | 'sendLater', (submission: Submission) => Promise<unknown>>,
+): Promise<void> {
   await navigator.locks.request(`practice-submissions:${userId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const submission of readSubmissions(userId)) {
       try {
-        await send(submission);
+        await now().sendLater(submission);
       } catch (error) {
         if (!(error instanceof FunctionError) || error.status === 0 || error.status >= 500 || error.status === 429) return;
       }
       dropSubmission(userId, submission);
     }
-    await handInVisitorWork(send);
+    await handInVisitorWork((submission) => now().send(submission));
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { second } from '#platform/durations.ts';
 import type { Exercise } from '../problems/exercise.ts';
-import type { PracticeStore, Work } from './practice-store.ts';
+import type { KeptWork, PracticeStore, Work } from './practice-store.ts';
 
 const debounce = 0.8 * second;
 
@@ -14,6 +14,8 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   /** Shown until what is kept has changed from `keptBefore`: it takes a moment to be kept, and what was kept before must not come back. */
   const [typed, setTyped] = useState<{ work: Work; keptBefore?: string }>();
   const latest = useRef<Work>(undefined);
+  /** The draft as it was when the typing began. */
+  const begunOn = useRef<KeptWork>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dealt = { files: exercise.files, prompt };
   const keptNow = JSON.stringify([kept?.files, kept?.prompt]);
@@ -24,7 +26,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   function flush(): void {
     clearTimeout(timer.current);
     if (!latest.current) return;
-    store.keepWork(exercise, latest.current);
+    store.keepWork(exercise, latest.current, begunOn.current?.document);
     setTyped({ work: latest.current, keptBefore: keptNow });
     latest.current = undefined;
   }
@@ -45,6 +47,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
     change(part: Partial<Work>): void {
+      if (!latest.current) begunOn.current = kept;
       latest.current = { ...work, ...latest.current, ...part };
       setTyped({ work: latest.current });
       clearTimeout(timer.current);

@@ -49,7 +49,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
   }
 
   function count(exercise: Exercise, { isRight, files }: { isRight: boolean; files: Files }): void {
-    const { triesLeft, isSolved } = kept(exercise) ?? { triesLeft: exercise.tries, isSolved: false };
+    const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
     if (isRight) change(exercise, { files, isSolved: true });
     if (isRight || isSolved || triesLeft === 0) return;
     change(exercise, { triesLeft: triesLeft - 1 });
@@ -66,7 +66,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
       const own = kept(exercise);
       return own && { files: own.files, prompt: own.prompt, savedAt: null };
     },
-    keepWork: change,
+    keepWork: (exercise, kept) => change(exercise, kept),
     savingState: 'saved',
     conflict: undefined,
     decide: () => {},
