@@ -24,7 +24,7 @@ interface Draft extends OwnDocument {
 
 /** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
 export function useAccountPractice({ userId, set }: { userId: string; set: PracticeSet }): PracticeStore {
-  const { documents, write, refused, state, isLoaded, decide } = useOwnData({ userId, tables });
+  const { documents, write, refused, state, isLoaded, isUnavailable, decide } = useOwnData({ userId, tables });
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
   const [lesson, setLesson] = useState(set.lesson);
   const [justSolved, setJustSolved] = useState<string[]>([]);
@@ -48,6 +48,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
   const waiting = useRef(new Map<string, (result: SubmissionResult) => void>());
   const sendNow = useRef({ send, sendLater });
   sendNow.current = { send, sendLater };
+  const hasTakenOver = useRef(false);
   /** A try of this set that was made before its round could be opened counts in the round that is open then. */
   async function sendLater(submission: Submission): Promise<void> {
     const isOfSet = set.exercises.some(({ problemId }) => problemId === submission.problemId);
@@ -58,7 +59,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
   }
 
   useEffect(() => {
-    const sendWaiting = () => void sendInTurn(userId, () => sendNow.current);
+    const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current.sendLater(submission));
     sendWaiting();
     addEventListener('online', sendWaiting);
     // A site that was away comes back without a word.
@@ -69,11 +70,12 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     };
   }, [userId]);
 
-  const hasTakenOver = useRef(false);
+  // What is solved is let go of when it is handed in, so its draft is taken over before.
   useEffect(() => {
-    if (!isLoaded || hasTakenOver.current) return;
+    if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
     takeOverVisitorWork((problemId, work) => draftOf({ problemId }) ?? keepWork({ problemId }, work));
+    void handInVisitorWork((submission) => sendNow.current.send(submission)).catch(() => {});
   });
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
@@ -129,20 +131,16 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
 }
 
 /** Sends what waits, one after the other; stops where the network still is away, and drops what the server refuses for good. */
-async function sendInTurn(
-  userId: string,
-  now: () => Record<'send' | 'sendLater', (submission: Submission) => Promise<unknown>>,
-): Promise<void> {
+async function sendInTurn(userId: string, send: (submission: Submission) => Promise<void>): Promise<void> {
   await navigator.locks.request(`practice-submissions:${userId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const submission of readSubmissions(userId)) {
       try {
-        await now().sendLater(submission);
+        await send(submission);
       } catch (error) {
         if (!(error instanceof FunctionError) || error.status === 0 || error.status >= 500 || error.status === 429) return;
       }
       dropSubmission(userId, submission);
     }
-    await handInVisitorWork((submission) => now().send(submission));
   });
 }
