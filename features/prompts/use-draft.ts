@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 
 const debounceMilliseconds = 400;
 
@@ -32,16 +33,7 @@ export function useDraft<Seen>({
     onTyping(false);
   }
 
-  const flushNow = useRef(flush);
-  flushNow.current = flush;
-  useEffect(() => {
-    const leave = () => flushNow.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  useFlushOnLeave(flush);
 
   return {
     value: draft?.text ?? text,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { second } from '#platform/durations.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { KeptWork, PracticeStore, Work } from './practice-store.ts';
@@ -31,16 +32,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     latest.current = undefined;
   }
 
-  const flushNow = useRef(flush);
-  flushNow.current = flush;
-  useEffect(() => {
-    const leave = () => flushNow.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  const flushNow = useFlushOnLeave(flush);
 
   return {
     work,
@@ -51,7 +43,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
       latest.current = { ...work, ...latest.current, ...part };
       setTyped({ work: latest.current });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => flushNow.current(), debounce);
+      timer.current = setTimeout(flushNow, debounce);
     },
   };
 }
