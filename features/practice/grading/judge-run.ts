@@ -43,7 +43,7 @@ export function judgeRun({
   const isExpected =
     pattern === undefined ? isSameOutput(run.output, solutionOutput) : hasMatch(pattern, withoutTrailingSpace(run.output));
   if (!isExpected) return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
-  const lost = findLostText({ problem, files });
+  const lost = problem.codeMustContain.find((part) => !Object.values(files).some((code) => code.includes(part)));
   if (lost)
     return {
       status: 'wrong',
@@ -51,17 +51,6 @@ export function judgeRun({
       reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}`,
     };
   return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
-}
-
-/** Finds the first text that the code must contain and does not. */
-export function findLostText({
-  problem,
-  files,
-}: {
-  problem: Pick<VisibleCheck, 'codeMustContain'>;
-  files: Files;
-}): string | undefined {
-  return problem.codeMustContain.find((part) => !Object.values(files).some((code) => code.includes(part)));
 }
 
 /** Says whether nothing but space is different from the code that the problem starts from; empty code counts as unchanged. */

@@ -89,8 +89,7 @@ export function useWorkbench({
     if (!asked) return;
     asks.current = [...asks.current, asked.record].slice(-mostAsks);
     setExplanation(asked.answer.explanation);
-    const { files: changed } = asked.answer;
-    setProposal(changed);
+    setProposal(asked.answer.files);
   }
 
   /** Puts the decisions that were made about the last answer into its record. */
@@ -160,6 +159,13 @@ export function useWorkbench({
     draft.change({ files: changed });
   }
 
+  /** Puts other files in place of what was worked on, and of what was found of it. */
+  function replaceFiles(others: Files): void {
+    clearOutcome();
+    setExplanation(undefined);
+    keepFiles(others);
+  }
+
   return {
     exercise,
     store,
@@ -203,16 +209,8 @@ export function useWorkbench({
       decisions.current.push('rejected');
       setProposal(undefined);
     },
-    reset: () => {
-      clearOutcome();
-      setExplanation(undefined);
-      keepFiles(exercise.files);
-    },
-    restore: (kept: Files) => {
-      clearOutcome();
-      setExplanation(undefined);
-      keepFiles(kept);
-    },
+    reset: () => replaceFiles(exercise.files),
+    restore: replaceFiles,
     showSolution: () => outcome?.solution && keepFiles(outcome.solution),
     ask,
     run,
