@@ -6,7 +6,8 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
-import { freeSet, freeSetTitle, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
+import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
@@ -32,8 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 function listLessonSets(): { key: string; title: string }[] {
+  const counts = countSolved({ solved: [] });
   return lessonCatalogue
-    .filter(({ lessonId }) => listPracticeSet(lessonId).length > 0)
+    .filter(({ lessonId }) => lessonId in counts)
     .map(({ lessonId: key, lessonNumber, title }) => ({ key, title: `${lessonNumber}. ${title}` }));
 }
 
