@@ -5,9 +5,15 @@ const goodParameter = /^(m|y|utm_\w+)$/;
 export const privateParameters = (query: string) =>
   [...new URLSearchParams(query).keys()].filter((name) => !goodParameter.test(name));
 
-/** Writes an address, whole or from its path on, without the parameters that might be somebody's or somebody's key. */
+/** The signature in the path of a film's parts (signed-folder-url.server.ts). */
+const signatureInPath = /(\/streams\/[^/]+\/[^/]+)\/[^/]+/;
+
+/** Writes an address, whole or from its path on, without what might be somebody's or somebody's key. */
 export function redactUrl(address: string): string {
-  const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const [path = '', query] = address
+    .replace(/#.*$/s, '')
+    .replace(signatureInPath, '$1')
+    .split(/\?(.*)/s);
   const kept = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => goodParameter.test(name)));
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

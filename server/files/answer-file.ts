@@ -1,9 +1,9 @@
+import { fileStorage, type StoredFile } from '#platform/files/file-storage.server.ts';
 import { parseByteRange } from '#platform/http/byte-range.ts';
-import { fileStorage, type StoredFile } from '#platform/http/file-storage.server.ts';
 import { matchesEtag } from '../http/etag.ts';
 
 /** Answers with a stored file or the part of it that `Range` asks for (RFC 9110 §13–14). `cacheControl` says who may keep it. */
-export function answerFile({
+export async function answerFile({
   file,
   request,
   cacheControl,
@@ -11,7 +11,7 @@ export function answerFile({
   file: StoredFile;
   request: Request;
   cacheControl: string;
-}): Response {
+}): Promise<Response> {
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,
@@ -20,7 +20,7 @@ export function answerFile({
     'Last-Modified': file.lastModified.toUTCString(),
   });
   // Only what a page embeds is shown in place; anything else is a download and is never run on our origin.
-  if (!/^(video|image)\/|^text\/vtt/.test(file.contentType)) {
+  if (!/^(video|image)\/|^text\/vtt|mpegurl$/.test(file.contentType)) {
     headers.set('Content-Disposition', `attachment; filename="${file.key.slice(file.key.lastIndexOf('/') + 1)}"`);
   }
   if (matchesEtag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
@@ -35,7 +35,8 @@ export function answerFile({
   }
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  const body = isHead || file.size === 0 ? null : fileStorage.read(file.key, range ?? undefined);
+  const part = { range: range ?? undefined, signal: request.signal };
+  const body = isHead || file.size === 0 ? null : await fileStorage.read(file, part);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

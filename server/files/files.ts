@@ -1,21 +1,31 @@
 import type { Context } from 'hono';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { findCaller } from '#features/access/find-caller.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { fileStorage } from '#platform/http/file-storage.server.ts';
+import { fileStorage } from '#platform/files/file-storage.server.ts';
+import type { FileGrant } from '#platform/http/file-grant.server.ts';
+import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**
- * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member. The address alone is
- * the key, so a player or a download manager can use it; it stops working when the member's access ends, not only when its time is over.
+ * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member. It opens in a browser
+ * in which that member is signed in, and stops working when their access ends, not only when its time is over.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
-  const { key, userId } = verifyFileUrl({
-    key: keyAfter('/files/', context),
-    query: new URL(context.req.url).searchParams,
-  });
-  if (!(await hasCourseAccess({ userId }))) throw new AppError('NOT_A_MEMBER');
+  const query = new URL(context.req.url).searchParams;
+  return answerMember({ ...verifyFileUrl({ key: keyAfter('/files/', context), query }), context });
+}
+
+/** Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a film, as {@link answerSignedFile} does a file. */
+export async function answerStreamedFile(context: Context): Promise<Response> {
+  return answerMember({ ...verifyFolderUrl(keyAfter('/streams/', context)), context });
+}
+
+async function answerMember({ key, userId, context }: FileGrant & { context: Context }): Promise<Response> {
+  const reader = await findCaller(context.req.raw);
+  if (reader?.userId !== userId) throw new AppError('FILE_OF_ANOTHER_ACCOUNT');
+  if (!reader.havePaicc) throw new AppError('NOT_A_MEMBER');
   return answerKey({ key, context, cacheControl: 'private, no-cache' });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'hono';
+import { redactUrl } from '#platform/http/redact-url.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { log } from '#platform/log.server.ts';
 
@@ -14,5 +15,8 @@ export async function completeAnswer(context: Context, next: Next): Promise<void
   }
   context.res.headers.set('X-Request-Id', requestId);
   const { method, path } = context.req;
-  log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) }, 'request');
+  log.debug(
+    { requestId, method, path: redactUrl(path), status: context.res.status, ms: Math.round(performance.now() - startedAt) },
+    'request',
+  );
 }

@@ -5,6 +5,8 @@ const mediaTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   json: 'application/json',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
   md: 'text/markdown; charset=utf-8',
   mp4: 'video/mp4',
   png: 'image/png',

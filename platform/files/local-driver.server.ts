@@ -1,0 +1,36 @@
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileFacts, FilePart, RangedDriver } from './ranged-driver.ts';
+import { readPart } from './read-part.server.ts';
+
+/** Reads the files of a folder: flydrive's driver with strong ETags and parts of files. */
+export class LocalDriver extends FSDriver implements RangedDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: path.resolve(folder), visibility: 'private' });
+    this.#folder = path.resolve(folder);
+  }
+
+  async describe(key: string): Promise<FileFacts | null> {
+    try {
+      const found = await stat(path.join(this.#folder, key));
+      if (!found.isFile()) return null;
+      const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+      return { size: found.size, etag, lastModified: found.mtime };
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) return null;
+      throw error;
+    }
+  }
+
+  async open(key: string, { range, size, signal }: FilePart): Promise<ReadableStream<Uint8Array>> {
+    const file = await open(path.join(this.#folder, key));
+    return readPart(file, range ?? { start: 0, end: size - 1 }, signal);
+  }
+
+  async check(): Promise<void> {
+    await stat(this.#folder);
+  }
+}

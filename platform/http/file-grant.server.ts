@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { config } from '../config.server.ts';
+import { deriveKey } from '../derive-key.server.ts';
+import { second } from '../durations.ts';
+import { AppError } from '../errors.ts';
+
+/** Whom a signed address was made for, and which file it opens. */
+export interface FileGrant {
+  key: string;
+  userId: string;
+}
+
+/** What a signed address says: whose it is, what it opens, and until when, in seconds since 1970. */
+interface Signed {
+  userId: string;
+  opens: string;
+  expires: string;
+}
+
+/** Makes what signs and proves one kind of address, by a key of its own. */
+export function grantSigner(purpose: 'file-addresses' | 'folder-addresses') {
+  const signingKey = deriveKey(purpose);
+  const digest = ({ userId, opens, expires }: Signed) =>
+    createHmac('sha256', signingKey)
+      .update(JSON.stringify([opens, userId, expires]))
+      .digest();
+  return {
+    /** Signs for SIGNED_URL_SECONDS, at most an hour. */
+    sign(grant: Omit<Signed, 'expires'>, now: number): { expires: string; signature: string } {
+      const expires = String(Math.floor(now / second) + config.SIGNED_URL_SECONDS);
+      return { expires, signature: digest({ ...grant, expires }).toString('base64url') };
+    },
+    /** Throws FILE_ADDRESS_ALTERED when anything was changed, and FILE_ADDRESS_EXPIRED when the time is over. */
+    prove({ signature, ...signed }: Signed & { signature: string }, now: number): void {
+      const [given, expected] = [Buffer.from(signature, 'base64url'), digest(signed)];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('FILE_ADDRESS_ALTERED');
+      if (Number(signed.expires) * second <= now) throw new AppError('FILE_ADDRESS_EXPIRED');
+    },
+  };
+}

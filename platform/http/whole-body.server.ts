@@ -1,0 +1,7 @@
+import { createContext } from 'react-router';
+
+/**
+ * The body of a page's answer, whole, on its way past React Router: a `Response` that it has looked at is a stream, which is compressed and
+ * written in pieces. Null where an answer has a body of its own.
+ */
+export const wholeBodyContext = createContext<string | null>(null);
