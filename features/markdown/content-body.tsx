@@ -13,10 +13,18 @@ export interface ContentComponents {
   'content-query-console'?: () => ReactNode;
   'content-exercise'?: (properties: Record<string, unknown>) => ReactNode;
   'content-poll'?: (properties: Record<string, unknown>) => ReactNode;
+  'content-question'?: (properties: { children?: ReactNode }) => ReactNode;
 }
+
+/** Elements never change, so whoever shows a text again has them already: another member on the server, the same page in the browser. */
+const kept = new WeakMap<Root, { components?: ContentComponents; elements: ReactNode }>();
 
 /** The text of a content item as React elements. The tree is safe as it comes from parseMarkdown. */
 export function ContentBody({ body, components }: { body: Root; components?: ContentComponents }) {
+  const known = kept.get(body);
+  if (known && known.components === components) return known.elements;
   // Table alignment as an attribute: style attributes are refused by the Content-Security-Policy.
-  return toJsxRuntime(body, { Fragment, jsx, jsxs, components: { ...components }, tableCellAlignToStyle: false });
+  const elements = toJsxRuntime(body, { Fragment, jsx, jsxs, components: { ...components }, tableCellAlignToStyle: false });
+  kept.set(body, { components, elements });
+  return elements;
 }

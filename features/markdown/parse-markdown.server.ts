@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit';
 import type { ContentHeading } from './content-heading.ts';
 import { expandDirectives } from './directives/expand-directives.server.ts';
 import { nameDirectives } from './directives/name-directives.server.ts';
+import { unfoldQuestions } from './directives/unfold-questions.ts';
 import { setHeadingIds } from './heading-ids.ts';
 import { highlightCode } from './highlight-code.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
@@ -61,6 +62,7 @@ function makeRenderer(context: DirectiveContext) {
   const { file, firstLine, locale } = context;
   const messages = markdownMessages(locale);
   return unified()
+    .use(unfoldQuestions)
     .use(setTypography, { quotes: messages.quotes })
     .use(nameDirectives, { file, firstLine })
     .use(remarkRehype, {

@@ -139,6 +139,14 @@ describe('code', () => {
     expect(rendered).not.toContain('line-marked">one');
   });
 
+  test.each([
+    ['```js [a.js] save\nlet a;\n```', '```js [a.js]\nlet a;\n```'],
+    ['```js [a.js] diff apply\n-let a;\n```', '```js [a.js] diff\n-let a;\n```'],
+    ['```sh run\n$ node a.js\n```', '```sh\n$ node a.js\n```'],
+  ])('shows nothing of what the tests are to do with a block: %j', (told, untold) => {
+    expect(html(told)).toBe(html(untold));
+  });
+
   test('shows a diff as lines taken away and added, without the signs', () => {
     const rendered = html('```js diff\n-let a;\n+let b;\n let c;\n```');
     expect(rendered).toMatch(/<span class="diff-line diff-removed"><span class="hljs-keyword">let<\/span> a/);

@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { absoluteAddress } from './absolute-address.ts';
 import { calloutType } from './directives/callout-type.ts';
+import { unfoldQuestions } from './directives/unfold-questions.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
 import type { ReadBeside } from './syntax/directive-element.ts';
 import { markdownMessages } from './syntax/markdown-messages.ts';
@@ -30,6 +31,7 @@ interface Place {
 export function plainMarkdown({ markdown, ...place }: { markdown: string } & Place): Root {
   const { address } = place;
   const tree = markdownParser.parse(markdown);
+  unfoldQuestions()(tree);
   makePlain(tree, place);
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

@@ -52,6 +52,11 @@ test('a poll is its question, its answers and the way to vote', async () => {
   );
 });
 
+test('a question is what it asks and its options, each with what is to be said of it', async () => {
+  const options = '- [ ] One\n\n  Too few.\n\n- [x] `two`\n\n  As many as there are.\n';
+  expect(await plain(`:::question{ask="How *many*?"}\n${options}:::`)).toBe(`How *many*?\n\n${options}`);
+});
+
 test('a video is a link, a calculator its formula', async () => {
   expect(await plain('::video{src="/media/a.mp4" title="One minute"}')).toBe(
     '[Video: One minute](https://site.test/media/a.mp4)\n',

@@ -10,6 +10,7 @@ import { hastElement } from '../syntax/hast-element.ts';
 import { markdownMessages } from '../syntax/markdown-messages.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../syntax/sanitize-schema.ts';
 import { calloutType } from './callout-type.ts';
+import { expandQuestion } from './expand-question.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;
 const drawingName = /^[\w-]+\.svg$/;
@@ -36,6 +37,7 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
     ]),
   'directive-plot': expandPlot,
   'directive-poll': expandPoll,
+  'directive-question': expandQuestion,
   'directive-video': (element, context) => {
     const label = attribute(element, 'title') || markdownMessages(context.locale).video;
     const poster = attribute(element, 'poster') && { poster: address(element, 'poster', context) };

@@ -22,6 +22,8 @@ const frontMatterSchema = z.looseObject({
   tags: z.union([z.array(text), text.transform((tag) => [tag])], 'must be a list of texts').default([]),
   /** Members-only items are listed by title and description; their text needs a proved member. */
   audience: z.enum(['public', 'members'], 'must be public or members').default('public'),
+  /** The id of the heading whose chapter of a members' text everybody may read. */
+  sample: text.optional(),
   /** Texts that belong together and are read in the order of their part. */
   series: text.optional(),
   part: z.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).optional(),

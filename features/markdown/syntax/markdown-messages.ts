@@ -11,6 +11,17 @@ export interface MarkdownMessages {
   calloutTitles: { note: string; tip: string; warning: string };
   video: string;
   plot: { source: string; figures: string; logScale: string };
+  question: {
+    /** Stands above the options of a question with several right ones. */
+    several: string;
+    check: string;
+    choose: string;
+    missing: string;
+    answers: string;
+    /** The marks before an option that was chosen. */
+    right: string;
+    wrong: string;
+  };
   /** The words that stand for a directive where a text has no looks. */
   plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string; exercise: string };
 }
@@ -23,6 +34,15 @@ const english: MarkdownMessages = {
   calloutTitles: { note: 'Note', tip: 'Try this', warning: 'Careful' },
   video: 'Video',
   plot: { source: 'Source:', figures: 'The figures', logScale: 'log scale' },
+  question: {
+    several: 'More than one is right.',
+    check: 'Check',
+    choose: 'Choose an answer first.',
+    missing: 'That is not all yet: another one is right too.',
+    answers: 'The answers',
+    right: 'Right:',
+    wrong: 'Not right:',
+  },
   plain: {
     figure: 'Figure:',
     poll: 'Poll:',
@@ -42,6 +62,15 @@ const german: MarkdownMessages = {
   calloutTitles: { note: 'Hinweis', tip: 'Zum Ausprobieren', warning: 'Vorsicht' },
   video: 'Video',
   plot: { source: 'Quelle:', figures: 'Die Zahlen', logScale: 'logarithmische Skala' },
+  question: {
+    several: 'Mehr als eine Antwort ist richtig.',
+    check: 'Prüfen',
+    choose: 'Wähle zuerst eine Antwort.',
+    missing: 'Das ist noch nicht alles: Es gibt noch eine richtige Antwort.',
+    answers: 'Die Antworten',
+    right: 'Richtig:',
+    wrong: 'Nicht richtig:',
+  },
   plain: {
     figure: 'Abbildung:',
     poll: 'Umfrage:',

@@ -7,6 +7,7 @@ export const directiveAttributes = {
   'directive-video': ['src', 'poster', 'title', 'width', 'height', 'captions'],
   'directive-plot': ['figures', 'kind', 'alt', 'x', 'y', 'unit', 'scale', 'source', 'url'],
   'directive-poll': ['name', 'question'],
+  'directive-question': ['ask'],
   'directive-calculator': [],
   'directive-query-console': [],
   'directive-exercise': ['problem'],
