@@ -5,6 +5,7 @@ import type { Lesson } from '../lesson-catalogue.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
 import { getWebVtt } from './get-web-vtt.server.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
+import { listSubtitleLanguages } from './list-subtitle-languages.server.ts';
 
 /** Gets everything the player begins with, so that the page comes complete; null for a lesson without a video. */
 export async function getLessonPlayback({
@@ -17,11 +18,12 @@ export async function getLessonPlayback({
   const { lessonId } = lesson;
   const media = await findLessonMedia(lessonId);
   if (!media) return null;
-  const [{ signedUrl }, { vtt }] = await Promise.all([getSignedVideoUrl({ member, lessonId }), getWebVtt({ member, lessonId })]);
-  return {
-    ...media,
-    signedUrl,
-    vtt,
-    posterUrl: signFileUrl({ key: `lessons/${lessonId}/poster.jpg`, userId: member.userId }),
-  };
+  const [addresses, { vtt }, languages] = await Promise.all([
+    getSignedVideoUrl({ member, lessonId }),
+    getWebVtt({ member, lessonId }),
+    listSubtitleLanguages(lessonId),
+  ]);
+  const sign = (name: string) => signFileUrl({ key: `lessons/${lessonId}/${name}`, userId: member.userId });
+  const previews = media.previews && { ...media.previews, url: sign('previews.webp') };
+  return { ...media, ...addresses, vtt, languages, posterUrl: sign('poster.jpg'), previews };
 }

@@ -1,12 +1,25 @@
-/** The data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
-export interface LessonPlayback {
+import type { PreviewSheet } from './preview-tile.ts';
+import type { SubtitleLanguage } from './subtitle-languages.ts';
+
+/** Where a lesson's video is, for a while. */
+export interface VideoAddresses {
+  /** The film in one file. */
   signedUrl: string;
+  /** The playlist of its renditions (HTTP Live Streaming); null where it has none. */
+  streamUrl: string | null;
+}
+
+/** The data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
+export interface LessonPlayback extends VideoAddresses {
   posterUrl: string;
   vtt: string;
+  /** Those there are subtitles in. */
+  languages: SubtitleLanguage[];
   durationSecs: number;
   width: number;
   height: number;
   chapters: LessonChapter[];
+  previews?: PreviewSheet;
 }
 
 export interface LessonChapter {

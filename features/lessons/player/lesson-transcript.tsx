@@ -1,49 +1,149 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { CopyButton } from '#app/components/copy-button.tsx';
+import { Select } from '#app/components/select.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
-import type { SubtitleCue } from './parse-web-vtt.ts';
+import { findInCues, type TextPiece } from './find-in-cues.ts';
+import { momentIndex } from './moment-index.ts';
+import { usePlayerParts } from './player-provider.tsx';
+import { isSubtitleLanguage, subtitleLanguages } from './subtitle-languages.ts';
+import { TranscriptSearch } from './transcript-search.tsx';
+import { useFollowing } from './use-following.ts';
+import './lesson-transcript.css';
 
-/** Shows what is said, line by line; a line takes the video to its moment, and the line being said is marked. */
-export function LessonTranscript({
-  cues,
-  language,
-  seconds,
-  seek,
-}: {
-  cues: SubtitleCue[];
-  language: string;
-  seconds: number;
-  seek: (seconds: number) => void;
-}) {
-  const current = cues.findLastIndex((cue) => cue.startSecs <= seconds + 0.05);
+/** Shows what is said, line by line, along with the video: a line takes it to its moment, and words can be found. */
+export function LessonTranscript() {
+  const { subtitles, playback, currentSecond, seekTo } = usePlayerParts();
+  const { cues, shownLanguage, choose } = subtitles;
+  const current = currentSecond > 0 ? momentIndex(cues, currentSecond) : -1;
   const list = useRef<HTMLOListElement>(null);
+  const { isFollowing, onScroll, follow, showLine } = useFollowing({ list, current });
+
+  const [query, setQuery] = useState('');
+  const [hit, setHit] = useState(0);
+  const lines = useMemo(
+    () =>
+      findInCues(
+        cues.map(({ text }) => text),
+        query,
+      ),
+    [cues, query],
+  );
+  const hitLines = useMemo(() => lines.flatMap((pieces, index) => (pieces.some(({ isHit }) => isHit) ? [index] : [])), [lines]);
+  const showHit = useEffectEvent((line: number) => showLine(line));
+  const hitLine = hitLines[hit];
   useEffect(() => {
-    // The list scrolls, never the page: whoever reads further down is left in peace.
-    const line = list.current?.children[current];
-    if (!list.current || !(line instanceof HTMLElement)) return;
-    const { scrollTop, clientHeight } = list.current;
-    const top = line.offsetTop;
-    if (top < scrollTop || top + line.offsetHeight > scrollTop + clientHeight) list.current.scrollTop = top - clientHeight / 3;
-  }, [current]);
+    if (hitLine !== undefined) showHit(hitLine);
+  }, [hitLine]);
+
+  /** One line is in the order of the tab key; the arrows lead from it to the others. */
+  const [reached, setReached] = useState<number | null>(null);
+  const moveFocus = (event: KeyboardEvent<HTMLOListElement>) => {
+    const at = [...event.currentTarget.children].findIndex((line) => line.contains(document.activeElement));
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cues.length - 1 };
+    const target = event.currentTarget.children[targets[event.key] ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    target.querySelector('button')?.focus();
+  };
+  const tabStop = reached ?? Math.max(0, current);
 
   return (
-    <section className="lesson-transcript" aria-labelledby="transcript-title">
-      <h2 id="transcript-title" className="eyebrow">
-        Transcript
-      </h2>
-      <ol ref={list} lang={language}>
-        {cues.map((cue, index) => (
-          <li key={`${cue.startSecs} ${cue.text}`}>
-            <button
-              type="button"
-              aria-current={index === current && seconds > 0 ? 'true' : undefined}
-              onClick={() => seek(cue.startSecs)}
-            >
-              <span className="moment">{formatMoment(cue.startSecs)}</span>
-              <span>{cue.text}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+    <section className="lesson-transcript" aria-label="Transcript">
+      <div className="transcript-tools">
+        <TranscriptSearch
+          query={query}
+          hit={hit}
+          count={hitLines.length}
+          onQuery={(text) => {
+            setQuery(text);
+            setHit(0);
+          }}
+          onGo={setHit}
+        />
+        {playback.languages.length > 1 && (
+          <Select
+            aria-label="Language of subtitles and transcript"
+            value={shownLanguage}
+            onChange={({ currentTarget: { value } }) => isSubtitleLanguage(value) && choose({ language: value })}
+          >
+            {playback.languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {subtitleLanguages[language]}
+              </option>
+            ))}
+          </Select>
+        )}
+        <CopyButton about="the transcript" text={cues.map(({ text }) => text).join('\n')} />
+      </div>
+      <div className="transcript-lines">
+        <ol
+          ref={list}
+          lang={shownLanguage}
+          onScroll={onScroll}
+          onKeyDown={moveFocus}
+          onBlur={() => setReached(null)}
+          onFocus={({ currentTarget, target }) =>
+            setReached([...currentTarget.children].findIndex((line) => line.contains(target)))
+          }
+          onClick={({ currentTarget, target }) => {
+            const line = [...currentTarget.children].findIndex((one) => target instanceof Node && one.contains(target));
+            const cue = cues[line];
+            if (!cue) return;
+            seekTo(cue.startSecs);
+            follow();
+          }}
+        >
+          {cues.map((cue, index) => (
+            <Line
+              key={`${cue.startSecs} ${cue.text}`}
+              startSecs={cue.startSecs}
+              pieces={lines[index] ?? []}
+              isCurrent={index === current}
+              isHit={index === hitLine}
+              isTabStop={index === tabStop}
+            />
+          ))}
+        </ol>
+        {!isFollowing && current >= 0 && (
+          <Button className="transcript-back" onClick={follow}>
+            Back to now
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
+
+const Line = memo(function Line({
+  startSecs,
+  pieces,
+  isCurrent,
+  isHit,
+  isTabStop,
+}: {
+  startSecs: number;
+  pieces: TextPiece[];
+  isCurrent: boolean;
+  isHit: boolean;
+  isTabStop: boolean;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        data-hit={isHit || undefined}
+      >
+        <span className="moment">{formatMoment(startSecs)}</span>
+        <span>
+          {pieces.map(({ text, isHit: isMarked }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
+            isMarked ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -9,8 +9,8 @@ test('cues come with their times and without markup', () => {
   const vtt =
     'WEBVTT\n\nNOTE not a cue\n\n1\n00:00:01.500 --> 00:00:03.000 align:start\n<v Ada>a &lt; b\nand c</v>\n\n01:02.000 --> 01:03.250\nlast\n';
   expect(parseWebVtt(vtt)).toEqual([
-    { startSecs: 1.5, endSecs: 3, text: 'a < b and c' },
-    { startSecs: 62, endSecs: 63.25, text: 'last' },
+    { id: '1', startSecs: 1.5, endSecs: 3, text: 'a < b and c', settings: { align: 'start' } },
+    { id: '', startSecs: 62, endSecs: 63.25, text: 'last', settings: {} },
   ]);
 });
 
@@ -45,4 +45,13 @@ test('each character that has a name is shown as itself, also the one that begin
 test('cues come in the order in which they show', () => {
   expect(texts('cues out of order')).toEqual(['early', 'late']);
   expect(texts('cues that start together')).toEqual(['long', 'short']);
+});
+
+test.each([
+  ['line:5%,end', { line: 5, snapToLines: false, lineAlign: 'end' }],
+  ['line:-1,center', { line: -1, snapToLines: true, lineAlign: 'center' }],
+  ['position:50%,line-left', { position: 50, positionAlign: 'line-left' }],
+  ['line:5%,middle position:50%,start line:.5% size:5.%', {}],
+])('settings of the standard that Chromium does not know or takes otherwise: %s', (written, settings) => {
+  expect(parseWebVtt(`WEBVTT\n\n00:00.000 --> 00:01.000 ${written}\none\n`)[0]?.settings).toEqual(settings);
 });

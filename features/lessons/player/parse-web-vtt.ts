@@ -1,19 +1,25 @@
+import { parseEntities } from 'parse-entities';
+import { type CueSettings, parseCueSettings } from './parse-cue-settings.ts';
+
 /** One subtitle: its time and its text without markup. */
 export interface SubtitleCue {
+  /** Empty where the file gives none. */
+  id: string;
   startSecs: number;
   endSecs: number;
   text: string;
+  settings: CueSettings;
 }
 
 const arrow = '-->';
 const space = '[ \\t\\f]*';
 const moment = '(?:(\\d+):)?(\\d{2}):(\\d{2})\\.(\\d{3})';
-const timing = new RegExp(`^${space}${moment}${space}${arrow}${space}${moment}`);
+const timing = new RegExp(`^${space}${moment}${space}${arrow}${space}${moment}(.*)$`, 's');
 
 /**
  * Reads the cues of a WebVTT file in the order in which they show, as the standard's parser finds them
- * (https://www.w3.org/TR/webvtt1/#file-parsing): whatever is no cue, such as a note, a style or a cue whose times cannot be read, is left
- * out and ends nothing else.
+ * (https://www.w3.org/TR/webvtt1/#file-parsing): whatever is no cue, such as a note, a style, a region or a cue whose times cannot be read,
+ * is left out and ends nothing else.
  */
 export function parseWebVtt(vtt: string): SubtitleCue[] {
   const [first, ...lines] = vtt
@@ -38,7 +44,11 @@ function collectBlock(lines: string[], from: number): { cue?: SubtitleCue; next:
   const isBlock = lines[from] !== '' && lines[timesAt]?.includes(arrow);
   const end = endOfBlock(lines, isBlock ? timesAt + 1 : from);
   const times = isBlock ? readTimes(lines[timesAt] ?? '') : undefined;
-  return { cue: times && { ...times, text: plainText(lines.slice(timesAt + 1, end)) }, next: lines[end] === '' ? end + 1 : end };
+  const id = timesAt > from ? (lines[from] ?? '') : '';
+  return {
+    cue: times && { id, ...times, text: plainText(lines.slice(timesAt + 1, end)) },
+    next: lines[end] === '' ? end + 1 : end,
+  };
 }
 
 function endOfBlock(lines: string[], from: number): number {
@@ -47,11 +57,12 @@ function endOfBlock(lines: string[], from: number): number {
   return end;
 }
 
-function readTimes(line: string): { startSecs: number; endSecs: number } | undefined {
+function readTimes(line: string): Pick<SubtitleCue, 'startSecs' | 'endSecs' | 'settings'> | undefined {
   const parts = timing.exec(line)?.slice(1);
   if (!parts) return undefined;
-  const [startSecs, endSecs] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4))];
-  return startSecs === undefined || endSecs === undefined ? undefined : { startSecs, endSecs };
+  const [startSecs, endSecs] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4, 8))];
+  if (startSecs === undefined || endSecs === undefined) return undefined;
+  return { startSecs, endSecs, settings: parseCueSettings(parts[8] ?? '') };
 }
 
 /** Reads a cue's time in seconds: hours may be any number and missing, minutes and seconds end at 59. */
@@ -61,25 +72,13 @@ function secondsOf(parts: (string | undefined)[]): number | undefined {
   return hours * 3600 + minutes * 60 + seconds + milliseconds / 1000;
 }
 
-/** Of the names that HTML has for characters, those that are written in subtitles. */
-const escapes: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
-  '&nbsp;': '\u00A0',
-  '&lrm;': '\u200E',
-  '&rlm;': '\u200F',
-};
-
 /** Takes the tags out of a cue's text; a tag that is never closed reaches to the end of the cue. */
 function plainText(lines: string[]): string {
   return lines
     .join('\n')
-    .replace(/<[^>]*>?/g, '')
-    .replace(/&#?\w+;/g, (written) => escapes[written] ?? written)
+    .split(/<[^>]*>?/)
+    .map((text) => parseEntities(text, { nonTerminated: true }))
+    .join('')
     .replaceAll('\n', ' ')
     .trim();
 }

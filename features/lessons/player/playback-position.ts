@@ -2,10 +2,16 @@ import { browserStorage } from '#platform/browser/browser-storage.ts';
 
 const keyOf = (lessonId: string) => `lessonPlace:${lessonId}`;
 
-/** Returns where this browser was in a lesson's video, in seconds; 0 for a lesson that was not begun or was watched to its end. */
-export function readPlaybackPosition(lessonId: string): number {
-  const seconds = Number(browserStorage.read(keyOf(lessonId)));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+/** The server hears of the film in pieces of this length: this browser may know better by less. */
+const pieceSecs = 15;
+
+/**
+ * Returns where the film of a lesson goes on, in seconds: where it was left last, which the server knows, to the moment if it was in this
+ * browser; 0 for a film that was not begun or was watched to its end.
+ */
+export function findPlaybackPosition({ lessonId, resumeSecs }: { lessonId: string; resumeSecs: number | null }): number {
+  const here = Number(browserStorage.read(keyOf(lessonId))) || 0;
+  return resumeSecs === null || Math.abs(here - resumeSecs) <= pieceSecs ? here : resumeSecs;
 }
 
 export function savePlaybackPosition(lessonId: string, seconds: number): void {

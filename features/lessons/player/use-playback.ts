@@ -1,29 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readPlaybackPosition, savePlaybackPosition } from './playback-position.ts';
+import { findPlaybackPosition, savePlaybackPosition } from './playback-position.ts';
 import type { useVideoAddress } from './use-video-address.ts';
 import type { useWatchedReport } from './use-watched-report.ts';
 
 /**
- * Follows where the video is and takes it elsewhere: it begins at the place this browser remembers, and tells `source` and `report` how it
+ * Follows where the video is and takes it elsewhere: it begins where it was left, and tells `source` and `report` how it
  * goes on.
  */
 export function usePlayback({
   lessonId,
+  resumeSecs,
   video,
   source,
   report,
+  noteStart,
 }: {
   lessonId: string;
+  resumeSecs: number | null;
   video: RefObject<HTMLVideoElement | null>;
   source: ReturnType<typeof useVideoAddress>;
   report: ReturnType<typeof useWatchedReport>;
+  /** Called when it plays already, before anybody could hear that it began to. */
+  noteStart: () => void;
 }) {
   const hasBegun = useRef(false);
   const [isReady, setReady] = useState(false);
-  const [seconds, setSeconds] = useState(0);
+  const [currentSecond, setCurrentSecond] = useState(0);
 
   const begin = () => {
-    const place = hasBegun.current ? 0 : readPlaybackPosition(lessonId);
+    const place = hasBegun.current ? 0 : (askedSecond() ?? findPlaybackPosition({ lessonId, resumeSecs }));
     if (video.current && place > 0) video.current.currentTime = place; // only then: a seek takes the poster away
     hasBegun.current = true;
     setReady(true);
@@ -32,22 +37,32 @@ export function usePlayback({
   const catchUp = useEffectEvent(() => {
     if (video.current?.error) source.fail();
     else if (video.current && video.current.readyState > 0) begin();
+    if (video.current && !video.current.paused) noteStart();
   });
   useEffect(() => catchUp(), []); // what the video did before React was there
 
-  const seek = (target: number) => {
+  const moveTo = (second: number) => {
     if (!video.current) return;
-    video.current.currentTime = target;
-    setSeconds(target);
-    void video.current.play();
+    video.current.currentTime = second;
+    setCurrentSecond(second);
+  };
+  const seekTo = (second: number) => {
+    moveTo(second);
+    void video.current?.play();
   };
   const advance = (element: HTMLVideoElement) => {
     const { currentTime, paused } = element;
     source.note(element);
-    setSeconds(currentTime);
+    setCurrentSecond(currentTime);
     if (paused) return;
     report.advance(currentTime);
     savePlaybackPosition(lessonId, currentTime);
   };
-  return { isReady, seconds, begin, seek, advance };
+  return { isReady, currentSecond, begin, moveTo, seekTo, advance };
+}
+
+/** The second that the page's address asks for, `?t=125`; undefined where it asks for none. */
+function askedSecond(): number | undefined {
+  const asked = new URLSearchParams(location.search).get('t');
+  return asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : undefined;
 }

@@ -1,50 +1,45 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type PlayerCommands, playerKeyOf } from './player-keys.ts';
 
-const stepSecs = 5;
-
-/**
- * Makes the keys work the player: space plays and pauses, the arrows step, c switches the subtitles; not while something else wants the
- * key.
- */
+/** Makes the keys of player-keys.ts work on the whole page, but not while something else wants the key. */
 export function usePlayerKeys({
-  video,
-  toggleSubtitles,
+  frame,
+  commands,
+  onUsed,
 }: {
-  video: RefObject<HTMLVideoElement | null>;
-  toggleSubtitles: () => void;
+  frame: RefObject<HTMLElement | null>;
+  commands: PlayerCommands;
+  onUsed: () => void;
 }) {
-  const toggle = useEffectEvent(toggleSubtitles);
-
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
+    const isInFilm = document.fullscreenElement !== null || (target instanceof Node && frame.current?.contains(target) === true);
+    const found = playerKeyOf({ key, isInFilm, isRepeated: event.repeat });
+    if (!found) return;
+    event.preventDefault();
+    found.run(commands, key);
+    onUsed();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const player = video.current;
-      if (!player || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTakenBy(event)) return;
-      const action = keyActions(player, () => toggle())[event.key];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [video]);
+  }, []);
 }
 
-function keyActions(player: HTMLVideoElement, toggleSubtitles: () => void): Record<string, () => void> {
-  return {
-    ' ': () => void (player.paused ? player.play() : player.pause()),
-    ArrowLeft: () => {
-      player.currentTime = Math.max(0, player.currentTime - stepSecs);
-    },
-    ArrowRight: () => {
-      player.currentTime = Math.min(player.duration || 0, player.currentTime + stepSecs);
-    },
-    c: toggleSubtitles,
-  };
-}
-
-/** Says whether something else wants the key: text fields take every key, an open dialog too; buttons and links take the space bar. */
-function isTakenBy({ target, key }: KeyboardEvent): boolean {
+/**
+ * Says whether something else wants the key: what is typed into takes every key, an open dialog and an exercise that is worked on too;
+ * sliders and choices those that move them, buttons and links the space bar.
+ */
+function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea, select, dialog, [contenteditable]')) return true;
-  return key === ' ' && target.closest('button, a, summary') !== null;
+  if (
+    target.closest(
+      'textarea, select, dialog, .workbench, [contenteditable], input:not([type=range], [type=radio], [type=checkbox])',
+    )
+  )
+    return true;
+  if (key === ' ') return target.closest('button, a, summary, [type=radio], [type=checkbox]') !== null;
+  return target.closest('input') !== null && /^(Arrow|Home|End|Page)/.test(key);
 }

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { callFunction } from '#features/function-client/call-function.ts';
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
-import { isSubtitleLanguage, type SubtitleLanguage } from './subtitle-languages.ts';
+import { isSubtitleLanguage, languageTag, type SubtitleLanguage } from './subtitle-languages.ts';
 
 const onKey = 'subtitles';
 const languageKey = 'subtitleLanguage';
 
 /**
  * Keeps the subtitles of a lesson: on or off and in which language, as this browser remembers it, with the cues and the track's address.
+ * Where a language cannot be had, English is shown, `failure` says why, and the choice stays remembered for other lessons.
  */
 export function useSubtitles({
   lessonId,
@@ -21,7 +22,7 @@ export function useSubtitles({
   englishVtt: string;
   video: RefObject<HTMLVideoElement | null>;
 }) {
-  const [choice, setChoice] = useState<{ isOn: boolean; language: SubtitleLanguage }>({ isOn: true, language: 'en' });
+  const [choice, setChoice] = useState({ isOn: true, language: 'en' });
   const [texts, setTexts] = useState<Partial<Record<SubtitleLanguage, string>>>({ en: englishVtt });
   const [failure, setFailure] = useState<string | null>(null);
   // What is remembered is known only here: the server's page shows the defaults.
@@ -31,24 +32,28 @@ export function useSubtitles({
   const choose = (change: Partial<typeof choice>) => {
     const chosen = { ...choice, ...change };
     setChoice(chosen);
-    rememberSubtitles(chosen);
+    setFailure(null);
+    rememberSubtitles(change);
   };
 
-  const isMissing = texts[language] === undefined;
+  const shownLanguage = isSubtitleLanguage(language) && texts[language] !== undefined ? language : 'en';
+  const isMissing = shownLanguage !== language;
   useEffect(() => {
-    setFailure(null);
     if (!isMissing) return;
     let isWanted = true;
     callFunction<{ vtt: string }>('getWebVtt', { userId, lessonId, language }).then(
       ({ vtt }) => setTexts((known) => ({ ...known, [language]: vtt })),
-      (error: Error) => isWanted && setFailure(error.message),
+      (error: Error) => {
+        if (!isWanted) return;
+        setFailure(error.message);
+        setChoice((known) => ({ ...known, language: 'en' }));
+      },
     );
     return () => {
       isWanted = false;
     };
   }, [isMissing, language, lessonId, userId]);
 
-  const shownLanguage = isMissing ? 'en' : language;
   const vtt = texts[shownLanguage] ?? englishVtt;
   const cues = useMemo(() => parseWebVtt(vtt), [vtt]);
   const trackUrl = useTrackUrl(vtt);
@@ -57,14 +62,14 @@ export function useSubtitles({
 }
 
 /** Returns what this browser remembers of the subtitles (docs/product.md §9): on, and English, until told otherwise. */
-function recallSubtitles(): { isOn: boolean; language: SubtitleLanguage } {
+function recallSubtitles(): { isOn: boolean; language: string } {
   const language = browserStorage.read(languageKey) ?? 'en';
-  return { isOn: browserStorage.read(onKey) !== 'off', language: isSubtitleLanguage(language) ? language : 'en' };
+  return { isOn: browserStorage.read(onKey) !== 'off', language: languageTag.test(language) ? language : 'en' };
 }
 
-function rememberSubtitles({ isOn, language }: { isOn: boolean; language: SubtitleLanguage }): void {
-  browserStorage.keep(onKey, isOn ? 'on' : 'off');
-  browserStorage.keep(languageKey, language);
+function rememberSubtitles({ isOn, language }: { isOn?: boolean; language?: string }): void {
+  if (isOn !== undefined) browserStorage.keep(onKey, isOn ? 'on' : 'off');
+  if (language !== undefined) browserStorage.keep(languageKey, language);
 }
 
 /** Makes an address for the subtitles, which came through a call: the browser reads a track from an address only. */

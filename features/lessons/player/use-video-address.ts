@@ -1,53 +1,102 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
+import type { VideoAddresses } from './lesson-playback.ts';
+import { needsStream } from './needs-stream.ts';
+import { canFeedVideo, useStream } from './use-stream.ts';
+import { isStarved } from './use-video-state.ts';
 
 const renewedBefore = 60 * second;
+/** So often the film may have to wait for the line until the stream takes its place. */
+const toleratedWaits = 2;
+
+/** What plays: the film in one file; its stream, fed to the video part by part; or the stream, which the browser plays itself. */
+type Source = 'film' | 'fed stream' | 'stream';
 
 /**
- * Keeps the address the video plays from. It is renewed before it expires, and after a failure when asked to, and the new one goes on where
- * the old one was. Give `note` to the video's timeupdate, `resume` to its loadedmetadata and `fail` to its error event.
+ * Keeps what the video plays from. Its address is renewed before it expires, when the network is back after it held the video up, and after a
+ * failure when asked to, and the new one goes on where the old one was. A stream takes the film's place where the browser or the line needs
+ * it. Give `note` to the video's timeupdate, `noteWaiting` to its waiting, `resume` to its loadedmetadata and `fail` to its error event.
  */
 export function useVideoAddress({
   lessonId,
   userId,
-  firstAddress,
+  firstAddresses,
   video,
 }: {
   lessonId: string;
   userId: string;
-  firstAddress: string;
+  firstAddresses: VideoAddresses;
   video: RefObject<HTMLVideoElement | null>;
 }) {
-  const [address, setAddress] = useState(firstAddress);
+  const [addresses, setAddresses] = useState(firstAddresses);
+  const [source, setSource] = useState<Source>('film');
   const [failure, setFailure] = useState<string | null>(null);
   const reached = useRef(0);
+  const waits = useRef(0);
   const place = useRef<{ currentTime: number; wasPlaying: boolean } | null>(null);
+  const { signedUrl, streamUrl } = addresses;
 
+  /** Keeps the place for the address that the video is about to load. After an error the element is at 0 already: then the place noted before. */
+  const keepPlace = useCallback(() => {
+    const element = video.current;
+    if (!element || element.error || element.readyState === 0) return;
+    place.current = { currentTime: element.currentTime, wasPlaying: !element.paused && !element.ended };
+  }, [video]);
   const renew = useCallback(async () => {
-    const { signedUrl } = await callFunction<{ signedUrl: string }>('getSignedVideoUrls', { lessonId, parentUserId: userId });
-    // After an error the element is at 0 already: keep the place noted before.
-    if (video.current && !video.current.error) {
-      place.current = { currentTime: video.current.currentTime, wasPlaying: !video.current.paused && !video.current.ended };
-    }
+    const renewed = await callFunction<VideoAddresses>('getSignedVideoUrls', { lessonId, parentUserId: userId });
+    if (source !== 'fed stream') keepPlace();
     setFailure(null);
-    setAddress(signedUrl);
-  }, [lessonId, userId, video]);
+    setAddresses(renewed);
+  }, [lessonId, userId, source, keepPlace]);
 
   useEffect(() => {
-    const remaining = expiryOf(address) - Date.now();
-    // A renewal that fails is tried again when the video itself fails; until then it may well play on.
+    const remaining = expiryOf(signedUrl) - Date.now();
     const timer = setTimeout(
-      () => void renew().catch(() => {}),
+      () => {
+        // It asks for nothing more, and must not stop for an address that it does not need.
+        if (source === 'film' && video.current && isLoadedToTheEnd(video.current)) return;
+        // A renewal that fails is tried again when the video itself fails; until then it may well play on.
+        void renew().catch(() => {});
+      },
       Math.max(second, remaining - Math.min(renewedBefore, remaining / 2)),
     );
     return () => clearTimeout(timer);
-  }, [address, renew]);
+  }, [signedUrl, source, video, renew]);
 
-  const retry = () => renew().catch((error: Error) => setFailure(error.message));
+  const play = (next: Source) => {
+    keepPlace();
+    setFailure(null);
+    setSource(next);
+  };
+  const playStream = () => streamUrl && source === 'film' && play(canFeedVideo() ? 'fed stream' : 'stream');
+  const choose = useEffectEvent(() => video.current && needsStream(video.current) && playStream());
+  useEffect(() => void choose(), []);
+  /** The film has to wait for the line once more. */
+  const noteWaiting = ({ seeking }: HTMLVideoElement) => {
+    if (seeking || !navigator.onLine) return;
+    waits.current += 1;
+    if (waits.current === toleratedWaits + 1) playStream();
+  };
+  useStream({ video, streamUrl, isOn: source === 'fed stream', onFailure: () => play('film') });
+
+  const retry = () =>
+    renew().catch((error: Error) =>
+      setFailure(`Its address could not be renewed: ${error.message}. Your place is kept; try again in a moment.`),
+    );
+  const goOn = useEffectEvent(() => {
+    if (failure || (video.current && isStarved(video.current))) void retry();
+  });
+  useEffect(() => {
+    const onOnline = () => goOn();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+
   const fail = () => {
-    place.current ??= { currentTime: reached.current, wasPlaying: false };
-    if (expiryOf(address) <= Date.now()) return void retry();
+    place.current ??= { currentTime: reached.current, wasPlaying: video.current?.paused === false };
+    if (source !== 'film') return play('film');
+    if (expiryOf(signedUrl) <= Date.now()) return void retry();
     setFailure('The video could not be loaded. Your place is kept; check your connection and try again.');
   };
   /** Notes how far the video is, because the element forgets it when it fails. */
@@ -60,7 +109,15 @@ export function useVideoAddress({
     if (place.current.wasPlaying) void video.current.play();
     place.current = null;
   };
-  return { address, failure, retry, fail, note, resume };
+  const address = { film: signedUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
+  return { address, failure, retry, fail, note, noteWaiting, resume };
+}
+
+/** Says whether a video has everything from where it is to its end. */
+function isLoadedToTheEnd({ buffered, currentTime, duration }: HTMLVideoElement): boolean {
+  return Array.from({ length: buffered.length }).some(
+    (_, index) => buffered.start(index) <= currentTime && buffered.end(index) >= duration - 0.5,
+  );
 }
 
 function expiryOf(address: string): number {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { callFunction } from '#features/function-client/call-function.ts';
-import type { WatchedInterval } from '../progress/watched-intervals.ts';
+import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import { addWatchedInterval, type WatchedInterval } from '../progress/watched-intervals.ts';
 
 /** Pieces are sent when they are this long, and when the watching stops. */
 const pieceSecs = 15;
@@ -25,30 +25,54 @@ export function useWatchedReport({
   onFinished: (finished: { isFirstTime: boolean }) => void;
 }) {
   const piece = useRef<WatchedInterval | null>(null);
+  /** Watched while the network was away, or before the lesson could be started. */
+  const unsent = useRef<WatchedInterval[]>([]);
+  const sending = useRef(Promise.resolve(0));
 
-  const send = () => {
+  const keep = (interval: WatchedInterval) => {
+    unsent.current = addWatchedInterval(unsent.current, interval);
+  };
+
+  /**
+   * Sends what was watched since the last piece, and answers up to which second the server knows of it then. Without a network it waits for
+   * it, as one piece however long.
+   */
+  const send = (): Promise<number> => {
     const interval = piece.current;
     piece.current = null;
-    if (!interval || interval.toSecs - interval.fromSecs < 0.5) return;
-    // A piece that cannot be sent is no harm: it can be watched again, and the lesson can be marked as done by hand.
-    report(interval).catch(() => {});
+    if (interval && interval.toSecs - interval.fromSecs >= 0.5) keep(interval);
+    if (!navigator.onLine) return sending.current;
+    const pieces = unsent.current.splice(0);
+    if (pieces.length > 0) sending.current = Promise.all(pieces.map(report)).then((known) => Math.max(...known));
+    return sending.current;
   };
-  const report = async (interval: WatchedInterval) => {
-    if (!(await ensureStarted())) return;
-    const body = { lessonId, parentUserId: userId, ...interval };
-    const { finished, isFirstTime } = await callFunction<{ finished: boolean; isFirstTime: boolean }>(
-      'recordLessonProgress',
-      body,
-    );
-    if (finished && !isDone) onFinished({ isFirstTime });
+  const report = async (interval: WatchedInterval): Promise<number> => {
+    try {
+      if (await ensureStarted()) {
+        const body = { lessonId, parentUserId: userId, ...interval };
+        const { finished, isFirstTime } = await callFunction<{ finished: boolean; isFirstTime: boolean }>(
+          'recordLessonProgress',
+          body,
+        );
+        if (finished && !isDone) onFinished({ isFirstTime });
+        return interval.toSecs;
+      }
+      keep(interval);
+    } catch (error) {
+      // What was refused is no harm: it can be watched again, and the lesson can be marked as done by hand.
+      if (error instanceof FunctionError && error.errorKey === 'FETCH_FAILED') keep(interval);
+    }
+    return 0;
   };
   const sendRest = useEffectEvent(send);
 
   useEffect(() => {
-    const onHide = () => sendRest();
-    addEventListener('pagehide', onHide);
+    const onChange = () => sendRest();
+    addEventListener('pagehide', onChange);
+    addEventListener('online', onChange);
     return () => {
-      removeEventListener('pagehide', onHide);
+      removeEventListener('pagehide', onChange);
+      removeEventListener('online', onChange);
       sendRest();
     };
   }, []);

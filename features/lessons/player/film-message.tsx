@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { useVideoAddress } from './use-video-address.ts';
+
+/** Says over the picture why nothing moves: the network is away, or the video could not be loaded. */
+export function FilmMessage({ source, isWaiting }: { source: ReturnType<typeof useVideoAddress>; isWaiting: boolean }) {
+  const isOnline = useIsOnline();
+  if (!isOnline && (isWaiting || source.failure)) {
+    return (
+      <div className="film-message">
+        <Notice tone="changed" title="You are offline" announce>
+          <p>Your place is kept: the video plays on by itself when the connection is back.</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (!source.failure) return isWaiting && <span className="film-waiting" role="img" aria-label="Loading" />;
+  return (
+    <div className="film-message">
+      <Notice tone="removed" title="The video stopped" announce>
+        <p>{source.failure}</p>
+        <p>
+          <Button onClick={() => void source.retry()}>Try again</Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const listening = new AbortController();
+      addEventListener('online', onChange, listening);
+      addEventListener('offline', onChange, listening);
+      return () => listening.abort();
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-drawings.ts';
+import { playerKeys } from './player-keys.ts';
+
+const arrows: Record<string, { icon: IconName; name: string }> = {
+  ArrowLeft: { icon: 'arrow-left', name: 'left arrow' },
+  ArrowRight: { icon: 'arrow-right', name: 'right arrow' },
+  ArrowUp: { icon: 'arrow-up', name: 'up arrow' },
+  ArrowDown: { icon: 'arrow-down', name: 'down arrow' },
+};
+
+/** Shows in a dialog what each key does; it is open while it is there. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="key-sheet" aria-labelledby="key-sheet-title" onClose={onClose}>
+      <div className="key-sheet-head">
+        <h2 id="key-sheet-title">Keys of the video</h2>
+        <Button tone="quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+      <dl>
+        {playerKeys.map(({ keys, shown = keys, does, inFilmOnly }) => (
+          <div key={does}>
+            <dt>
+              {shown.map((key) => (
+                <kbd key={key}>{arrows[key] ? <Icon name={arrows[key].icon} label={arrows[key].name} /> : key}</kbd>
+              ))}
+            </dt>
+            <dd>
+              {does}
+              {inFilmOnly && <small> (in the player)</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

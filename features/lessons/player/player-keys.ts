@@ -1,0 +1,68 @@
+/** What the keys and the buttons of the player do. */
+export interface PlayerCommands {
+  togglePlay: () => void;
+  /** Goes to a second and leaves the video playing or paused as it is. */
+  goTo: (second: number) => void;
+  step: (seconds: number) => void;
+  goToShare: (share: number) => void;
+  /** From 0 to 1. */
+  setVolume: (volume: number) => void;
+  changeVolume: (by: number) => void;
+  toggleMute: () => void;
+  setSpeed: (speed: number) => void;
+  changeSpeed: (step: 1 | -1) => void;
+  toggleSubtitles: () => void;
+  toggleWide: () => void;
+  toggleFullscreen: () => void;
+  togglePictureInPicture: () => void;
+  showKeys: () => void;
+}
+
+export interface PlayerKey {
+  keys: string[];
+  /** How the key sheet writes them where that differs. */
+  shown?: string[];
+  does: string;
+  /** While the focus is elsewhere the key scrolls the page. */
+  inFilmOnly?: boolean;
+  /** Held down, it goes on. */
+  repeats?: boolean;
+  run: (commands: PlayerCommands, key: string) => void;
+}
+
+const digits = [...'0123456789'];
+
+/** The keys of the player, in the order in which the key sheet shows them. */
+export const playerKeys: PlayerKey[] = [
+  { keys: ['k', ' '], shown: ['k', 'space'], does: 'Play or pause', run: (film) => film.togglePlay() },
+  { keys: ['ArrowLeft'], does: 'Back 5 seconds', repeats: true, run: (film) => film.step(-5) },
+  { keys: ['ArrowRight'], does: 'Forward 5 seconds', repeats: true, run: (film) => film.step(5) },
+  { keys: ['j'], does: 'Back 10 seconds', repeats: true, run: (film) => film.step(-10) },
+  { keys: ['l'], does: 'Forward 10 seconds', repeats: true, run: (film) => film.step(10) },
+  {
+    keys: digits,
+    shown: ['0–9'],
+    does: 'From the start to nine tenths',
+    run: (film, key) => film.goToShare(Number(key) / digits.length),
+  },
+  { keys: ['Home'], does: 'To the start', inFilmOnly: true, run: (film) => film.goToShare(0) },
+  { keys: ['End'], does: 'To the end', inFilmOnly: true, run: (film) => film.goToShare(1) },
+  { keys: ['<'], does: 'Slower', repeats: true, run: (film) => film.changeSpeed(-1) },
+  { keys: ['>'], does: 'Faster', repeats: true, run: (film) => film.changeSpeed(1) },
+  { keys: ['ArrowUp'], does: 'Louder', inFilmOnly: true, repeats: true, run: (film) => film.changeVolume(0.1) },
+  { keys: ['ArrowDown'], does: 'Quieter', inFilmOnly: true, repeats: true, run: (film) => film.changeVolume(-0.1) },
+  { keys: ['m'], does: 'Sound on or off', run: (film) => film.toggleMute() },
+  { keys: ['c'], does: 'Subtitles on or off', run: (film) => film.toggleSubtitles() },
+  { keys: ['w'], does: 'Wide', run: (film) => film.toggleWide() },
+  { keys: ['f'], does: 'Full screen', run: (film) => film.toggleFullscreen() },
+  { keys: ['i'], does: 'Picture in picture', run: (film) => film.togglePictureInPicture() },
+  { keys: ['?'], does: 'These keys', run: (film) => film.showKeys() },
+];
+
+/** Finds what a key does for the player, given whether the focus is in the film and whether the key is held down. */
+export function playerKeyOf({ key, isInFilm, isRepeated }: { key: string; isInFilm: boolean; isRepeated: boolean }) {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return playerKeys.find(
+    ({ keys, inFilmOnly, repeats }) => keys.includes(name) && (isInFilm || !inFilmOnly) && (repeats || !isRepeated),
+  );
+}

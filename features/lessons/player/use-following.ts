@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How far below the top of its box the followed line stands, as a share of the box. */
+const restingPlace = 1 / 3;
+
+/**
+ * Keeps the line that is said in sight by scrolling its list, never the page, until the reader scrolls the list elsewhere. Give `onScroll`
+ * to the list; `showLine` shows another line instead, and `follow` takes up following again.
+ */
+export function useFollowing({ list, current }: { list: RefObject<HTMLElement | null>; current: number }) {
+  const [isFollowing, setFollowing] = useState(true);
+  const ownScroll = useRef<number>(undefined);
+
+  const scrollTo = (index: number) => {
+    const box = list.current;
+    const line = box?.children[index];
+    if (!box || !(line instanceof HTMLElement)) return;
+    const isInSight = line.offsetTop >= box.scrollTop && line.offsetTop + line.offsetHeight <= box.scrollTop + box.clientHeight;
+    if (!isInSight) box.scrollTop = line.offsetTop - box.clientHeight * restingPlace;
+    ownScroll.current = box.scrollTop;
+  };
+  const catchUp = useEffectEvent(() => {
+    if (isFollowing) scrollTo(current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is followed, and the reader taking it up again
+  useEffect(() => catchUp(), [current, isFollowing]);
+
+  const onScroll = () => {
+    if (list.current && Math.abs(list.current.scrollTop - (ownScroll.current ?? 0)) > 1) setFollowing(false);
+  };
+  const showLine = (index: number) => {
+    setFollowing(false);
+    scrollTo(index);
+  };
+  return { isFollowing, onScroll, follow: () => setFollowing(true), showLine };
+}
