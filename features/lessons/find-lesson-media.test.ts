@@ -1,13 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { findLessonMedia } from './find-lesson-media.server.ts';
+import type { LessonId } from './lesson-catalogue.ts';
 
 let written: unknown;
-vi.mock('#platform/http/file-storage.server.ts', () => ({
+vi.mock('#platform/files/file-storage.server.ts', () => ({
   fileStorage: {
     find: async (key: string) => (written === undefined ? null : { key }),
     readText: async () => JSON.stringify(written),
   },
 }));
+
+/** In a process that has not read the file yet: what was read is kept for a second. */
+async function findLessonMedia(lessonId: LessonId) {
+  vi.resetModules();
+  const fresh = await import('./find-lesson-media.server.ts');
+  return fresh.findLessonMedia(lessonId);
+}
 
 const media = {
   durationSecs: 61.5,
@@ -15,13 +22,16 @@ const media = {
   height: 720,
   chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang' } }],
 };
+const previews = { everySecs: 2, columns: 8, width: 192, height: 108 };
 const chapter = (more: object) => ({ ...media, chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang' }, ...more }] });
 
-test('what lies beside a video is its length, its size and its chapters in both languages', async () => {
+test('what lies beside a video is its length, its size, its chapters in both languages and its small pictures', async () => {
   written = undefined;
   expect(await findLessonMedia('hello-ai-world')).toBeNull();
-  written = media;
-  expect(await findLessonMedia('hello-ai-world')).toEqual(media);
+  for (const one of [media, { ...media, previews }]) {
+    written = one;
+    expect(await findLessonMedia('hello-ai-world')).toEqual(one);
+  }
 });
 
 test.each([
@@ -29,6 +39,7 @@ test.each([
   ['a length of nothing', { ...media, durationSecs: 0 }],
   ['half a pixel', { ...media, width: 1280.5 }],
   ['no height', { ...media, height: undefined }],
+  ['pictures of no time', { ...media, previews: { ...previews, everySecs: 0 } }],
   ['a chapter before the start', chapter({ startSecs: -1 })],
   ['a chapter without a title', chapter({ title: undefined })],
   ['a chapter without its English title', chapter({ title: { de: 'Anfang' } })],

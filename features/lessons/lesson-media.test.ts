@@ -1,6 +1,7 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
-import { fileStorage } from '#platform/http/file-storage.server.ts';
+import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { findLessonMedia, type LessonMedia } from './find-lesson-media.server.ts';
 import { lessonCatalogue } from './lesson-catalogue.ts';
 import { parseWebVtt } from './player/parse-web-vtt.ts';
@@ -38,6 +39,26 @@ test.each(withVideo)(
   },
 );
 
+test.each(withVideo)(
+  '$lessonId: each rendition of the stream lasts as long as the film, and names all of its file',
+  async ({ lessonId, media }) => {
+    const folder = `lessons/${lessonId}/hls`;
+    const playlists = (await fileStorage.readText(`${folder}/master.m3u8`)).match(/^[^#\s].*$/gm) ?? [];
+    expect(playlists.length).toBeGreaterThan(1);
+    for (const name of playlists) {
+      const playlist = await fileStorage.readText(`${folder}/${name}`);
+      const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
+      expect(
+        lengths.reduce((sum, seconds) => sum + seconds, 0),
+        name,
+      ).toBeCloseTo(media.durationSecs, 0);
+      const ranges = [...playlist.matchAll(/(\d+)@(\d+)/g)].map(([, bytes, from]) => Number(bytes) + Number(from));
+      const file = await fileStorage.find(`${folder}/${/^[^#\s].*$/m.exec(playlist)?.[0]}`);
+      expect(ranges.at(-1), name).toBe(file?.size);
+    }
+  },
+);
+
 test.each(withVideo)('$lessonId: chapters begin at the start and run in order', ({ media }) => {
   const starts = media.chapters.map((chapter) => chapter.startSecs);
   expect(starts[0]).toBe(0);
@@ -60,3 +81,12 @@ test.each(withVideo)(
     expect(head.readUInt32BE(header + 16) / head.readUInt32BE(header + 12)).toBeCloseTo(media.durationSecs, 0);
   },
 );
+
+test.each(withVideo)('$lessonId: the pictures of the seek bar are small and reach to its end', async ({ lessonId, media }) => {
+  const sheet = await readFile(`media/lessons/${lessonId}/previews.webp`);
+  const { everySecs = 1, columns = 0, width = 0, height = 0 } = media.previews ?? {};
+  const { width: sheetWidth, height: sheetHeight } = imageSize(sheet);
+  expect(sheet.length).toBeLessThan(80 * 1024);
+  expect(sheetWidth).toBe(columns * width);
+  expect((sheetHeight / height) * columns * everySecs).toBeGreaterThanOrEqual(media.durationSecs);
+});

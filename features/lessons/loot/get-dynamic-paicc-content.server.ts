@@ -1,20 +1,33 @@
 import type { CourseMember } from '#features/access/course-member.ts';
+import { AppError } from '#platform/errors.ts';
 import { requireLesson } from '../require-lesson.ts';
-import { listLoot } from './list-loot.server.ts';
-import type { Loot } from './loot.ts';
+import { listMemberLoot } from './list-member-loot.server.ts';
+import type { LootItem } from './loot.ts';
 
-const suffix = '-dynamic-paicc-content';
-
-/** Finds what a lesson's page gets besides text and video: its loot. The id is the lesson's with a suffix (docs/product.md §7). */
+/**
+ * Gets what a lesson's page has besides text and video: its loot, with the content of what is unlocked for this member and of nothing else.
+ * The id is the lesson's with a suffix (docs/product.md §7). `renderText` makes the HTML of a Markdown text.
+ */
 export async function getDynamicPaiccContent({
-  member: _proved,
+  member,
   dynamicPaiccContentId,
+  renderText,
 }: {
   member: CourseMember;
   dynamicPaiccContentId: string;
-}): Promise<{ lootItems: Loot[] }> {
-  const lessonId = dynamicPaiccContentId.endsWith(suffix)
-    ? dynamicPaiccContentId.slice(0, -suffix.length)
-    : dynamicPaiccContentId;
-  return { lootItems: await listLoot(requireLesson(lessonId).lessonId) };
+  renderText: (text: { file: string; markdown: string }) => string;
+}): Promise<{ lootItems: LootItem[] }> {
+  const [, lessonId] = /^(.+)-dynamic-paicc-content$/.exec(dynamicPaiccContentId) ?? [];
+  if (!lessonId)
+    throw new AppError('INVALID_INPUT', 'dynamicPaiccContentId: must be a lesson’s id followed by -dynamic-paicc-content');
+  const lesson = requireLesson(lessonId);
+  const loot = (await listMemberLoot({ member, lessons: [lesson] })).flatMap((own) => own.loot);
+  return {
+    lootItems: loot.map(({ lootId, unlockAtSec, interacted, kind, title, text, isUnlocked }) => ({
+      lootId,
+      unlockAtSec,
+      interacted,
+      ...(isUnlocked && { content: { kind, title, html: renderText({ file: lootId, markdown: text }) } }),
+    })),
+  };
 }

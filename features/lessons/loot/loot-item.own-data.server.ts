@@ -1,12 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { lessonCatalogue } from '../lesson-catalogue.ts';
-import { listLoot } from './list-loot.server.ts';
-import type { Loot } from './loot.ts';
+import { paidCourseLessons } from '../progress/paid-course-lesson.table.server.ts';
+import { isReached } from './is-reached.server.ts';
+import { findLoot } from './list-loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
-/** Unlocked once per person and loot (docs/product.md §4); interacting is for good. */
+/** Unlocked once per person and loot, when its moment was reached (docs/product.md §4); interacting is for good. */
 export const lootItemData: OwnDataDeclaration = {
   table: lootItems,
   membersOnly: true,
@@ -15,16 +16,15 @@ export const lootItemData: OwnDataDeclaration = {
     fields: z.strictObject({ lootId: z.string().max(100) }),
     mostRows: 500,
     onceBy: ['lootId'],
-    prepare: async ({ item }) => {
-      if (!(await findLoot(String(item.lootId)))) throw new AppError('NOT_FOUND', 'there is no loot of this id');
+    prepare: async ({ transaction, user, item }) => {
+      const known = await findLoot(String(item.lootId));
+      if (!known) throw new AppError('NOT_FOUND', 'there is no loot of this id');
+      const { parentUserId, lesson, systemOrUser } = paidCourseLessons;
+      const ofLesson = and(eq(parentUserId, user.userId), eq(lesson, known.lessonId), eq(systemOrUser, 'user'));
+      const [own] = await transaction.select().from(paidCourseLessons).where(ofLesson);
+      if (!isReached(known.found, own)) throw new AppError('LOOT_LOCKED');
       return item;
     },
   },
   update: { fields: z.strictObject({ interacted: z.literal(true) }).partial() },
 };
-
-/** Finds the loot of this id in any lesson. */
-async function findLoot(lootId: string): Promise<Loot | undefined> {
-  const lists = await Promise.all(lessonCatalogue.map(({ lessonId }) => listLoot(lessonId)));
-  return lists.flat().find((item) => item.lootId === lootId);
-}

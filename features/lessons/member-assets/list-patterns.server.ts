@@ -9,7 +9,8 @@ export function listPatterns(_: { member: CourseMember }): Pattern[] {
   return patterns;
 }
 
-const patterns: Pattern[] = [
+/** Whoever shows a word of them has proved that a member asks. */
+export const patterns: Pattern[] = [
   {
     name: 'Place, change, case',
     group: 'Asking',

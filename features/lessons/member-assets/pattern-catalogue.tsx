@@ -4,7 +4,7 @@ import { CopyButton } from '#app/components/copy-button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { type Pattern, patternGroups } from './pattern.ts';
+import { type Pattern, patternAnchor, patternGroups } from './pattern.ts';
 import './pattern-catalogue.css';
 
 /** Shows the patterns by group, with a search over all their words. */
@@ -46,7 +46,7 @@ function PatternGroup({ group, patterns }: { group: string; patterns: Pattern[] 
     <section>
       <h2>{group}</h2>
       {patterns.map(({ name, when, how, example }) => (
-        <article key={name} className="pattern">
+        <article key={name} id={patternAnchor({ name })} className="pattern">
           <h3>{name}</h3>
           <dl>
             <dt>When</dt>

@@ -8,3 +8,8 @@ export interface Pattern {
   how: string;
   example: string;
 }
+
+/** The id of a pattern on the catalogue's page. */
+export function patternAnchor({ name }: Pick<Pattern, 'name'>): string {
+  return name.toLowerCase().replace(/[^a-z]+/g, '-');
+}

@@ -1,4 +1,5 @@
 import type { CourseMember } from '#features/access/course-member.ts';
+import { describeLessonPlace, lessonAddress } from './describe-lesson-place.ts';
 import { listLessonProgress } from './list-lesson-progress.server.ts';
 import { nextLesson } from './next-lesson.ts';
 import type { NextLessonAnswer } from './next-lesson-answer.ts';
@@ -7,6 +8,14 @@ import type { NextLessonAnswer } from './next-lesson-answer.ts';
 export async function getNextLesson({ member }: { member: CourseMember }): Promise<NextLessonAnswer> {
   const next = nextLesson(await listLessonProgress({ member }));
   if (!next) return { lesson: null };
-  const { lessonId, lessonNumber, title, state } = next;
-  return { lesson: { lessonId, lessonNumber, title, isFirst: lessonNumber === 1 && state === 'not-started' } };
+  const { lessonNumber, title, state, place } = next;
+  return {
+    lesson: {
+      address: lessonAddress(next),
+      lessonNumber,
+      title,
+      isFirst: lessonNumber === 1 && state === 'not-started',
+      place: place && describeLessonPlace(place),
+    },
+  };
 }

@@ -9,30 +9,47 @@ import type { LessonProgress } from './lesson-progress.ts';
 import { RefundWarning } from './refund-warning.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
 
-/** Shows the end of a lesson: marking it as done or beginning again, what goes with it, and its neighbours. */
+/** An exercise of the lesson that is neither solved nor out of tries. */
+export interface ExerciseLeft {
+  id: string;
+  title: string;
+}
+
+/** Shows the end of a lesson: what is left of it, marking it as done or beginning again, and what goes with it. */
 export function LessonEnd({
   own,
-  lessons,
+  exercisesLeft,
   asked,
+  refusal,
 }: {
   own: LessonProgress;
-  lessons: LessonProgress[];
+  exercisesLeft: ExerciseLeft[];
   /** Marking it as done would end a right to a refund, and was not confirmed. */
   asked: RefundEnded | null;
+  /** What the server said against marking it as done. */
+  refusal: string | null;
 }) {
-  const previous = lessons.find(({ lessonNumber }) => lessonNumber === own.lessonNumber - 1);
-  const next = lessons.find(({ lessonNumber }) => lessonNumber === own.lessonNumber + 1);
   const [declined, setDeclined] = useState<RefundEnded | null>(null);
   return (
-    <footer className="mt-12 grid max-w-prose gap-6">
+    <footer className="mt-12 grid max-w-prose gap-6 print:hidden">
       {own.state === 'done' && (
         <Stamp tone="added" verdict="Done">
-          {own.completeDurationSecs !== null &&
-            own.completeDurationSecs >= minute / second &&
-            `It took you ${formatDuration(own.completeDurationSecs)} the first time.`}
+          {tookTime(own) && `It took you ${tookTime(own)} the first time.`}
         </Stamp>
       )}
-      {asked && asked !== declined && own.state === 'not-started' ? (
+      {own.state === 'started' && own.completeDurationSecs !== null && (
+        <p className="text-quiet">
+          You have done this lesson before{tookTime(own) && `, in ${tookTime(own)}`}, and are taking it again.
+        </p>
+      )}
+      {refusal && exercisesLeft.length === 0 && (
+        <Notice tone="changed" title="Not done yet" announce>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      {own.state !== 'done' && exercisesLeft.length > 0 ? (
+        <ExercisesLeft exercises={exercisesLeft} />
+      ) : asked && asked !== declined && own.state === 'not-started' ? (
         <ConfirmFinish lessonNumber={own.lessonNumber} until={asked.until} decline={() => setDeclined(asked)} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -62,19 +79,32 @@ export function LessonEnd({
           </li>
         </ul>
       </section>
-      <nav aria-label="Previous and next lesson" className="flex flex-wrap justify-between gap-4 border-t border-line pt-4">
-        {previous ? (
-          <Link to={`/principled-ai-coding/course/${previous.lessonId}`}>Previous: {previous.title}</Link>
-        ) : (
-          <Link to="/principled-ai-coding/course">Course outline</Link>
-        )}
-        {next ? (
-          <Link to={`/principled-ai-coding/course/${next.lessonId}`}>Next: {next.title}</Link>
-        ) : (
-          <Link to="/principled-ai-coding/course/review">Write a review</Link>
-        )}
-      </nav>
     </footer>
+  );
+}
+
+/** The time the lesson took the first time, in words; null where it was too short to be worth a word. */
+function tookTime({ completeDurationSecs }: LessonProgress): string | null {
+  if (completeDurationSecs === null || completeDurationSecs < minute / second) return null;
+  return formatDuration(completeDurationSecs);
+}
+
+function ExercisesLeft({ exercises }: { exercises: ExerciseLeft[] }) {
+  const count = exercises.length === 1 ? 'one exercise is' : `${exercises.length} exercises are`;
+  return (
+    <section aria-labelledby="exercises-left">
+      <h2 id="exercises-left">Before this lesson is done, {count} left</h2>
+      <p className="text-quiet">
+        Solve each of them, or use up its tries. Then the lesson counts as done once you have watched or read it to the end.
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {exercises.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#exercise-${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { lessonProgress } from './lesson-progress.ts';
 
 test('each lesson says how many of its exercises are solved; one without exercises says nothing of them', () => {
   const lessons = lessonCatalogue.map((lesson) => lessonProgress({ ...lesson, durationSecs: null }, []));
-  const exercises = { 'hello-ai-world': { solved: 4, total: 6 }, 'know-your-idks': { solved: 0, total: 6 } };
+  const exercises = { 'hello-ai-world': { solved: 4, left: 1, total: 6 }, 'know-your-idks': { solved: 0, left: 6, total: 6 } };
   const Site = createRoutesStub([{ path: '*', Component: () => <LessonOutline lessons={lessons} exercises={exercises} /> }]);
   const lines = renderToStaticMarkup(<Site />).split('<li');
   const lineOf = (title: string) => lines.find((line) => line.includes(`>${title}<`));

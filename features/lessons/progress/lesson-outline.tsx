@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from '../lesson-catalogue.ts';
 import type { LessonProgress } from './lesson-progress.ts';
+import { whatIsLeft } from './what-is-left.ts';
 import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** The number of exercises of each lesson, by its slug, and of those that are solved. */
-export type ExerciseCounts = Record<string, { solved: number; total: number }>;
+/** The number of exercises of each lesson, by its slug, of those that are solved, and of those still to be dealt with. */
+export type ExerciseCounts = Record<string, { solved: number; left: number; total: number }>;
 
 /** Shows the eight lessons by level, each with its length and how far the reader is; `currentLessonId` is the one that is open. */
 export function LessonOutline({
@@ -67,22 +69,37 @@ function OutlineLine({
           {lesson.title}
         </Link>
         {withDescription && <p className="outline-description">{lesson.description}</p>}
+        {withDescription && lesson.state === 'done' && <RestartForm lessonId={lesson.lessonId} />}
         {exercises && (
           <p className="outline-exercises">
             {exercises.solved} of {exercises.total} exercises solved
           </p>
         )}
+        {lesson.state === 'started' && (
+          <p className="outline-exercises">Still to do: {whatIsLeft(lesson, exercises?.left ?? 0)}</p>
+        )}
       </div>
       <p className="outline-facts">
         {lesson.durationSecs !== null && <span>{formatDuration(lesson.durationSecs)}</span>}
-        {words && <span className="outline-state">{words}</span>}
+        <span className="outline-state">{words}</span>
       </p>
     </li>
   );
 }
 
-function describe({ state, lessonNumber, watchedShare }: LessonProgress): { mark: string; tone: string; words: string } {
+/** Begins a lesson again, and leads there. */
+function RestartForm({ lessonId }: { lessonId: string }) {
+  return (
+    <Form method="post" action={`/principled-ai-coding/course/${lessonId}`}>
+      <Button type="submit" name="intent" value="restart" tone="quiet">
+        Start again
+      </Button>
+    </Form>
+  );
+}
+
+function describe({ state, lessonNumber }: LessonProgress): { mark: string; tone: string; words: string } {
   if (state === 'done') return { mark: '+', tone: 'tone-added', words: 'done' };
-  if (state === 'not-started') return { mark: String(lessonNumber), tone: '', words: '' };
-  return { mark: '~', tone: 'tone-changed', words: watchedShare > 0 ? `${Math.round(watchedShare * 100)}% watched` : 'started' };
+  if (state === 'not-started') return { mark: String(lessonNumber), tone: '', words: 'not started' };
+  return { mark: '~', tone: 'tone-changed', words: 'in progress' };
 }

@@ -1,4 +1,5 @@
 import type { Lesson } from '../lesson-catalogue.ts';
+import type { LessonPlace } from './lesson-place.ts';
 import { type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
 /** A lesson of the outline and how far one member is with it. */
@@ -7,21 +8,35 @@ export type LessonProgress = Lesson & {
   durationSecs: number | null;
   /** Done: since it was last started. */
   state: 'not-started' | 'started' | 'done';
-  /** When something in it was last played, done or begun again, ISO 8601; null before it is started. */
+  /** When something in it was last played, tried, read, done or begun again, ISO 8601; null before it is started. */
   workedAt: string | null;
   /** Share of the video watched since the lesson was last started, 0 to 1. */
   watchedShare: number;
+  /** Where its film goes on, in seconds; null where it was not played. */
+  filmSecs: number | null;
+  /** Its text was read to the end since then, or before. */
+  isRead: boolean;
+  place: LessonPlace | null;
   /** Seconds it took the first time it was done. */
   completeDurationSecs: number | null;
 };
 
-/** The record of one person and lesson, kept once it is started; dates are ISO 8601. */
+/** The record of one person and lesson, kept once its text is read to the end or it is started; dates are ISO 8601. */
 export interface LessonRecord {
   lesson: string;
+  systemOrUser: 'system' | 'user';
   updated: string;
   finishedAt: string | null;
   progress: WatchedInterval[];
+  filmSecs: number | null;
+  place: LessonPlace | null;
+  readAt: string | null;
   completeDurationSecs: number | null;
+}
+
+/** Lists the lessons that were never done; beginning one again takes nothing back. */
+export function listLessonsLeft<Entry extends Pick<LessonProgress, 'state' | 'completeDurationSecs'>>(lessons: Entry[]): Entry[] {
+  return lessons.filter(({ state, completeDurationSecs }) => state !== 'done' && completeDurationSecs === null);
 }
 
 /** Says how far the person of these records is with a lesson. */
@@ -30,11 +45,15 @@ export function lessonProgress(
   records: readonly LessonRecord[],
 ): LessonProgress {
   const record = records.find((one) => one.lesson === lesson.lessonId);
+  const started = record?.systemOrUser === 'user' ? record : undefined;
   return {
     ...lesson,
-    state: record?.finishedAt ? 'done' : record ? 'started' : 'not-started',
-    workedAt: record?.updated ?? null,
-    watchedShare: lesson.durationSecs ? Math.min(1, watchedSecs(record?.progress ?? []) / lesson.durationSecs) : 0,
-    completeDurationSecs: record?.completeDurationSecs ?? null,
+    state: started?.finishedAt ? 'done' : started ? 'started' : 'not-started',
+    workedAt: started?.updated ?? null,
+    watchedShare: lesson.durationSecs ? Math.min(1, watchedSecs(started?.progress ?? []) / lesson.durationSecs) : 0,
+    filmSecs: started?.filmSecs ?? null,
+    isRead: Boolean(record?.readAt),
+    place: started?.place ?? null,
+    completeDurationSecs: started?.completeDurationSecs ?? null,
   };
 }

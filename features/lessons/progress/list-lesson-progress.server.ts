@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { listLessons } from '../list-lessons.server.ts';
@@ -9,15 +9,13 @@ import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 export async function listLessonProgress({ member }: { member: CourseMember }): Promise<LessonProgress[]> {
   const [lessons, rows] = await Promise.all([
     listLessons(),
-    database
-      .select()
-      .from(paidCourseLessons)
-      .where(and(eq(paidCourseLessons.parentUserId, member.userId), eq(paidCourseLessons.systemOrUser, 'user'))),
+    database.select().from(paidCourseLessons).where(eq(paidCourseLessons.parentUserId, member.userId)),
   ]);
-  const records = rows.map(({ updated, finishedAt, ...row }) => ({
+  const records = rows.map(({ updated, finishedAt, readAt, ...row }) => ({
     ...row,
     updated: updated.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
   }));
   return lessons.map((lesson) => lessonProgress(lesson, records));
 }

@@ -4,11 +4,14 @@ import { z } from 'zod';
 export const nextLessonAnswer = z.object({
   lesson: z
     .object({
-      lessonId: z.string(),
+      /** The page of the lesson, at the place where it was last worked at. */
+      address: z.string(),
       lessonNumber: z.number(),
       title: z.string(),
       /** Nothing of the course was begun yet. */
       isFirst: z.boolean(),
+      /** Where it was last worked at, in words; null where it was not. */
+      place: z.string().nullable(),
     })
     .nullable(),
 });

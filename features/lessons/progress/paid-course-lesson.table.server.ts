@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, real, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
+import type { LessonPlace } from './lesson-place.ts';
 import type { WatchedInterval } from './watched-intervals.ts';
 
 /**
@@ -15,15 +16,22 @@ export const paidCourseLessons = pgTable(
     lesson: text().$type<LessonId>().notNull(),
     /** The lesson's number. */
     order: integer().notNull(),
+    /** Open to its member: every lesson is, from the start. */
     unlocked: boolean().notNull().default(true),
     /** The intervals of the video that were watched since the lesson was last started. */
     progress: jsonb().$type<WatchedInterval[]>().notNull().default([]),
+    /** Where the film was last played, in seconds; null before that. */
+    filmSecs: real('film_secs'),
+    /** Where the lesson was last worked at; null until something in it is. */
+    place: jsonb().$type<LessonPlace>(),
+    /** When its text was read to the end since the lesson was last started, or before it ever was; null until then. */
+    readAt: timestamp('read_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it was done since it was last started; null while it is not. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** Seconds from start to finish, the first time it was finished; null until then. Starting again keeps it. */
     completeDurationSecs: integer('complete_duration_secs'),
-    /** `system` until the person starts it by an act in it, then `user`. */
+    /** `system` while only its text was read, `user` once the person has started it by an act in it. */
     systemOrUser: text('system_or_user', { enum: ['system', 'user'] })
       .notNull()
       .default('user'),

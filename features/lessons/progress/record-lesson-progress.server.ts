@@ -4,26 +4,24 @@ import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { findLessonMedia } from '../find-lesson-media.server.ts';
 import { requireLesson } from '../require-lesson.ts';
-import { finishLesson, type RecordLessonDone } from './finish-lesson.server.ts';
+import type { Completion } from './completion.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
+import { type Settled, settleLesson } from './settle-lesson.server.ts';
 import { startedLesson } from './started-lesson.server.ts';
 import { addWatchedInterval, type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
-/** A lesson counts as done when this share of its video was watched. */
-const doneShare = 0.9;
-
-/** Adds a piece of the video that was watched; the lesson is done when nearly all of it was. */
+/** Adds a piece of the film that was watched, and keeps where it ended: there the film goes on, on any device. */
 export async function recordLessonProgress({
   member,
   lessonId,
   interval,
-  recordDone,
+  completion,
 }: {
   member: CourseMember;
   lessonId: string;
   interval: WatchedInterval;
-  recordDone: RecordLessonDone;
-}): Promise<{ watchedSecs: number; finished: boolean; isFirstTime: boolean }> {
+  completion: Completion;
+}): Promise<Settled & { watchedSecs: number }> {
   const lesson = requireLesson(lessonId);
   const media = await findLessonMedia(lesson.lessonId);
   if (!media) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
@@ -36,11 +34,12 @@ export async function recordLessonProgress({
       const [row] = await transaction.select().from(paidCourseLessons).where(startedLesson({ member, lesson }));
       if (!row) throw new AppError('LESSON_NOT_STARTED', lesson.title);
       const progress = addWatchedInterval(row.progress, { fromSecs: interval.fromSecs, toSecs });
-      await transaction.update(paidCourseLessons).set({ progress }).where(eq(paidCourseLessons.id, row.id));
-      const isNearlyAll = watchedSecs(progress) >= media.durationSecs * doneShare;
-      const isDone = isNearlyAll || row.finishedAt !== null;
-      const { isFirstTime } = isDone ? await finishLesson({ member, lesson, recordDone, transaction }) : { isFirstTime: false };
-      return { watchedSecs: watchedSecs(progress), finished: isDone, isFirstTime };
+      const filmSecs = toSecs < media.durationSecs - 1 ? toSecs : 0; // what was watched to its end begins again
+      await transaction
+        .update(paidCourseLessons)
+        .set({ progress, filmSecs, place: { kind: 'film', secs: toSecs } })
+        .where(eq(paidCourseLessons.id, row.id));
+      return { watchedSecs: watchedSecs(progress), ...(await settleLesson({ member, lesson, completion, transaction })) };
     },
   });
 }

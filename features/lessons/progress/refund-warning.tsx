@@ -5,7 +5,7 @@ export function RefundWarning({ until }: { until: string }) {
   return (
     <p>
       You can ask for your money back until {formatDate(until)}. Once you start this lesson, you no longer can. Opening the lesson
-      and reading its text does not start it; playing the video or marking the lesson as done does.
+      and reading its text does not start it; playing the video, trying an exercise or marking the lesson as done does.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 import { startedLesson } from './started-lesson.server.ts';
 
 /**
- * Begins a lesson again: it is no longer done and what was watched is forgotten, the earlier completeDurationSecs stays (docs/product.md §4).
+ * Begins a lesson again: it is no longer done and what was watched and read is forgotten; its exercises stay dealt with, and the earlier completeDurationSecs stays (docs/product.md §4).
  * Once per `writeId`: a late repeat forgets nothing that was watched meanwhile. Throws LESSON_NOT_STARTED where there is nothing to begin again.
  */
 export async function restartLesson({
@@ -24,7 +24,7 @@ export async function restartLesson({
     change: async (transaction) => {
       const [written] = await transaction
         .update(paidCourseLessons)
-        .set({ progress: [], startedAt: new Date(), finishedAt: null })
+        .set({ progress: [], filmSecs: 0, place: null, readAt: null, startedAt: new Date(), finishedAt: null })
         .where(startedLesson({ member, lesson }))
         .returning({ itemId: paidCourseLessons.id, version: paidCourseLessons.version });
       if (!written) throw new AppError('LESSON_NOT_STARTED', lesson.title);

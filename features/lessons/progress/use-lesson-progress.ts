@@ -10,10 +10,9 @@ const tables = [table] as const;
  */
 export function useLessonProgress({ userId, lessons }: { userId: string; lessons: LessonProgress[] }): LessonProgress[] {
   const { documents } = useOwnData({ userId, tables });
-  const records = (documents[table] ?? []) as unknown as (LessonRecord & { systemOrUser: string })[];
-  const started = records.filter(({ systemOrUser }) => systemOrUser === 'user');
+  const records = (documents[table] ?? []) as unknown as LessonRecord[];
   return lessons.map((made) => {
-    const own = lessonProgress(made, started);
+    const own = lessonProgress(made, records);
     return (own.workedAt ?? '') > (made.workedAt ?? '') ? own : made;
   });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 
 export interface RefundEnded {
@@ -6,31 +6,40 @@ export interface RefundEnded {
   until: string;
 }
 
+/** An act that starts a lesson: how it is held while the reader is asked, and how it goes on when they agree, or do not. */
+interface StartingAct {
+  hold?: () => void;
+  goOn: () => void;
+  drop?: () => void;
+}
+
+export type LessonStart = ReturnType<typeof useLessonStart>;
+
 /**
- * Starts the lesson on the server when its film is played, whatever played it. Where that ends a right to a refund the film is stopped first
- * and `asked` says so: `confirm` goes on, `decline` leaves everything as it was.
+ * Starts the lesson on the server when something in it is done. Where that ends a right to a refund the act is held first and `asked` says so:
+ * `confirm` goes on with it, `decline` leaves everything as it was.
  */
 export function useLessonStart({
   lessonId,
   userId,
   isStarted,
   refundEnded,
-  video,
   onStarted,
 }: {
   lessonId: string;
   userId: string;
   isStarted: boolean;
+  /** The right to a refund that starting the lesson ends. */
   refundEnded: RefundEnded | null;
-  video: RefObject<HTMLVideoElement | null>;
   onStarted: () => void;
 }) {
   const [asked, setAsked] = useState<RefundEnded | null>(null);
+  const act = useRef<StartingAct | null>(null);
   const isConfirmed = useRef(false);
   const starting = useRef<Promise<boolean> | null>(null);
 
   const ask = (ended: RefundEnded) => {
-    video.current?.pause();
+    act.current?.hold?.();
     setAsked(ended);
   };
   const start = async () => {
@@ -39,7 +48,7 @@ export function useLessonStart({
       onStarted();
       return true;
     } catch (error) {
-      starting.current = null; // the next piece that is played tries again
+      starting.current = null; // the next act tries again
       // The page did not know: the course was bought, or a lesson begun again, since it was loaded.
       if (error instanceof FunctionError && error.errorKey === 'REFUND_WOULD_END') ask(error.answer.refundEnded as RefundEnded);
       return false;
@@ -52,19 +61,27 @@ export function useLessonStart({
     starting.current ??= start();
     return starting.current;
   };
-  const play = () => {
+  /** Starts the lesson with this act, unless it is started. */
+  const begin = (begun: StartingAct) => {
+    act.current = begun;
     if (!isStarted && refundEnded && !isConfirmed.current) ask(refundEnded);
     else void ensure();
   };
-  const catchUp = useEffectEvent(() => {
-    if (video.current && !video.current.paused) play();
-  });
-  useEffect(() => catchUp(), []); // what was pressed before React was there
-
+  /** Asks where a try would end the right, and says how it may be handed in, which starts the lesson; null where it may not. */
+  const askBeforeTry = () =>
+    new Promise<{ isConfirmed: boolean } | null>((resolve) => {
+      act.current = { goOn: () => resolve({ isConfirmed: true }), drop: () => resolve(null) };
+      if (!isStarted && refundEnded && !isConfirmed.current) ask(refundEnded);
+      else resolve({ isConfirmed: isConfirmed.current });
+    });
   const confirm = () => {
     isConfirmed.current = true;
     setAsked(null);
-    void video.current?.play();
+    act.current?.goOn();
   };
-  return { asked, play, ensure, confirm, decline: () => setAsked(null) };
+  const decline = () => {
+    setAsked(null);
+    act.current?.drop?.();
+  };
+  return { asked, begin, askBeforeTry, ensure, confirm, decline };
 }

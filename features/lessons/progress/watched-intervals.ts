@@ -4,6 +4,9 @@ export interface WatchedInterval {
   toSecs: number;
 }
 
+/** A video counts as watched to its end when this share of it was. */
+export const doneShare = 0.9;
+
 /** Adds a piece of the video; what touches or overlaps becomes one, so the list stays as short as the watching was steady. */
 export function addWatchedInterval(intervals: readonly WatchedInterval[], added: WatchedInterval): WatchedInterval[] {
   const merged: WatchedInterval[] = [];

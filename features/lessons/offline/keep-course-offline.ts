@@ -1,0 +1,128 @@
+import { callFunction } from '#features/function-client/call-function.ts';
+import { keepAnswer } from '#features/function-client/kept-answers.ts';
+import worker from '#features/own-data/offline-worker.ts?worker&url';
+import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
+import { lootCall } from '../loot/load-loot.ts';
+import { subtitleLanguages } from '../player/subtitle-languages.ts';
+import { coursePath, findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
+
+/** Fetches at once: a browser has six connections to a site, and the open page wants some. */
+const parallel = 3;
+
+interface Keeping {
+  userId: string;
+  /** The pages of the course. */
+  pages: readonly string[];
+  withFilms: boolean;
+  /** Told the share that is here, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Keeps the whole course in this browser: its pages, the code and the machines that they need, subtitles in every language, the extras that
+ * are unlocked, and the films where they are wanted. All of it or nothing: what was kept before goes when the new is complete. Rejects where
+ * something cannot be had, with a QuotaExceededError where the device has no space.
+ */
+export async function keepCourseOffline({ userId, pages, withFilms, onProgress }: Keeping): Promise<OfflineCourse | null> {
+  const before = await findOfflineCourse({ userId });
+  const cacheName = nameOfflineCourse({ userId, withFilms });
+  const cache = await caches.open(cacheName);
+  const known = before && (await caches.open(before.cacheName));
+  const giveUp = new AbortController();
+  const keep = (address: string) => keepFile({ cache, known, address, signal: giveUp.signal });
+  const keepPage = async (page: string) => {
+    for (const picture of picturesOf(await (await keep(page)).text())) await keep(picture);
+  };
+  const lessonIds = lessonCatalogue.map(({ lessonId }) => lessonId);
+  const files = await listBuildFiles();
+  const tasks = [
+    ...pages.map((page) => () => keepPage(page)),
+    ...files.map(
+      ({ address }) =>
+        () =>
+          keep(address),
+    ),
+    ...lessonIds.map((lessonId) => () => keepSubtitles({ cache, userId, lessonId })),
+    ...lessonIds.map((lessonId) => () => keepExtras({ cache, userId, lessonId })),
+    ...(withFilms ? lessonIds.map((lessonId) => async () => keep(await signFilm({ userId, lessonId }))) : []),
+  ];
+  try {
+    await runAll(tasks, onProgress);
+    await navigator.serviceWorker.register(worker, { scope: coursePath });
+  } catch (error) {
+    giveUp.abort();
+    await caches.delete(cacheName);
+    throw error;
+  }
+  await forgetOfflineCourse({ except: cacheName });
+  return findOfflineCourse({ userId });
+}
+
+/** Lists the files of this build that a page may ask for, with the bytes that each takes on a device. */
+export async function listBuildFiles(): Promise<{ address: string; bytes: number }[]> {
+  const response = await fetch(`/builds/files/${import.meta.env.VITE_BUILD_ID}.json`);
+  if (!response.ok) throw new Error('The list of files could not be had.');
+  return response.json();
+}
+
+/** Keeps one file, as this browser has it where it is still the same one. */
+async function keepFile({
+  cache,
+  known,
+  address,
+  signal,
+}: {
+  cache: Cache;
+  known: Cache | null;
+  address: string;
+  signal: AbortSignal;
+}): Promise<Response> {
+  const had = await known?.match(address, { ignoreSearch: true, ignoreVary: true });
+  const etag = had?.headers.get('etag');
+  const fetched = await fetch(address, { signal, cache: 'no-cache', headers: etag ? { 'If-None-Match': etag } : {} });
+  const response = had && fetched.status === 304 ? had : fetched;
+  if (!response.ok || response.redirected) throw new Error(`${new URL(address, location.origin).pathname} could not be had.`);
+  await cache.put(address, response.clone());
+  return response;
+}
+
+/** Finds the pictures of this site that a page shows, such as the posters of its films. */
+function picturesOf(page: string): string[] {
+  const shown = new DOMParser().parseFromString(page, 'text/html').querySelectorAll('video[poster], img');
+  const addresses = [...shown].map((element) => element.getAttribute('poster') ?? element.getAttribute('src') ?? '');
+  return addresses
+    .map((address) => new URL(address, location.origin))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname !== '/')
+    .map(({ href }) => href);
+}
+
+async function keepSubtitles({ cache, userId, lessonId }: { cache: Cache; userId: string; lessonId: LessonId }): Promise<void> {
+  for (const language of Object.keys(subtitleLanguages)) {
+    const asked = { name: 'getWebVtt', body: { userId, lessonId, language } };
+    await keepAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
+  }
+}
+
+async function keepExtras({ cache, ...lesson }: { cache: Cache; userId: string; lessonId: LessonId }): Promise<void> {
+  const asked = lootCall(lesson);
+  await keepAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
+}
+
+async function signFilm({ userId, lessonId }: { userId: string; lessonId: LessonId }): Promise<string> {
+  const { signedUrl } = await callFunction<{ signedUrl: string }>('getSignedVideoUrls', { lessonId, parentUserId: userId });
+  return signedUrl;
+}
+
+/** Runs tasks a few at a time until all are done or one fails. */
+async function runAll(tasks: readonly (() => Promise<unknown>)[], onProgress: (share: number) => void): Promise<void> {
+  let done = 0;
+  const waiting = tasks.values();
+  const work = async () => {
+    for (const task of waiting) {
+      await task();
+      done += 1;
+      onProgress(done / tasks.length);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+}

@@ -1,0 +1,14 @@
+import { courseAccess } from '#features/access/course-access.ts';
+import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
+
+/**
+ * Has the course leave this browser at a sign-out, and when the account's access to it ends; called once a page. Reading pages carry this, so
+ * what deletes comes when it is needed.
+ */
+export function registerOfflineCourse(): void {
+  const forget = async () => (await import('./offline-course.ts')).forgetMembersPages();
+  registerSignOutCleanup({ countUnsent: async () => 0, forget });
+  courseAccess.subscribe(() => {
+    if (courseAccess.havePaicc() === false) void forget();
+  });
+}

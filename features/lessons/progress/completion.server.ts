@@ -1,0 +1,15 @@
+import type { Transaction } from '#platform/postgres/database.server.ts';
+import type { LessonId } from '../lesson-catalogue.ts';
+
+/** What makes a lesson done beside its film and text, and what becomes of it then: other features know. */
+export interface Completion {
+  /** Counts the lesson's exercises that its learner has neither solved nor used all tries of, as the transaction sees them. */
+  countExercisesLeft: (of: { userId: string; lessonId: LessonId; transaction: Transaction }) => Promise<number>;
+  /** Records a lesson that is done for the first time, in the transaction that makes it so. */
+  recordDone: (done: {
+    userId: string;
+    transaction: Transaction;
+    lessonId: LessonId;
+    completeDurationSecs: number;
+  }) => Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import type { Site } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+const lesson = '/principled-ai-coding/course/hello-ai-world';
+/** An extra of that lesson; it is unlocked at 0:52. */
+const title = 'Eight questions for a diff';
+
+/** A new member on lesson 1, with the player ready. */
+async function openLesson(page: Page, site: Site): Promise<void> {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(lesson);
+  await videoReady(page);
+}
+
+/** The same account in another browser. */
+async function secondDevice(page: Page, browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, storageState: await page.context().storageState() });
+  return context.newPage();
+}
+
+const playFrom = (page: Page, second: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at;
+    return video.play();
+  }, second);
+const shelf = (page: Page) => page.getByRole('region', { name: 'Extras of this lesson' });
+
+/** Gathers what the page and the functions answer; the stream of events, which does not end, says what the rows say. */
+function gatherAnswers(page: Page): Promise<string>[] {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isText = pathname.startsWith('/functions/') || pathname.startsWith(lesson);
+    if (isText && pathname !== '/functions/listen') answers.push(response.text().catch(() => ''));
+  });
+  return answers;
+}
+
+test('an extra comes at its second and not before; opening it marks it on a second device', async ({ page, site, browser }) => {
+  const answers = gatherAnswers(page);
+  await openLesson(page, site);
+  await page.getByRole('tab', { name: 'Extras' }).click();
+  await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(4);
+  await playFrom(page, 48);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(51);
+  const before = await secondsOf(page);
+  if (before < 52) expect((await Promise.all(answers)).join()).not.toContain(title);
+  await expect(page.getByRole('status').filter({ hasText: `New extra: ${title}` })).toBeVisible();
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause()); // the next one comes in nine seconds
+  expect(await secondsOf(page)).toBeGreaterThanOrEqual(52);
+  await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(2);
+  expect((await Promise.all(answers)).join()).not.toContain('Both sides of every edge');
+
+  const other = await secondDevice(page, browser, site);
+  await other.goto(lesson);
+  await other.getByRole('tab', { name: 'Extras' }).click();
+  await expect(shelf(other).getByRole('button', { name: title })).toContainText('new');
+
+  await page.getByRole('status').getByRole('button', { name: 'Open' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText('Read the diff once without the list.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('git diff --stat');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(shelf(page).getByRole('button', { name: title })).toContainText('opened');
+
+  await other.reload();
+  await other.getByRole('tab', { name: 'Extras' }).click();
+  await expect(shelf(other).getByRole('button', { name: title })).toContainText('opened');
+  await other.context().close();
+});
+
+test('the extras of all lessons stand among the member assets, and open there', async ({ page, site }) => {
+  await openLesson(page, site);
+  await page.getByRole('tab', { name: 'Extras' }).click();
+  await playFrom(page, 90);
+  await expect(shelf(page).getByRole('button')).toHaveCount(4);
+
+  await page.goto('/principled-ai-coding/member-assets');
+  const first = page.getByRole('region', { name: '1 Hello AI World' });
+  await expect(first.getByRole('button')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: '2 Multi-File Editing' }).getByText('An extra, still locked')).toHaveCount(4);
+  await first.getByRole('button', { name: 'Which undo takes back what' }).click();
+  await expect(page.getByRole('dialog').getByRole('cell', { name: 'git restore -p' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(first.getByRole('button', { name: 'Which undo takes back what' })).toContainText('opened');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

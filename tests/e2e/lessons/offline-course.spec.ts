@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { ask, runButton } from '#tests/support/browser/workbench.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import type { Site } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const course = '/principled-ai-coding/course';
+const offer = (page: Page) => page.getByRole('region', { name: 'Take the course with you' });
+const keptCourses = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-course:')).length);
+
+/** A new member who has the course on this device. */
+async function keepCourse(page: Page, site: Site, { withFilms = false } = {}): Promise<{ email: string }> {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await openPage(page, course);
+  if (withFilms) await offer(page).getByRole('switch').check();
+  await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(offer(page).getByRole('status')).toContainText(withFilms ? 'with the films' : 'without the films');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  return { email };
+}
+
+/** Opens the site in a new tab of the same browser without a network. */
+async function openAway(context: BrowserContext, path: string): Promise<Page> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('a kept course opens without a network: text, film, subtitles, exercises, notes, the next lesson', async ({
+  page,
+  context,
+  site,
+}) => {
+  await keepCourse(page, site, { withFilms: true });
+  await openPage(page, `${course}/multi-file-editing?t=9`);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Note at 0:09' }).click();
+  await page.getByRole('textbox', { name: 'Note at 0:09' }).fill('For the train.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Saved')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('subtitleLanguage', 'de'));
+  await page.close();
+
+  const away = await openAway(context, `${course}/hello-ai-world`);
+  await videoReady(away);
+  await expect(away.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  const film = away.locator('video');
+  await film.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 40;
+  });
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(3);
+  expect(Math.round(await secondsOf(away))).toBe(40);
+
+  await away.getByRole('region', { name: 'Exercise: Countdown' }).getByRole('button', { name: 'Practise' }).click();
+  for (const prompt of countdownPrompts) await ask(away, prompt);
+  await runButton(away).click();
+  await expect(away.getByText('Your try is kept in this browser')).toBeVisible();
+
+  await away.goto(course);
+  await away.getByRole('main').getByRole('link', { name: 'Multi-File Editing' }).first().click();
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('Multi-File Editing');
+  await away.goto(`${course}/notes`);
+  await expect(away.getByRole('article', { name: 'the note at 0:09' })).toContainText('For the train.');
+  await away.goto('/principled-ai-coding/member-assets');
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('Member assets');
+});
+
+test('without the films everything else is there, and what is kept can be removed', async ({ page, context, site }) => {
+  await keepCourse(page, site);
+  const away = await openAway(context, `${course}/know-your-idks`);
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('Know Your IDKs');
+  expect(
+    await away.evaluate(
+      async () => (await caches.match('/files/lessons/know-your-idks/video.mp4', { ignoreSearch: true })) ?? null,
+    ),
+  ).toBeNull();
+  await context.setOffline(false);
+  await offer(page).getByRole('button', { name: 'Remove from this device' }).click();
+  await expect.poll(() => keptCourses(page)).toBe(0);
+});
+
+test('nothing of it stays after a sign-out', async ({ page, context, site }) => {
+  await keepCourse(page, site);
+  expect(await keptCourses(page)).toBe(1);
+  await openPage(page, '/settings');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptCourses(page)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:')))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(course)).rejects.toThrow(/ERR_/);
+});
+
+test('nothing of it stays when access ends, whichever page is open', async ({ page, site }) => {
+  const { email } = await keepCourse(page, site);
+  await openPage(page, '/blogs');
+  await runOwnerCommand(site, 'revoke', email);
+  await page.reload();
+  await expect.poll(() => keptCourses(page)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:')))).toEqual([]);
+});
+
+test('what could not be had leaves nothing half kept, and says so', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.route('**/course/let-the-code-write-itself', (route) => route.fulfill({ status: 503 }));
+  await openPage(page, course);
+  await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(offer(page).getByRole('alert')).toContainText('/course/let-the-code-write-itself could not be had');
+  expect(await keptCourses(page)).toBe(0);
+});
