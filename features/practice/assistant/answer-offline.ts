@@ -43,21 +43,31 @@ export async function answerOffline({
   return { words, done: { type: 'done', model: practiceModelName, files, unmatched, tokens: 0, explanation } };
 }
 
-/** Forgets every set's answers in this browser, as a sign-out must: those of the course are its members'. */
+/** Forgets every set's answers in this browser, as a sign-out must. */
 export function forgetAnswers(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  forgetSets(() => true);
+}
+
+/** Forgets the answers of the course in this browser, which are its members'. */
+export function forgetMembersAnswers(): void {
+  forgetSets((problems) => problems.some(({ free }) => !free));
+}
+
+function forgetSets(isForgotten: (problems: RecordedProblem[]) => boolean): void {
+  for (const { key, problems } of listKeptSets()) if (isForgotten(problems)) localStorage.removeItem(key);
 }
 
 function findKeptProblem(problemId: string): RecordedProblem | undefined {
+  return listKeptSets()
+    .flatMap(({ problems }) => problems)
+    .find((problem) => problem.problemId === problemId);
+}
+
+function listKeptSets(): { key: string; problems: RecordedProblem[] }[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const kept = keys.flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as RecordedProblem[]);
-    return kept.find((problem) => problem.problemId === problemId);
+    return keys.map((key) => ({ key, problems: JSON.parse(localStorage.getItem(key) ?? '[]') }));
   } catch {
-    return undefined;
+    return []; // a browser that keeps nothing has nothing to forget
   }
 }

@@ -53,9 +53,12 @@ export function judgeRun({
   return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
 }
 
-/** Says whether nothing but space is different from the code that the problem starts from; empty code counts as unchanged. */
+/**
+ * Says whether nothing but empty lines and space at the ends of lines is different from the code that the problem starts from; empty code
+ * counts as unchanged. How far a line is indented is a change, as it is one to Python.
+ */
 function isUnchanged({ problem, files }: { problem: Pick<VisibleCheck, 'files' | 'entry'>; files: Files }): boolean {
-  const bare = (code = '') => code.replace(/\s+/g, '');
+  const bare = (code = '') => withoutTrailingSpace(code).replace(/^\n+|\n+(?=\n)/g, '');
   if (!bare(files[problem.entry])) return true;
   const names = new Set([...Object.keys(problem.files), ...Object.keys(files)]);
   return [...names].every((name) => bare(files[name]) === bare(problem.files[name]));

@@ -1,22 +1,26 @@
 import { statSync } from 'node:fs';
 import { config } from '#platform/config.server.ts';
+import { second } from '#platform/durations.ts';
 import { log } from '#platform/log.server.ts';
 import type { Problem } from './problem.ts';
 import { listProblemFiles, readProblems } from './read-problems.server.ts';
 
-let known: { edited: string; problems: Problem[] } | undefined;
+let known: { edited: string; problems: Problem[]; lookedAt: number } | undefined;
 
 /**
- * Lists every practice problem of the site, in the order of lessons and positions; read again when the owner edits a file. A fault is thrown
- * the first time, which is the server's start; after that it is logged, and the last good problems stay.
+ * Lists every practice problem of the site, in the order of lessons and positions; read again within a second of the owner's edit, because a
+ * page asks several times and a look at some hundred files costs more than the rest of it. A fault is thrown the first time, which is the server's start; after that it is logged, and the last good problems stay.
  */
 export function listProblems(): Problem[] {
+  const now = performance.now();
+  if (known && now - known.lookedAt < second) return known.problems;
   const directory = config.CONTENT_DIR;
   const edited = listProblemFiles({ directory })
     .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join();
-  if (known?.edited !== edited) known = { edited, problems: readOrKeep(known?.problems) };
-  return known.problems;
+  const problems = known?.edited === edited ? known.problems : readOrKeep(known?.problems);
+  known = { edited, problems, lookedAt: now };
+  return problems;
 }
 
 function readOrKeep(last: Problem[] | undefined): Problem[] {

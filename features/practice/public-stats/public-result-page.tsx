@@ -1,4 +1,5 @@
 import { Button } from '#app/components/button.tsx';
+import { FactList } from '#app/components/fact-list.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -17,7 +18,7 @@ export function PublicResultPage({ result, course }: { result: PublicResult; cou
     ['Wrong', wrong],
     ['Time', formatDuration(timeToCompleteMs / second)],
     ['Published', formatDate(publishedAt)],
-  ];
+  ] as const;
   return (
     <div className="public-result">
       <PageHeader
@@ -25,14 +26,7 @@ export function PublicResultPage({ result, course }: { result: PublicResult; cou
         title={name}
         lead={`Solved ${describeScore(result)} in a round of practice with an AI.`}
       />
-      <dl className="public-result-facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {solvedTitles.length > 0 && (
         <section aria-labelledby="solved">
           <h2 id="solved">Solved</h2>

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { solvedProblems } from './solved-problem.table.server.ts';
@@ -26,9 +26,22 @@ export async function findRound({
   return found?.lesson ?? null;
 }
 
+interface OfUser {
+  user: Pick<SignedInUser, 'userId'>;
+  transaction?: Transaction | Database;
+}
+
 /** Lists the ids of the problems that somebody has solved. */
-export async function listSolved({ user: { userId } }: { user: SignedInUser }): Promise<string[]> {
+export async function listSolved({ user: { userId }, transaction = database }: OfUser): Promise<string[]> {
   const { problemId, parentUserId } = solvedProblems;
-  const rows = await database.select({ problemId }).from(solvedProblems).where(eq(parentUserId, userId));
+  const rows = await transaction.select({ problemId }).from(solvedProblems).where(eq(parentUserId, userId));
   return rows.map((row) => row.problemId);
+}
+
+/** Lists the ids of the problems whose tries somebody used up, in whichever round. */
+export async function listFailed({ user: { userId }, transaction = database }: OfUser): Promise<string[]> {
+  const { stats, parentUserId } = aiCodingLessons;
+  const failed = sql<string>`jsonb_path_query(${stats}, '$.solutions[*] ? (@.correct == false).parentProblemId') #>> '{}'`;
+  const rows = await transaction.select({ failed }).from(aiCodingLessons).where(eq(parentUserId, userId));
+  return rows.map((row) => row.failed);
 }

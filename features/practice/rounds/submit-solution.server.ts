@@ -23,9 +23,13 @@ export interface SubmissionAnswer extends Grade {
 
 /**
  * Grades a learner's files on the server and keeps the try with what it changes: tries, lives, statistics, the step of the round and the solved
- * problem, all in one transaction. What the browser found itself is never asked for. A run that the platform failed is told and not kept.
+ * problem, all in one transaction. What the browser found itself is never asked for. A run that the platform failed is told and not kept. `onKept` is part of
+ * the transaction that keeps a new try.
  */
-export async function submitSolution(submission: Submission): Promise<SubmissionAnswer> {
+export async function submitSolution({
+  onKept,
+  ...submission
+}: Submission & { onKept?: (transaction: Transaction) => Promise<void> }): Promise<SubmissionAnswer> {
   const { user, tryId, problemId, aiCodingLessonId, files } = submission;
   const problem = await requireProblem({ problemId, user });
   const known = await findGrade({ user, tryId });
@@ -38,6 +42,7 @@ export async function submitSolution(submission: Submission): Promise<Submission
       if (!(await keepTry({ submission, grade, transaction }))) return before;
       const after = before && (await countInRound({ before, submission, problem, verdict: grade.verdict, transaction }));
       if (grade.verdict.status === 'right') await keepSolved({ submission, lesson: after, transaction });
+      await onKept?.(transaction);
       return after;
     },
   });

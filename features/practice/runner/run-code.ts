@@ -1,5 +1,4 @@
 import { minute, second } from '#platform/durations.ts';
-import { fetchRunPart } from './fetch-run-part.ts';
 import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
 import type { FrameAnswer, FrameRequest } from './run-frame-messages.ts';
 import type { RunResult } from './run-result.ts';
@@ -99,6 +98,16 @@ function ask(port: MessagePort, request: FrameRequest, transfer: Transferable[] 
 async function handOver(port: MessagePort, part: string): Promise<void> {
   const content = await fetchRunPart(part);
   ask(port, { part, content }, content && [content]);
+}
+
+/** Gets a file that a machine is made of, for the frame, which may reach nothing itself; undefined where it could not be had. */
+async function fetchRunPart(name: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(`/practice/run-parts/${encodeURIComponent(name)}`);
+    return response.ok ? await response.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function answer({ runId, ...told }: Extract<FrameAnswer, { runId: number }>): void {

@@ -1,9 +1,10 @@
-import { conceptsIn } from './concepts-in.ts';
+import { phrasesFrom } from './lexicon.ts';
 import { markKept } from './mark-kept.ts';
 import { markRefusals } from './mark-refusals.ts';
 import { markReplaced } from './mark-replaced.ts';
 import { markReports } from './mark-reports.ts';
-import type { PromptWord, ReadPrompt } from './prompt-word.ts';
+import { matchPhrase } from './match-phrase.ts';
+import type { Hit, PromptWord, ReadPrompt } from './prompt-word.ts';
 import { splitClauses } from './split-clauses.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -24,4 +25,14 @@ export function readPrompt(prose: string): ReadPrompt {
   const found = conceptsIn(words);
   const refused = markRefusals({ words, hits: found });
   return { words, hits: markKept({ words, hits: refused }) };
+}
+
+/** Finds the concepts that words and phrases name, every one a word may stand for. */
+function conceptsIn(words: readonly PromptWord[]): Hit[] {
+  return words.flatMap(({ key }, at) =>
+    phrasesFrom(key).flatMap(({ keys, concept }) => {
+      const end = matchPhrase({ words, at, keys });
+      return end === undefined ? [] : [{ concept, at, end }];
+    }),
+  );
 }

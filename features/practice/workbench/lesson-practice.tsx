@@ -4,7 +4,7 @@ import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { languageNames } from './language-names.ts';
 import { type OpenPractice, Practice } from './practice.tsx';
-import type { PracticeSet } from './practice-set.ts';
+import type { AskBeforeTry, PracticeSet, SubmissionResult } from './practice-set.ts';
 import { Workbench } from './workbench.tsx';
 import './lesson-practice.css';
 
@@ -22,6 +22,8 @@ interface LessonPracticeProps {
   placed: string[];
   /** Called when the set has more solved problems than the page was made with. */
   onSolved: () => void;
+  askBeforeTry: AskBeforeTry;
+  onTried: (result: SubmissionResult) => void;
   children: ReactNode;
 }
 
@@ -29,9 +31,9 @@ interface LessonPracticeProps {
  * Shows a lesson's text, the `children`, with its exercises: each at the place where the text names it, and those that it does not name at the
  * end. One is worked on at a time.
  */
-export function LessonPractice({ set, personalization, ...props }: LessonPracticeProps) {
+export function LessonPractice({ set, personalization, askBeforeTry, onTried, ...props }: LessonPracticeProps) {
   return (
-    <Practice set={set} personalization={personalization}>
+    <Practice set={set} personalization={personalization} askBeforeTry={askBeforeTry} onTried={onTried}>
       {(practice) => <LessonExercises practice={practice} {...props} />}
     </Practice>
   );
@@ -109,6 +111,7 @@ function LessonExercise({
   return (
     <section
       className="lesson-exercise"
+      data-exercise={exercise.problemId.split('/')[1]}
       aria-label={`Exercise: ${exercise.title}`}
       id={`exercise-${exercise.problemId.split('/')[1]}`}
     >

@@ -26,4 +26,9 @@ export interface SubmissionResult {
   run: RunResult;
   lesson: OpenLesson | null;
   solution: Record<string, string> | null;
+  /** The try made its lesson done, for the first time. */
+  isLessonDone?: boolean;
 }
+
+/** Asked before a try is handed in: how it may be; null where its learner would rather not. */
+export type AskBeforeTry = () => Promise<{ isConfirmed: boolean } | null>;

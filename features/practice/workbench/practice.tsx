@@ -5,7 +5,7 @@ import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { Language } from '../runner/program.ts';
 import { openRunFrame } from '../runner/run-code.ts';
-import type { PracticeSet } from './practice-set.ts';
+import type { AskBeforeTry, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
 import { prepareOffline } from './prepare-offline.ts';
 import { RoundBar } from './round-bar.tsx';
@@ -34,6 +34,9 @@ interface PracticeProps {
   personalization: Personalization;
   /** Chooses among the set's exercises, on the line that says how the round stands. */
   choice?: (store: PracticeStore) => ReactNode;
+  askBeforeTry?: AskBeforeTry;
+  /** Called with the server's word on each try that was handed in. */
+  onTried?: (result: SubmissionResult) => void;
   children: (open: OpenPractice) => ReactNode;
 }
 
@@ -46,8 +49,8 @@ export function Practice({ set, ...props }: PracticeProps) {
   );
 }
 
-function AccountPractice({ userId, ...props }: PracticeProps & { userId: string }) {
-  const store = useAccountPractice({ userId, set: props.set });
+function AccountPractice({ userId, askBeforeTry, onTried, ...props }: PracticeProps & { userId: string }) {
+  const store = useAccountPractice({ userId, set: props.set, askBeforeTry, onTried });
   return <PracticeRound {...props} store={store} />;
 }
 

@@ -1,5 +1,6 @@
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import { keepAnswersOffline } from '../assistant/answer-offline.ts';
+import { openRunFrame } from '../runner/run-code.ts';
 import type { PracticeSet } from './practice-set.ts';
 
 /**
@@ -11,4 +12,10 @@ export async function prepareOffline({ key, userId }: Pick<PracticeSet, 'key' | 
   if (!userId) return;
   const hasSet = new URLSearchParams(location.search).has('set');
   await keepPageOffline({ userId, page: hasSet ? `${location.pathname}?set=${key}` : location.pathname }).catch(() => {});
+}
+
+/** Keeps the recorded answers of several sets, and opens the frame that programs run in, so that the browser has it. */
+export async function keepSetsOffline({ sets, userId }: { sets: readonly string[]; userId: string }): Promise<void> {
+  await Promise.all(sets.map((set) => keepAnswersOffline({ set, userId })));
+  await openRunFrame();
 }

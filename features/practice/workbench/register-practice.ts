@@ -1,15 +1,17 @@
+import { courseAccess } from '#features/access/course-access.ts';
 import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
-import { forgetAnswers } from '../assistant/answer-offline.ts';
-import { forgetPublicStats } from '../public-stats/last-public-stats.ts';
-import { countSubmissions, forgetSubmissions } from './submission-queue.ts';
 
-/** Has a sign-out forget what this browser keeps of practice, and ask first when submissions wait in it; called once a page. */
+/**
+ * Has a sign-out forget what this browser keeps of practice, and ask first when submissions wait in it; and what is for members go when the
+ * account is none any more. Called once a page. Reading pages carry this, so what forgets comes when it is needed.
+ */
 export function registerPractice(): void {
-  registerSignOutCleanup({ countUnsent: async () => countSubmissions(), forget: async () => forgetPractice() });
-}
-
-function forgetPractice(): void {
-  forgetSubmissions();
-  forgetAnswers();
-  forgetPublicStats();
+  const practice = () => import('./forget-practice.ts');
+  registerSignOutCleanup({
+    countUnsent: async () => (await practice()).countSubmissions(),
+    forget: async () => (await practice()).forgetPractice(),
+  });
+  courseAccess.subscribe(() => {
+    if (courseAccess.havePaicc() === false) void practice().then(({ forgetMembersAnswers }) => forgetMembersAnswers());
+  });
 }

@@ -8,6 +8,8 @@ export interface Submission {
   aiCodingLessonId?: string;
   files: Files;
   story: TryStory;
+  /** Its learner knows what starting the lesson ends. */
+  isConfirmed?: boolean;
 }
 
 const keyOf = (userId: string) => `practice-submissions:${userId}`;

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { InlineCode } from './inline-code.tsx';
+import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const longestPrompt = 2_000;
@@ -22,7 +23,7 @@ export function TaskPane({
   const { exercise, prompt, write, assistant } = workbench;
   return (
     <>
-      <Paragraphs text={exercise.task} />
+      <TaskText task={exercise.task} />
       <Hints hints={exercise.hints} />
       <form
         onSubmit={(event) => {
@@ -102,17 +103,6 @@ function describeCost({ free, tokens, cost }: { free: boolean; tokens: number | 
   if (free) return 'Costs no tokens';
   const left = tokens === null ? '' : ` of your ${tokens.toLocaleString('en')}`;
   return `At most ${cost.toLocaleString('en')}${left} tokens`;
-}
-
-function Paragraphs({ text }: { text: string }) {
-  return text
-    .trim()
-    .split(/\n\s*\n|(?<=\.)\n/)
-    .map((paragraph) => (
-      <p key={paragraph}>
-        <InlineCode text={paragraph} />
-      </p>
-    ));
 }
 
 function Hints({ hints }: { hints: string[] }) {

@@ -6,7 +6,7 @@ import { second } from '#platform/durations.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
-import type { OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
+import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore, Work } from './practice-store.ts';
 import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
 import { handInVisitorWork, takeOverVisitorWork } from './visitor-work.ts';
@@ -23,7 +23,17 @@ interface Draft extends OwnDocument {
 }
 
 /** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
-export function useAccountPractice({ userId, set }: { userId: string; set: PracticeSet }): PracticeStore {
+export function useAccountPractice({
+  userId,
+  set,
+  askBeforeTry,
+  onTried,
+}: {
+  userId: string;
+  set: PracticeSet;
+  askBeforeTry?: AskBeforeTry;
+  onTried?: (result: SubmissionResult) => void;
+}): PracticeStore {
   const { documents, write, refused, state, isLoaded, isUnavailable, decide } = useOwnData({ userId, tables });
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
   const [lesson, setLesson] = useState(set.lesson);
@@ -41,6 +51,7 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
       setLesson(answer.lesson);
       rememberLives(answer.lesson.lives);
     }
+    onTried?.(answer);
     return answer;
   }
 
@@ -111,8 +122,11 @@ export function useAccountPractice({ userId, set }: { userId: string; set: Pract
     conflict: refused.find(({ table }) => table === 'practice_drafts'),
     decide: (waiting, choice) => void decide(waiting, choice),
     submit: async (submission, onLater) => {
+      const terms = askBeforeTry ? await askBeforeTry() : {};
+      if (!terms) throw new Error('This try was not handed in, so the lesson is not started');
       const inLesson = (open: OpenLesson | null) => ({
         ...submission,
+        ...terms,
         ...(open && !open.complete && { aiCodingLessonId: open.id }),
       });
       let open = lesson;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { FunctionError } from '#features/function-client/call-function.ts';
-import { answerOffline } from '../assistant/answer-offline.ts';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
@@ -76,7 +75,7 @@ export function useAssistant({
     } catch (error) {
       if (stopped.signal.aborted) return undefined;
       const isAway = said === '' && error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
-      const offline = isAway ? await answerOffline({ problemId: exercise.problemId, request }) : undefined;
+      const offline = isAway ? await answerWithoutNetwork({ problemId: exercise.problemId, request }) : undefined;
       if (offline) return take({ ...offline, at, prompt });
       setProblem(error instanceof Error ? error.message : String(error));
       return undefined;
@@ -95,4 +94,10 @@ export function useAssistant({
     history: earlier.current,
     stop: () => stopping.current?.abort(),
   };
+}
+
+/** What answers comes when it is needed, or with what makes a page ready for when there is no network. */
+async function answerWithoutNetwork(question: { problemId: string; request: AssistantRequest }) {
+  const parts = await import('../assistant/answer-offline.ts').catch(() => undefined);
+  return parts?.answerOffline(question);
 }

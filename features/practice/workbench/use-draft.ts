@@ -36,6 +36,8 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
 
   return {
     work,
+    /** The files as they are now, before a change has been drawn. */
+    latestFiles: () => ({ ...work.files, ...latest.current?.files }),
     isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
     change(part: Partial<Work>): void {

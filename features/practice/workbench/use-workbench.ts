@@ -104,8 +104,9 @@ export function useWorkbench({
     clearOutcome();
     const thisRun = Symbol('run');
     shownRun.current = thisRun;
-    const shown = { ...files, ...proposal };
-    if (proposal) decisions.current.push('accepted');
+    // As they are now: the last chunk may have been decided in the event before this one.
+    const shown = { ...draft.latestFiles(), ...latestProposal.current };
+    if (latestProposal.current) decisions.current.push('accepted');
     settleDecisions();
     keepFiles(shown);
     const stopped = new AbortController();
@@ -150,7 +151,7 @@ export function useWorkbench({
   function settleFile(file: string): void {
     const { [file]: decided, ...left } = latestProposal.current ?? {};
     if (decided === undefined) return;
-    draft.change({ files: { ...files, [file]: decided } });
+    draft.change({ files: { ...draft.latestFiles(), [file]: decided } });
     setProposal(left);
   }
 
@@ -240,18 +241,27 @@ export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () 
   latest.current = { ask, run, help };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event
-        .composedPath()
-        .some(
-          (node) => node instanceof HTMLElement && (node.isContentEditable || /^(TEXTAREA|INPUT|SELECT)$/.test(node.tagName)),
-        );
-      if (event.key === '?' && !isTyping) return latest.current.help();
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (event.shiftKey) latest.current.run();
       else latest.current.ask();
     };
+    // Of a page that has keys of its own, the workbench shows its list only where the page left the key alone.
+    const onHelp = (event: KeyboardEvent) => {
+      if (event.key === '?' && !event.defaultPrevented && !isTyping(event)) latest.current.help();
+    };
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    addEventListener('keydown', onHelp);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+      removeEventListener('keydown', onHelp);
+    };
   }, []);
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const fields = /^(TEXTAREA|INPUT|SELECT)$/;
+  return event
+    .composedPath()
+    .some((node) => node instanceof HTMLElement && (node.isContentEditable || fields.test(node.tagName)));
 }

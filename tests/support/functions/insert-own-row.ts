@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '#platform/postgres/database.server.ts';
 
-const fillers: Record<string, unknown> = { jsonb: '{}', ARRAY: [], integer: 1, boolean: false, bigint: 1 };
+const fillers: Record<string, unknown> = {
+  ...{ jsonb: '{}', ARRAY: [], integer: 1, boolean: false, bigint: 1 },
+  'timestamp with time zone': '2026-11-23T12:00:00Z',
+};
 
 /**
  * Puts a row into a table of own data past all declarations, with something in every column that needs it: `text` where it is text. Answers

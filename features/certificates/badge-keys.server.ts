@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { desc } from 'drizzle-orm';
+import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
+import { deriveKey } from '#platform/derive-key.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { badgeKeys } from './badge-key.table.server.ts';
+
+/** Open Badges 3.0 §8.2 asks every verifier to know it. */
+export const badgeAlgorithm = 'RS256';
+
+const secretKey = deriveKey('badge-keys').toString('hex');
+
+/** Lists the public keys that badges were ever signed with: a badge outlives the key of its day. */
+export async function listBadgeKeys(): Promise<JWK[]> {
+  const rows = await database.select().from(badgeKeys).orderBy(badgeKeys.created);
+  return rows.map(({ publicKey }) => publicKey);
+}
+
+/**
+ * Opens the newest key that this site's secret opens, or makes the first one. After the secret was changed there is none, and a new one is made;
+ * the badges of the old ones stay good.
+ */
+export async function openBadgeKey(): Promise<{ keyId: string; privateKey: CryptoKey }> {
+  for (const { id, privateKey } of await database.select().from(badgeKeys).orderBy(desc(badgeKeys.created))) {
+    const pem = await decrypt(privateKey);
+    if (pem) return { keyId: id, privateKey: await importPKCS8(pem, badgeAlgorithm) };
+  }
+  return makeBadgeKey();
+}
+
+async function makeBadgeKey(): Promise<{ keyId: string; privateKey: CryptoKey }> {
+  const { publicKey, privateKey } = await generateKeyPair(badgeAlgorithm, { extractable: true });
+  const keyId = randomUUID();
+  await database.insert(badgeKeys).values({
+    id: keyId,
+    publicKey: { ...(await exportJWK(publicKey)), kid: keyId, alg: badgeAlgorithm, use: 'sig' },
+    privateKey: await symmetricEncrypt({ key: secretKey, data: await exportPKCS8(privateKey) }),
+  });
+  return { keyId, privateKey };
+}
+
+/** Undefined for what another secret encrypted. */
+async function decrypt(sealed: string): Promise<string | undefined> {
+  return symmetricDecrypt({ key: secretKey, data: sealed }).catch(() => undefined);
+}

@@ -1,0 +1,95 @@
+import { Button } from '#app/components/button.tsx';
+import { FactList } from '#app/components/fact-list.tsx';
+import { Field } from '#app/components/field.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { type Certificate, courseName, describeHours } from './certificate.ts';
+import './certificate.css';
+
+/** Shows a certificate to everybody who has its address: what it says and whether it holds. Its holder corrects the name here. */
+export function CertificatePage({
+  certificate,
+  isOwn,
+  problem,
+}: {
+  certificate: Certificate;
+  isOwn: boolean;
+  /** The reason why a name was not taken. */
+  problem: string | null;
+}) {
+  const { certificateId, name, formerNames, right, total, workedSecs, passedAt, revoked } = certificate;
+  const facts = [
+    ['Course', courseName],
+    ['Passed', formatDate(passedAt)],
+    ['Final, unaided', `${right} of ${total} problems`],
+    ['Work', describeHours(workedSecs)],
+  ] as const;
+  return (
+    <div className="certificate">
+      <PageHeader
+        eyebrow="Certificate"
+        title={name}
+        lead={`did all lessons of ${courseName} with their exercises, and passed its final without an assistant.`}
+      />
+      {revoked ? (
+        <Notice tone="removed" title={`Revoked on ${formatDate(revoked.at)}: this certificate no longer holds`}>
+          <p>{revoked.reason}</p>
+        </Notice>
+      ) : (
+        <Notice tone="added" title="This certificate holds">
+          <p>This page is the proof: it comes from the site that issued the certificate, and says so if it is ever revoked.</p>
+        </Notice>
+      )}
+      <FactList facts={facts} />
+      {!revoked && (
+        <section aria-labelledby="take-along">
+          <h2 id="take-along">Take it along</h2>
+          <p className="certificate-actions">
+            <LinkButton to={`/badges/${certificateId}.pdf`} reloadDocument>
+              PDF
+            </LinkButton>
+            <LinkButton to={`/badges/${certificateId}.jwt`} reloadDocument>
+              Open Badge
+            </LinkButton>
+          </p>
+          <p className="certificate-note">
+            The badge is a signed file of the standard Open Badges 3.0. Badge wallets take it, and any verifier can check its
+            signature with <a href="/badges/keys.json">our public keys</a> and the{' '}
+            <a href="/badges/revocations.json">list of revoked badges</a>.
+          </p>
+        </section>
+      )}
+      {formerNames.length > 0 && (
+        <section aria-labelledby="former-names">
+          <h2 id="former-names">Earlier names on this certificate</h2>
+          <ul>
+            {formerNames.map(({ name: former, until }) => (
+              <li key={until}>
+                {former}, until {formatDate(until)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOwn && (
+        <form method="post" className="certificate-own">
+          <Field
+            label="Correct the name"
+            hint="The page keeps the name from before in sight. Download the PDF and the badge again afterwards."
+            error={problem}
+          >
+            <TextInput name="name" defaultValue={name} required maxLength={80} autoComplete="name" />
+          </Field>
+          <Button type="submit">Save the name</Button>
+        </form>
+      )}
+      <p className="certificate-note">
+        The name was given by its holder; score and date were recorded by this site. The hours are the length of the course’s
+        films, the time its texts take to read, and the time spent on its exercises.
+      </p>
+    </div>
+  );
+}

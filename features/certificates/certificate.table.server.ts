@@ -1,0 +1,25 @@
+import { integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+
+/** A name that a certificate bore, and when it was corrected, ISO 8601. */
+export interface FormerName {
+  name: string;
+  until: string;
+}
+
+/** The certificate of somebody who passed the final. Its id is its public address, and its badge's. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    ...ownDataColumns(),
+    finalId: text('final_id').notNull(),
+    name: text().notNull(),
+    formerNames: jsonb('former_names').$type<FormerName[]>().notNull().default([]),
+    right: integer().notNull(),
+    total: integer().notNull(),
+    /** Seconds of film, text and own work at exercises, as they were when it was issued. */
+    workedSecs: integer('worked_secs').notNull(),
+    passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('one_certificate_per_person').on(table.parentUserId)],
+);

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { certificatePath } from './certificate.ts';
+
+/** Leads to somebody's certificate, or asks for the name that it is to bear. `name` is a proposal. */
+export function ClaimCertificate({
+  userId,
+  certificateId,
+  name,
+}: {
+  userId: string;
+  certificateId: string | null;
+  name: string;
+}) {
+  const [written, setWritten] = useState(name);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function claim(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { parentUserId: userId, name: written };
+      const answer = await callFunction<{ certificateId: string }>('issueCertificate', body);
+      location.assign(certificatePath(answer.certificateId));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="certificate" className="grid gap-4">
+      <h2 id="certificate">Your certificate</h2>
+      {certificateId ? (
+        <p>
+          <LinkButton tone="primary" to={certificatePath(certificateId)} reloadDocument>
+            Open your certificate
+          </LinkButton>
+        </p>
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void claim();
+          }}
+        >
+          <Field
+            label="Name on the certificate"
+            hint="It stands on a page that everybody who has its address can read. You can correct it later; the page then names both."
+            error={problem}
+          >
+            <TextInput
+              value={written}
+              onChange={(event) => setWritten(event.target.value)}
+              required
+              maxLength={80}
+              autoComplete="name"
+            />
+          </Field>
+          <p>
+            <Button type="submit" tone="primary" busy={isBusy}>
+              Make the certificate
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

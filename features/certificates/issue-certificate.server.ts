@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { CourseMember } from '#features/access/course-member.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { certificates } from './certificate.table.server.ts';
+
+/** The final that a certificate follows from. That it was passed is the caller's to prove. */
+export interface PassedFinal {
+  finalId: string;
+  right: number;
+  total: number;
+  passedAt: Date;
+}
+
+/** Issues a member's certificate, or finds the one there is. Answers its id. */
+export async function issueCertificate({
+  member,
+  name,
+  final,
+  workedSecs,
+}: {
+  member: CourseMember;
+  name: string;
+  final: PassedFinal;
+  workedSecs: number;
+}): Promise<string> {
+  return changeOwnData({
+    user: member,
+    change: async (transaction) => {
+      const ofMember = eq(certificates.parentUserId, member.userId);
+      const [known] = await transaction.select({ id: certificates.id }).from(certificates).where(ofMember);
+      if (known) return known.id;
+      const [issued] = await transaction
+        .insert(certificates)
+        .values({ parentUserId: member.userId, name, workedSecs, ...final })
+        .returning({ id: certificates.id });
+      return issued?.id ?? '';
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
+import { minute } from '#platform/durations.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
+import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const finalPath = '/principled-ai-coding/course/final';
+const problems = readProblems({ directory: 'content' });
+const fileIn = (page: Page, name: string) => page.locator(`[data-file="${name}"] .cm-content`);
+
+/** Reads a lesson's text to its end, and waits until the page says so. */
+async function readLesson(page: Page, lessonId: string): Promise<void> {
+  await page.goto(`/principled-ai-coding/course/${lessonId}`);
+  await expect(page.locator('.lesson-stage video')).toHaveAttribute('src', /./);
+  await readLessonText(page);
+  await expect(page.getByRole('complementary', { name: 'About this lesson' })).toContainText('read to the end');
+}
+
+/** Writes the solution of the problem that is shown into its files, as its learner would by hand. */
+async function solveShownProblem(page: Page): Promise<string> {
+  const title = await page.locator('.final-problem h2').innerText();
+  const problem = problems.find((one) => one.title === title);
+  for (const [name, code] of Object.entries(problem?.solution ?? {})) {
+    await fileIn(page, name).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(code);
+  }
+  return title;
+}
+
+async function handIn(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/functions/handInFinal');
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Hand it in for good' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('the whole course by honest work, to a certificate that anybody can check', async ({ page, browser, site }) => {
+  test.setTimeout(10 * minute);
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(finalPath);
+  await expect(page.getByRole('heading', { name: 'It opens when all lessons are done' })).toBeVisible();
+  await expect(page.locator('#content').getByRole('listitem')).toHaveCount(lessonCatalogue.length);
+
+  await page.clock.install();
+  for (const { lessonId } of lessonCatalogue) {
+    await readLesson(page, lessonId);
+    await solveExercises(page, lessonId);
+    await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  }
+  await page.clock.resume();
+  await page.goto('/principled-ai-coding/course');
+  await page.getByRole('link', { name: 'The final', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Begin the final' }).click();
+
+  const shown = page.locator('.final-problems').getByRole('status');
+  await expect(shown).toHaveText('0 of 8 handed in; 6 have to be right');
+  expect(await violations(page)).toEqual([]);
+  const first = await solveShownProblem(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText('It printed')).toBeVisible();
+  await page.reload(); // what was written is still there
+  await expect(page.locator('.final-problem h2')).toHaveText(first);
+  await handIn(page);
+  await expect(shown).toHaveText('1 of 8 handed in; 6 have to be right');
+  for (let handedIn = 1; handedIn < 8; handedIn += 1) {
+    await expect(page.locator('.final-problem h2')).not.toHaveText('');
+    if (handedIn > 2) await solveShownProblem(page); // two are handed in as they were dealt
+    await handIn(page);
+    if (handedIn < 7) await expect(shown).toContainText(`${handedIn + 1} of 8`);
+  }
+  await expect(page.getByRole('heading', { name: '6 of 8 right' })).toBeVisible();
+  await expect(page.getByText('You passed')).toBeVisible();
+  await expect(page.getByText('Not solved')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Name on the certificate').fill('Ada Lovelase');
+  await page.getByRole('button', { name: 'Make the certificate' }).click();
+  await expect(page).toHaveURL(/\/certificates\//);
+  await page.getByLabel('Correct the name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const stranger = await browser.newContext({ baseURL: site.origin });
+  const seen = await stranger.newPage();
+  await seen.goto(page.url());
+  await expect(seen.getByText('This certificate holds')).toBeVisible();
+  await expect(seen.getByText('6 of 8 problems')).toBeVisible();
+  await expect(seen.getByText('Ada Lovelase, until')).toBeVisible();
+  await expect(seen.getByLabel('Correct the name')).toHaveCount(0);
+  const download = seen.waitForEvent('download');
+  await seen.getByRole('link', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^principled-ai-coding-\w{8}\.pdf$/);
+  const forged = await stranger.request.post(page.url(), { form: { name: 'Eve' }, headers: { origin: site.origin } });
+  expect(forged.url()).toContain('/login');
+
+  const certificateId = page.url().split('/').at(-1) ?? '';
+  await runOwnerCommand(site, 'certificate', 'revoke', certificateId, '--reason=Issued in error');
+  await seen.reload();
+  await expect(seen.getByText('this certificate no longer holds')).toBeVisible();
+  await expect(seen.getByText('Issued in error')).toBeVisible();
+  await expect(seen.getByRole('link', { name: 'PDF' })).toHaveCount(0);
+  expect(await violations(seen)).toEqual([]);
+  await stranger.close();
+});
