@@ -47,6 +47,16 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'gives, lists and revokes the right to see drafts',
     load: async () => (await import('./owner/preview-token.ts')).previewToken,
   },
+  feedback: {
+    usage: 'feedback list | show | seen | answer | resolve | publish | unpublish …',
+    summary: 'reads and answers questions, issues and reviews, and shows them to others',
+    load: async () => (await import('./owner/feedback.ts')).feedback,
+  },
+  certificate: {
+    usage: 'certificate show | revoke | reinstate <email|account id|certificate id>',
+    summary: 'shows a certificate, revokes it with a reason, and takes that back',
+    load: async () => (await import('./owner/certificate.ts')).certificate,
+  },
   'unsubscribe-link': {
     usage: 'unsubscribe-link <email|account id> <setting>',
     summary: 'prints the link that unsubscribes an account from a kind of e-mail',
@@ -56,6 +66,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     usage: 'sample-data [--seed=1] [--people=5]',
     summary: 'adds sample people, each with a finished round of practice',
     load: async () => (await import('./owner/sample-data.ts')).sampleData,
+  },
+  'upload-media': {
+    usage: 'upload-media',
+    summary: 'puts the files of MEDIA_DIR into S3_BUCKET; needs a key that may write there',
+    load: async () => (await import('./owner/upload-media.ts')).uploadMedia,
   },
   audit: {
     usage: 'audit',

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
 import { Field } from '#app/components/field.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import type { FeedbackEntry } from './feedback-entry.ts';
+import { FeedbackItem } from './feedback-item.tsx';
 import { longestFeedback } from './feedback-length.ts';
+import { FeedbackNotice } from './feedback-notice.tsx';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
-import type { FeedbackEntry } from './list-own-feedback.server.ts';
-import { OwnFeedback } from './own-feedback.tsx';
+import { describePlace, type FeedbackPlace } from './feedback-place.ts';
+import { SharingField } from './sharing-field.tsx';
+import { useFeedbackChanges } from './use-feedback-changes.ts';
 
 export interface FeedbackMessages {
   title: string;
@@ -17,42 +22,51 @@ export interface FeedbackMessages {
   hint: string;
   button: string;
   sentTitle: string;
-  /** The words that say what happens next. */
-  sent: ReactNode;
-  entriesTitle: string;
-  empty: string;
 }
 
-/** Shows one of the three ways to write to us: a form, what became of it, and what was written before. */
-export function FeedbackPage({
-  messages,
-  feedbackId,
-  entries,
-  outcome,
-}: {
+interface FeedbackPageProps {
   messages: FeedbackMessages;
+  type: 'question' | 'issue';
+  userId: string;
   feedbackId: string;
   entries: FeedbackEntry[];
+  /** The state of the account's feedback that `entries` show. */
+  version: number;
+  lessons: { lessonId: string; title: string }[];
+  /** The lesson the reader comes from. */
+  lessonId?: string;
   outcome: FeedbackOutcome | undefined;
-}) {
+}
+
+/** Shows a way to write to us: a form, what became of it, and all that was written before with its answers. */
+export function FeedbackPage({ messages, type, feedbackId, lessons, lessonId, outcome, ...list }: FeedbackPageProps) {
   const isSending = useNavigation().state === 'submitting';
+  // A new, empty form after one was kept; whatever else the page is told meanwhile leaves what was typed where it is.
+  const [formId, setFormId] = useState(feedbackId);
+  useEffect(() => {
+    if (outcome?.status === 'sent') setFormId(crypto.randomUUID());
+  }, [outcome]);
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <div className="grid max-w-prose gap-6">
-        {outcome?.status === 'sent' && (
-          <Notice tone="added" title={messages.sentTitle} announce>
-            {messages.sent}
-          </Notice>
-        )}
-        {outcome?.status === 'failed' && (
-          <Notice tone="removed" title="This was not sent" announce>
-            <p>{outcome.error}</p>
-          </Notice>
-        )}
-        {/* The key makes a new, empty form after one was kept; any other outcome leaves what was typed where it is. */}
-        <Form method="post" key={feedbackId} preventScrollReset className="feedback-form">
-          <input type="hidden" name="feedbackId" value={feedbackId} />
+        <FeedbackNotice outcome={outcome} sentTitle={messages.sentTitle}>
+          <p>
+            Its status is shown below, and so is the answer when there is one: your name at the top of each page says so then.
+          </p>
+        </FeedbackNotice>
+        <Form method="post" key={formId} preventScrollReset className="feedback-form">
+          <input type="hidden" name="feedbackId" value={formId} />
+          <Field label="What it is about">
+            <Select name="lessonId" defaultValue={lessonId ?? ''}>
+              <option value="">The course as a whole</option>
+              {lessons.map((lesson) => (
+                <option key={lesson.lessonId} value={lesson.lessonId}>
+                  {lesson.title}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Field label={messages.label} hint={messages.hint} error={outcome?.status === 'invalid' ? outcome.error : undefined}>
             <Textarea
               name="user_content"
@@ -62,12 +76,55 @@ export function FeedbackPage({
               defaultValue={outcome?.status === 'failed' ? outcome.typed : undefined}
             />
           </Field>
+          {type === 'question' && <SharingField />}
           <Button type="submit" tone="primary" busy={isSending}>
             {messages.button}
           </Button>
         </Form>
       </div>
-      <OwnFeedback title={messages.entriesTitle} empty={messages.empty} entries={entries} />
+      <OwnFeedback lessons={lessons} {...list} />
     </>
+  );
+}
+
+function OwnFeedback({
+  entries,
+  version,
+  userId,
+  lessons,
+}: Pick<FeedbackPageProps, 'entries' | 'version' | 'userId' | 'lessons'>) {
+  const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
+  useFeedbackChanges({ version, onChange: refresh });
+  return (
+    <section className="own-feedback" aria-labelledby="own-feedback">
+      <h2 id="own-feedback">Your questions and reports</h2>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing yet">What you send appears here with its status and its answer.</EmptyState>
+      ) : (
+        <ol className="feedback-list">
+          {entries.map((entry) => (
+            <FeedbackItem
+              key={entry.feedbackId}
+              entry={entry}
+              userId={userId}
+              place={entry.place && <PlaceLink place={entry.place} lessons={lessons} />}
+              onChanged={refresh}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function PlaceLink({ place, lessons }: { place: FeedbackPlace } & Pick<FeedbackPageProps, 'lessons'>) {
+  const title = lessons.find(({ lessonId }) => lessonId === place.lessonId)?.title ?? place.lessonId;
+  const moment = 'atSecs' in place ? `?t=${place.atSecs}` : '';
+  const hash = 'quote' in place && place.headingId ? `#${place.headingId}` : '';
+  return (
+    <Link to={`/principled-ai-coding/course/${place.lessonId}${moment}${hash}`}>
+      {title}, {describePlace(place)}
+    </Link>
   );
 }

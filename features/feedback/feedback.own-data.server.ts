@@ -1,6 +1,11 @@
 import { desc } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { feedback } from './feedback.table.server.ts';
 
-/** Sent through the forms of the feedback pages; its author can read it again. */
-export const feedbackData: OwnDataDeclaration = { table: feedback, list: { order: [desc(feedback.created)], limit: 500 } };
+/** Sent through the forms; its author can list it and say that an answer was read. */
+export const feedbackData: OwnDataDeclaration = {
+  table: feedback,
+  list: { order: [desc(feedback.created)], limit: 500 },
+  update: { fields: z.strictObject({ isAnswerRead: z.literal(true) }) },
+};

@@ -1,31 +1,42 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
+import type { FeedbackEntry } from './feedback-entry.ts';
 import type { FeedbackType } from './feedback-type.ts';
 
-const entriesShown = 20;
+const entriesShown = 50;
 
-export interface FeedbackEntry {
-  feedbackId: string;
-  userContent: string;
-  resolvedStatus: 'unseen' | 'seen' | 'resolved';
-  /** ISO 8601. */
-  created: string;
-}
-
-/** Lists what this account wrote of one type, newest first. */
-export async function listOwnFeedback({ user, type }: { user: SignedInUser; type: FeedbackType }): Promise<FeedbackEntry[]> {
+/** Lists what this account wrote of some types, about one lesson where one is named, newest first. */
+export async function listOwnFeedback({
+  user,
+  types,
+  lessonId,
+}: {
+  user: SignedInUser;
+  types: readonly FeedbackType[];
+  lessonId?: string;
+}): Promise<FeedbackEntry[]> {
   const rows = await database
     .select()
     .from(feedback)
-    .where(and(eq(feedback.parentUserId, user.userId), eq(feedback.type, type)))
+    .where(
+      and(
+        eq(feedback.parentUserId, user.userId),
+        inArray(feedback.type, [...types]),
+        lessonId === undefined ? undefined : sql`${feedback.place} ->> 'lessonId' = ${lessonId}`,
+      ),
+    )
     .orderBy(desc(feedback.created))
     .limit(entriesShown);
-  return rows.map(({ id, reviewContent, resolvedStatus, created }) => ({
+  return rows.map(({ id, type, reviewContent, resolvedStatus, place, answer, isAnswerRead, created }) => ({
     feedbackId: id,
+    type,
     userContent: reviewContent.user_content,
     resolvedStatus,
+    place,
+    answer,
+    isAnswerRead,
     created: created.toISOString(),
   }));
 }

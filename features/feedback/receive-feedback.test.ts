@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { answerFeedback } from './answer-feedback.server.ts';
+import { answerFeedbackForm } from './answer-feedback-form.server.ts';
 import { listOwnFeedback } from './list-own-feedback.server.ts';
 import { receiveFeedback } from './receive-feedback.server.ts';
 
@@ -22,11 +22,11 @@ function filledForm({
 test('feedback is kept unseen and shown to its author alone', async () => {
   const [author, other] = [await signedInUser(), await signedInUser()];
   expect(await receiveFeedback({ user: author, type: 'issue', form: filledForm() })).toEqual({ status: 'sent' });
-  expect(await listOwnFeedback({ user: author, type: 'issue' })).toMatchObject([
+  expect(await listOwnFeedback({ user: author, types: ['issue'] })).toMatchObject([
     { userContent: 'The third line of the diff is cut off on a phone.', resolvedStatus: 'unseen' },
   ]);
-  expect(await listOwnFeedback({ user: author, type: 'review' })).toEqual([]);
-  expect(await listOwnFeedback({ user: other, type: 'issue' })).toEqual([]);
+  expect(await listOwnFeedback({ user: author, types: ['question'] })).toEqual([]);
+  expect(await listOwnFeedback({ user: other, types: ['issue'] })).toEqual([]);
 });
 
 test('a form that is sent many times at once is one entry', async () => {
@@ -34,20 +34,20 @@ test('a form that is sent many times at once is one entry', async () => {
   const form = filledForm();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => receiveFeedback({ user, type: 'question', form })));
   expect(outcomes.every(({ status }) => status === 'sent')).toBe(true);
-  expect(await listOwnFeedback({ user, type: 'question' })).toHaveLength(1);
+  expect(await listOwnFeedback({ user, types: ['question'] })).toHaveLength(1);
 });
 
 test('another account cannot overwrite an entry by its id', async () => {
   const [author, other] = [await signedInUser(), await signedInUser()];
   const feedbackId = randomUUID();
-  await receiveFeedback({ user: author, type: 'review', form: filledForm({ feedbackId }) });
+  await receiveFeedback({ user: author, type: 'question', form: filledForm({ feedbackId }) });
   const forged = receiveFeedback({
     user: other,
-    type: 'review',
+    type: 'question',
     form: filledForm({ feedbackId, user_content: 'something else' }),
   });
   await expect(forged).rejects.toMatchObject({ errorKey: 'NOT_YOURS' });
-  expect((await listOwnFeedback({ user: author, type: 'review' }))[0]?.userContent).toContain('third line');
+  expect((await listOwnFeedback({ user: author, types: ['question'] }))[0]?.userContent).toContain('third line');
 });
 
 test('too little, too much and a form without an id are refused in words', async () => {
@@ -61,18 +61,22 @@ test('too little, too much and a form without an id are refused in words', async
   });
   expect(await send(filledForm({ feedbackId: 'mine' }))).toMatchObject({ error: expect.stringContaining('out of date') });
   expect(await send(new FormData())).toMatchObject({ status: 'invalid' });
-  expect(await listOwnFeedback({ user, type: 'issue' })).toEqual([]);
+  expect(await listOwnFeedback({ user, types: ['issue'] })).toEqual([]);
 });
 
 test('who sends many in a short time is stopped, and what is typed comes back', async () => {
   const user = await signedInUser();
-  const send = () => answerFeedback({ user, type: 'review', form: filledForm() });
+  const sendAs = (sender: SignedInUser) => {
+    const form = filledForm();
+    return answerFeedbackForm({ form, receive: () => receiveFeedback({ user: sender, type: 'issue', form }) });
+  };
+  const send = () => sendAs(user);
   for (let sent = 0; sent < rateLimits.feedback.calls; sent += 1) expect(await send()).toEqual({ status: 'sent' });
   const answer = await send();
   expect(answer).toMatchObject({
     init: { status: 429, headers: { 'Retry-After': '60' } },
     data: { status: 'failed', typed: 'The third line of the diff is cut off on a phone.' },
   });
-  expect(await listOwnFeedback({ user, type: 'review' })).toHaveLength(rateLimits.feedback.calls);
-  expect(await answerFeedback({ user: await signedInUser(), type: 'review', form: filledForm() })).toEqual({ status: 'sent' });
+  expect(await listOwnFeedback({ user, types: ['issue'] })).toHaveLength(rateLimits.feedback.calls);
+  expect(await sendAs(await signedInUser())).toEqual({ status: 'sent' });
 });

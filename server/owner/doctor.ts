@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { config } from '#platform/config.server.ts';
+import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
@@ -54,7 +55,8 @@ async function checkStorage(): Promise<string> {
   await mkdir(config.DATA_DIR, { recursive: true });
   await writeFile(probe, 'ok');
   await rm(probe);
-  return `${config.DATA_DIR} can be written`;
+  await fileStorage.check();
+  return `${config.DATA_DIR} can be written, and the files in ${config.S3_BUCKET ?? config.MEDIA_DIR} can be read`;
 }
 
 async function checkPayments(): Promise<string> {

@@ -2,15 +2,14 @@ import { data } from 'react-router';
 import { AppError } from '#platform/errors.ts';
 import { refusalSentences } from '#platform/http/refusal-sentences.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
-import { receiveFeedback } from './receive-feedback.server.ts';
 
 /** Answers a form of feedback; who sends too many is told so, and keeps what was typed. */
-export async function answerFeedback(sent: Parameters<typeof receiveFeedback>[0]) {
+export async function answerFeedbackForm({ form, receive }: { form: FormData; receive: () => Promise<FeedbackOutcome> }) {
   try {
-    return await receiveFeedback(sent);
+    return await receive();
   } catch (error) {
     if (!(error instanceof AppError && error.status === 429)) throw error;
-    const typed = String(sent.form.get('user_content') ?? '');
+    const typed = String(form.get('user_content') ?? '');
     const outcome: FeedbackOutcome = { status: 'failed', error: `${refusalSentences[429]} Your text is still here.`, typed };
     return data(outcome, { status: 429, headers: { 'Retry-After': String(error.retryAfter) } });
   }

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import type { FeedbackPlace } from './feedback-place.ts';
+import { findPlaceInView } from './lesson-passages.ts';
+
+/** Opens the dialog for a question at the place in view; without a script it leads to the page for questions. */
+export function AskButton({ userId, lessonId, filmSecs }: { userId: string; lessonId: string; filmSecs: number | null }) {
+  const [askedAt, setAskedAt] = useState<FeedbackPlace | null>(null);
+  const ask = () => setAskedAt(findPlaceInView({ lessonId, atSecs: filmSecs === null ? null : Math.floor(filmSecs) }));
+  return (
+    <>
+      <LinkButton
+        to={`/principled-ai-coding/course/question?lesson=${lessonId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        Ask a question
+      </LinkButton>
+      <AskDialog userId={userId} lessonId={lessonId} filmSecs={filmSecs} askedAt={askedAt} onClose={() => setAskedAt(null)} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Select } from '#app/components/select.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { type FeedbackDraft, forgetDraft, keepDraft, readDraft } from './feedback-draft.ts';
+import { longestFeedback, shortestFeedback } from './feedback-length.ts';
+import type { FeedbackPlace } from './feedback-place.ts';
+import { PlaceField } from './place-field.tsx';
+import { SharingField } from './sharing-field.tsx';
+import './ask-dialog.css';
+
+interface AskDialogProps {
+  userId: string;
+  lessonId: string;
+  /** Where the film is; null where there is none. */
+  filmSecs: number | null;
+  /** The place that is asked about; closed while null. */
+  askedAt: FeedbackPlace | null;
+  onClose: () => void;
+  onSent?: () => void;
+}
+
+/** Asks a question at a place of a lesson without leaving it. What was begun is there again, also on another day. */
+export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent }: AskDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState<FeedbackDraft | null>(null);
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    if (!askedAt) return dialog.current?.close();
+    const kept = readDraft(lessonId);
+    setDraft(kept?.user_content.trim() ? kept : newDraft(askedAt));
+    setState('open');
+    setFailure('');
+    dialog.current?.showModal();
+  }, [askedAt, lessonId]);
+
+  const change = (changed: Partial<FeedbackDraft>) => {
+    if (!draft) return;
+    setDraft({ ...draft, ...changed });
+    keepDraft(lessonId, { ...draft, ...changed });
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft || state === 'sending') return;
+    if (draft.user_content.trim().length < shortestFeedback) {
+      return setFailure(`Write at least ${shortestFeedback} characters, so that we can tell what you mean.`);
+    }
+    setState('sending');
+    setFailure('');
+    try {
+      await callFunction('sendFeedback', { parentUserId: userId, ...draft });
+      forgetDraft(lessonId);
+      setState('sent');
+      onSent?.();
+    } catch (error) {
+      setState('open');
+      setFailure(`${error instanceof Error ? error.message : 'It could not be sent'}. Your text is still here.`);
+    }
+  };
+
+  const isQuestion = draft?.type === 'question';
+  return (
+    <dialog ref={dialog} className="ask-dialog" aria-labelledby="ask-dialog-title" onClose={onClose}>
+      <div className="ask-dialog-head">
+        <h2 id="ask-dialog-title">Ask a question here</h2>
+        <Button tone="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {state === 'sent' ? (
+        <Notice tone="added" title={isQuestion ? 'We have received your question' : 'We have received your report'} announce>
+          <p>It is listed beside the lesson’s text. The answer appears there, and your name at the top of each page says so.</p>
+        </Notice>
+      ) : (
+        draft && (
+          <form onSubmit={send} className="ask-form">
+            <Field label="What is it">
+              <Select
+                value={draft.type}
+                onChange={({ target }) => change({ type: target.value === 'issue' ? 'issue' : 'question' })}
+              >
+                <option value="question">A question</option>
+                <option value="issue">Something is wrong or broken</option>
+              </Select>
+            </Field>
+            <PlaceField place={draft.place ?? { lessonId }} filmSecs={filmSecs} onChange={(place) => change({ place })} />
+            <Field
+              label={isQuestion ? 'Your question' : 'What is wrong'}
+              hint="It is kept in this browser until you send it."
+              error={failure}
+            >
+              <Textarea
+                rows={5}
+                maxLength={longestFeedback}
+                autoFocus
+                value={draft.user_content}
+                onChange={({ target }) => change({ user_content: target.value })}
+              />
+            </Field>
+            {isQuestion && (
+              <SharingField
+                value={draft.sharing}
+                onChange={({ target }) => change({ sharing: target.value as FeedbackDraft['sharing'] })}
+              />
+            )}
+            <Button type="submit" tone="primary" busy={state === 'sending'}>
+              {isQuestion ? 'Send the question' : 'Send the report'}
+            </Button>
+          </form>
+        )
+      )}
+    </dialog>
+  );
+}
+
+const newDraft = (place: FeedbackPlace): FeedbackDraft => ({
+  feedbackId: crypto.randomUUID(),
+  type: 'question',
+  user_content: '',
+  place,
+  sharing: 'nobody',
+});

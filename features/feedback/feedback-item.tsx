@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { type Tone, toneClass, toneMark } from '#app/components/tone.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
+import type { FeedbackEntry } from './feedback-entry.ts';
+import type { FeedbackStatus } from './feedback-status.ts';
+import './feedback.css';
+
+const statusWords: Record<FeedbackStatus, { tone: Tone; words: string }> = {
+  unseen: { tone: 'note', words: 'Waiting to be read' },
+  seen: { tone: 'changed', words: 'Read, not answered yet' },
+  answered: { tone: 'added', words: 'Answered' },
+  resolved: { tone: 'added', words: 'Resolved' },
+};
+
+/** Shows a question or an issue of the reader's own with its answer, which counts as read once it is opened. */
+export function FeedbackItem({
+  entry,
+  userId,
+  place,
+  onChanged,
+  onAskAgain,
+}: {
+  entry: FeedbackEntry;
+  userId: string;
+  /** Where it was asked, and how to get there. */
+  place?: ReactNode;
+  onChanged: () => void;
+  onAskAgain?: () => void;
+}) {
+  const { feedbackId, type, userContent, resolvedStatus, answer, isAnswerRead, created } = entry;
+  const { tone, words } = statusWords[resolvedStatus];
+  const isNew = answer !== null && !isAnswerRead;
+  const [failure, setFailure] = useState('');
+
+  const noteRead = () =>
+    callFunction('updateItem', {
+      table: 'feedback',
+      parentUserId: userId,
+      itemId: feedbackId,
+      item: { isAnswerRead: true },
+    }).then(
+      onChanged,
+      () => {}, // it stays new until it can be told
+    );
+  const resolve = () =>
+    callFunction('resolveFeedback', { parentUserId: userId, feedbackId }).then(onChanged, (error: Error) =>
+      setFailure(error.message),
+    );
+
+  return (
+    <li className={toneClass[tone]}>
+      <details className="feedback-item" onToggle={({ currentTarget }) => void (currentTarget.open && isNew && noteRead())}>
+        <summary>
+          <span className="feedback-text">{userContent}</span>
+          <span className="feedback-status">
+            <span className="gutter-mark" aria-hidden="true">
+              {toneMark[tone]}
+            </span>{' '}
+            {words}
+            {isNew && <strong className="feedback-new">New</strong>}
+          </span>
+        </summary>
+        {answer !== null && (
+          <div className="feedback-answer">
+            <p className="feedback-answer-title">Answer</p>
+            <p className="feedback-text">{answer}</p>
+          </div>
+        )}
+        {resolvedStatus === 'answered' && (
+          <div className="feedback-actions">
+            <Button onClick={() => void resolve()}>This answers it</Button>
+            {onAskAgain && (
+              <Button tone="quiet" onClick={onAskAgain}>
+                Ask again
+              </Button>
+            )}
+          </div>
+        )}
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <p className="feedback-status">
+          {type === 'issue' ? 'Reported' : 'Asked'} <time dateTime={created}>{formatDate(created)}</time>
+          {place && <> · {place}</>}
+        </p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { feedback } from './feedback.table.server.ts';
+import type { NewFeedback } from './new-feedback.ts';
+
+/** Keeps a question or an issue once, however often it is sent under its id. Throws NOT_YOURS where the id is someone else's. */
+export async function keepFeedback({
+  user,
+  type,
+  feedbackId,
+  user_content,
+  place,
+  sharing,
+}: { user: SignedInUser; type: 'question' | 'issue' } & NewFeedback): Promise<void> {
+  const shownName = type === 'question' ? signatures[sharing](user) : null;
+  await changeOwnData({
+    user,
+    change: async (transaction) => {
+      await transaction
+        .insert(feedback)
+        .values({ id: feedbackId, type, parentUserId: user.userId, reviewContent: { user_content }, place, shownName })
+        .onConflictDoNothing();
+      const [own] = await transaction
+        .select({ id: feedback.id })
+        .from(feedback)
+        .where(and(eq(feedback.id, feedbackId), eq(feedback.parentUserId, user.userId), eq(feedback.type, type)));
+      if (!own) throw new AppError('NOT_YOURS');
+    },
+  });
+}
+
+/** The name over which others may read a question; null where they may not. */
+const signatures: Record<NewFeedback['sharing'], (user: SignedInUser) => string | null> = {
+  nobody: () => null,
+  'without-name': () => 'A member',
+  'first-name': ({ username }) => username.trim().split(/\s+/, 1)[0] || 'A member',
+};

@@ -1,0 +1,35 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import type { CourseMember } from '#features/access/course-member.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { feedback } from './feedback.table.server.ts';
+import type { FeedbackOutcome } from './feedback-outcome.ts';
+import { newReview } from './new-review.ts';
+
+/**
+ * Keeps a member's review. There is one for each: another replaces it, is shown to nobody until the owner has approved it, and counts as
+ * unseen. What was sent before and is sent again changes nothing.
+ */
+export async function receiveReview({ member, form }: { member: CourseMember; form: FormData }): Promise<FeedbackOutcome> {
+  const parsed = newReview.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { status: 'invalid', error: parsed.error.issues[0]?.message ?? 'The form was not understood' };
+  const { user_content, rating, mayBeShown } = parsed.data;
+  const shownName = mayBeShown ? parsed.data.shownName : null;
+  if (shownName === '') return { status: 'invalid', error: 'Write the name over which it may be shown, or do not have it shown' };
+  await enforceRateLimit({ limit: 'feedback', caller: member.userId });
+  const review = { reviewContent: { user_content }, rating, shownName };
+  await changeOwnData({
+    user: member,
+    change: (transaction) =>
+      transaction
+        .insert(feedback)
+        .values({ type: 'review', parentUserId: member.userId, ...review })
+        .onConflictDoUpdate({
+          target: feedback.parentUserId,
+          targetWhere: isNotNull(feedback.rating),
+          set: { ...review, resolvedStatus: 'unseen', publishedAt: null },
+          setWhere: sql`(${feedback.reviewContent}, ${feedback.rating}, ${feedback.shownName}) is distinct from (excluded.review_content, excluded.rating, excluded.shown_name)`,
+        }),
+  });
+  return { status: 'sent' };
+}

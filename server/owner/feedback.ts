@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { advanceFeedback } from '#features/feedback/advance-feedback.server.ts';
+import { longestAnswer } from '#features/feedback/feedback-length.ts';
+import { describePlace } from '#features/feedback/feedback-place.ts';
+import { feedbackStatuses } from '#features/feedback/feedback-status.ts';
+import { feedbackTypes } from '#features/feedback/feedback-type.ts';
+import { type ListedFeedback, listFeedback } from '#features/feedback/list-feedback.server.ts';
+import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
+import { findLesson } from '#features/lessons/find-lesson.ts';
+import { config } from '#platform/config.server.ts';
+import { CommandError, type CommandResult } from './command-result.ts';
+import { readText } from './read-text.ts';
+
+const usage = `what should happen? Say one of
+  list [--status=unseen] [--type=question] [--lesson=hello-ai-world]
+  show, seen, resolve, publish, unpublish <id>
+  answer <id> ["the text"]   without a text it is read from standard input, or written in $EDITOR`;
+
+/** What the owner does with questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
+export async function feedback([action = '', ...args]: string[]): Promise<CommandResult> {
+  const actions: Record<string, (args: string[]) => Promise<CommandResult>> = {
+    list,
+    show: async ([id]) => show(await find(id)),
+    seen: ([id]) => advance(id, 'seen'),
+    answer,
+    resolve: ([id]) => advance(id, 'resolved'),
+    publish: ([id]) => setPublished(id, true),
+    unpublish: ([id]) => setPublished(id, false),
+  };
+  const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!chosen) throw new CommandError(usage);
+  return chosen(args);
+}
+
+async function list(args: string[]): Promise<CommandResult> {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { status: option, type: option, lesson: option } });
+  const lesson = values.lesson === undefined ? undefined : findLesson(values.lesson);
+  if (values.lesson !== undefined && !lesson) throw new CommandError(`--lesson: there is no lesson "${values.lesson}"`);
+  const found = await listFeedback({
+    status: oneOf(feedbackStatuses, { option: 'status', value: values.status }),
+    type: oneOf(feedbackTypes, { option: 'type', value: values.type }),
+    lessonId: lesson?.lessonId,
+  });
+  const lines = found.map(({ feedbackId, created, type, resolvedStatus, place, text }) =>
+    [feedbackId, dayOf(created), type.padEnd(8), resolvedStatus.padEnd(8), place?.lessonId ?? '–', excerpt(text)].join('  '),
+  );
+  return { isWell: true, lines: [...lines, `feedback: ${found.length}`] };
+}
+
+function show(found: ListedFeedback): CommandResult {
+  const { type, text, place, rating, answer, answeredAt, isAnswerRead, shownName, publishedAt } = found;
+  const lines = [
+    `${type} of ${dayOf(found.created)} by ${found.email ?? found.userId}`,
+    ...(place
+      ? [`about ${config.ORIGIN}/principled-ai-coding/course/${place.lessonId}, ${printable(describePlace(place))}`]
+      : []),
+    ...(rating === null ? [] : [`rating: ${rating} of 5`]),
+    '',
+    printable(text),
+    '',
+    ...(answer === null || !answeredAt
+      ? []
+      : [`answer of ${dayOf(answeredAt)}${isAnswerRead ? ', read' : ', not read yet'}:`, '', answer, '']),
+    shownName === null ? 'not for others to read' : `others may read it, signed ${JSON.stringify(shownName)}`,
+    `${found.feedbackId} is ${found.resolvedStatus}${publishedAt ? `, published ${dayOf(publishedAt)}` : ''}`,
+  ];
+  return { isWell: true, lines };
+}
+
+async function answer([id, ...words]: string[]): Promise<CommandResult> {
+  const found = await find(id);
+  const text = (await readText(words, { about: found.text })).trim();
+  if (!text) throw new CommandError('nothing was answered: the answer is empty');
+  if (text.length > longestAnswer) throw new CommandError(`an answer has at most ${longestAnswer} characters`);
+  await advanceFeedback({ feedbackId: found.feedbackId, by: 'owner', to: 'answered', answer: text });
+  return { isWell: true, lines: [`${found.feedbackId} is answered: its author is told on the site`] };
+}
+
+async function advance(id: string | undefined, to: 'seen' | 'resolved'): Promise<CommandResult> {
+  const { feedbackId } = await find(id);
+  await advanceFeedback({ feedbackId, by: 'owner', to });
+  return { isWell: true, lines: [`${feedbackId} is ${to}`] };
+}
+
+async function setPublished(id: string | undefined, isPublished: boolean): Promise<CommandResult> {
+  const { feedbackId, type } = await find(id);
+  await publishFeedback({ feedbackId, isPublished });
+  const readers = type === 'review' ? 'on the page of the course' : 'to members';
+  return { isWell: true, lines: [`${feedbackId} is ${isPublished ? `shown ${readers}` : 'no longer shown'}`] };
+}
+
+async function find(feedbackId: string | undefined): Promise<ListedFeedback> {
+  if (!feedbackId) throw new CommandError('which one? Give its id, which `feedback list` shows');
+  const [found] = await listFeedback({ feedbackId });
+  if (!found) throw new CommandError(`there is no feedback ${feedbackId}`);
+  if (found.isDisabled) throw new CommandError(`the account of ${found.email ?? found.userId} is disabled: enable it first`);
+  return found;
+}
+
+function oneOf<Value extends string>(values: readonly Value[], { option, value }: { option: string; value?: string }) {
+  const known = values.find((each) => each === value);
+  if (value !== undefined && !known) throw new CommandError(`--${option}: one of ${values.join(', ')}`);
+  return known;
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** What people write may hold signs that would steer the terminal. */
+const printable = (text: string) => text.replaceAll(/[^\P{C}\n]/gu, '');
+
+const excerpt = (text: string) => printable(text).replaceAll('\n', ' ').slice(0, 80);
