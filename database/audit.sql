@@ -147,7 +147,10 @@ with versions as (
   union all select parent_user_id, version from generated_images union all select parent_user_id, version from paid_course_lessons
   union all select parent_user_id, version from feedback union all select parent_user_id, version from action_paths
   union all select parent_user_id, version from keystone_events union all select parent_user_id, version from practice_tries
-  union all select parent_user_id, version from practice_drafts union all select parent_user_id, version from solved_problems)
+  union all select parent_user_id, version from practice_drafts union all select parent_user_id, version from solved_problems
+  union all select parent_user_id, version from lesson_notes
+  union all select parent_user_id, version from finals
+  union all select parent_user_id, version from certificates)
 select versions.parent_user_id, versions.version
 from versions left join own_data_revisions own on own.parent_user_id = versions.parent_user_id
 group by versions.parent_user_id, versions.version, own.revision
