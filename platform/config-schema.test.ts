@@ -24,6 +24,7 @@ test('a public address refuses to start on stand-ins or without a secret of its 
 
 test('an OAuth client without its secret is refused', () => {
   expect(() => parseConfig({ GITHUB_CLIENT_ID: 'id' })).toThrow(/^GITHUB_CLIENT_SECRET: /);
+  expect(() => parseConfig({ S3_SECRET_ACCESS_KEY: 'secret' })).toThrow(/^S3_SECRET_ACCESS_KEY: /);
   expect(parseConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).GITHUB_CLIENT_ID).toBe('id');
 });
 
@@ -50,7 +51,7 @@ test('the token is synced to a path of the site, never to another one', () => {
 
 test('.env.example lists every setting with its default and meaning, and nothing else', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
-  const documented = lines.flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
+  const documented = lines.flatMap((line) => /^#?([A-Z\d_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
   const expected = Object.entries(settings).flatMap(([name, setting]) => {
     const fallback = setting.safeParse(undefined).data;
     return [name, fallback === undefined ? '' : String(fallback)];

@@ -54,7 +54,19 @@ export const settings = {
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
-  MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles'),
+  MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
+  S3_BUCKET: optionalText.describe(
+    'Bucket with lesson videos and subtitles, at Amazon S3 or a storage that speaks as it does; MEDIA_DIR is used when unset',
+  ),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of S3_BUCKET'),
+  S3_ACCESS_KEY_ID: optionalText.describe(
+    'Access key for S3_BUCKET, which may list and read it; what the AWS SDK finds, such as the role of the machine, when unset',
+  ),
+  S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of the access key for S3_BUCKET'),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),
   GOOGLE_CLIENT_SECRET: optionalText.describe('Secret of the OAuth client of Google'),
   GITHUB_CLIENT_ID: optionalText.describe('OAuth client of GitHub; the local provider is used when unset'),
@@ -195,6 +207,9 @@ function refuseHalfConfigured(config: Config): void {
     throw new ConfigError(
       `${provider}_CLIENT_SECRET: ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET are set together or not at all`,
     );
+  }
+  if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new ConfigError('S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all');
   }
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;

@@ -5,7 +5,16 @@ import { config } from './config.server.ts';
 
 /** Derives a 32-byte key for one purpose from the site's secret (RFC 5869), so that no two uses share a key. */
 export function deriveKey(
-  purpose: 'sessions' | 'file-addresses' | 'local-payments' | 'local-oauth' | 'local-id-tokens' | 'unsubscribe' | 'call-limits',
+  purpose:
+    | 'sessions'
+    | 'file-addresses'
+    | 'folder-addresses'
+    | 'local-payments'
+    | 'local-oauth'
+    | 'local-id-tokens'
+    | 'unsubscribe'
+    | 'call-limits'
+    | 'badge-keys',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, 32));
 }

@@ -23,6 +23,11 @@ export const errorCatalogue = {
   UNKNOWN_LESSON: { status: 404, message: 'There is no lesson with this name' },
   LESSON_HAS_NO_VIDEO: { status: 404, message: 'This lesson has no video: read its text instead' },
   LESSON_NOT_STARTED: { status: 409, message: 'Start the lesson first: progress is kept from then on' },
+  EXERCISES_LEFT: {
+    status: 409,
+    message: 'A lesson can be done when none of its exercises is left: solve each of them, or use up its tries',
+  },
+  LOOT_LOCKED: { status: 409, message: 'This extra comes later in the video: play the lesson up to its moment first' },
   REFUND_WOULD_END: {
     status: 409,
     message: 'Starting this lesson ends your right to a refund, so it was not started: confirm that you want to start it',
@@ -30,6 +35,14 @@ export const errorCatalogue = {
   NO_SUBTITLES_IN_LANGUAGE: { status: 404, message: 'There are no subtitles in this language' },
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This link is not valid: open the lesson again for a new one' },
   FILE_ADDRESS_EXPIRED: { status: 403, message: 'This link has expired: open the lesson again for a new one' },
+  FILE_OF_ANOTHER_ACCOUNT: {
+    status: 403,
+    message: 'This link opens only for the account it was made for: sign in with that account and open the lesson again',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'The course’s files cannot be reached right now: your place is kept, try again in a moment',
+  },
   CONTENT_QUERY_INVALID: { status: 400, message: 'The content query was not understood' },
   CONTENT_NOT_FOUND: { status: 404, message: 'No content item matches the query' },
   CONTENT_QUERY_TOO_COSTLY: { status: 400, message: 'This content query takes too long: ask for less' },
@@ -49,10 +62,20 @@ export const errorCatalogue = {
   ITEM_ID_MISSING: { status: 400, message: 'Nothing was changed: the request names no item id' },
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
+  FEEDBACK_MOVED_ON: { status: 409, message: 'This has moved on in the meantime: reload the page to see what became of it' },
+  FEEDBACK_IS_PRIVATE: { status: 409, message: 'This cannot be shown to others' },
   EXPERIENCE_UNFINISHED: {
     status: 409,
     message: 'There are problems left in this round: it ends when you have been through all of them',
   },
+  LESSONS_LEFT: { status: 409, message: 'The final opens when all lessons are done' },
+  HELP_IN_FINAL: {
+    status: 409,
+    message: 'This problem is in your final, which asks for your own work: hand it in there, or end the final first',
+  },
+  NOT_RUN: { status: 503, message: 'The program could not be run just now: nothing was handed in, try again in a moment' },
+  FINAL_NOT_PASSED: { status: 409, message: 'A certificate follows from a final that is passed' },
+  NAME_CHANGED_TOO_OFTEN: { status: 409, message: 'The name has been corrected ten times: write to us to have it changed again' },
   NOTHING_SOLVED: {
     status: 409,
     message: 'No problem was solved in this round: a page to share needs one, so solve a problem and finish another round',

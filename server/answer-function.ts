@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Caller } from '#features/access/caller.ts';
+import { findCaller } from '#features/access/find-caller.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { authenticateBearer } from './auth/bearer-auth.ts';
@@ -42,7 +42,7 @@ async function answer({
   const left = new AbortController();
   const signal = AbortSignal.any([request.signal, left.signal]);
   const answered = await definition.answer({
-    caller: caller as SignedInUser,
+    caller: caller as Caller,
     input,
     request,
     address: clientNetwork(context),
@@ -53,9 +53,9 @@ async function answer({
 }
 
 /** Undefined only for a visitor who calls a function that is anyone's. */
-async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<SignedInUser | undefined> {
+async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<Caller | undefined> {
   if (caller === 'session') {
-    const user = await getSignedInUser(request);
+    const user = await findCaller(request);
     if (!user) throw new AppError('NOT_SIGNED_IN');
     return user;
   }
@@ -85,7 +85,7 @@ function parseInput({ input }: FunctionDefinition, body: unknown): Record<string
 }
 
 /** Refuses an account's id in a body that is not the caller's own (docs/product.md §7). */
-function refuseOthersIds(body: unknown, caller: SignedInUser | undefined): void {
+function refuseOthersIds(body: unknown, caller: Caller | undefined): void {
   for (const [field, value] of Object.entries(body ?? {})) {
     if ((field === 'userId' || field === 'parentUserId') && value !== caller?.userId) throw new AppError('NOT_YOURS');
   }

@@ -5,11 +5,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
+import { followPublishedReviews, publishedReviewsVersion } from '#features/feedback/published-reviews-version.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { config } from '#platform/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { localCapture } from '#platform/local/capture/capture.server.ts';
 import { localCaptureEnabled } from '#platform/local/capture/local-capture-enabled.server.ts';
 import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
@@ -21,6 +23,7 @@ import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerAuth } from './auth/answer-auth.ts';
 import { identityCalls } from './auth/identity.ts';
+import { badges } from './badges.ts';
 import { answerSearch } from './content/answer-search.ts';
 import { answerContentDatabase, answerContentQuery } from './content/content-queries.ts';
 import { leavePreview } from './content/leave-preview.ts';
@@ -30,7 +33,7 @@ import { answerPoll, answerPollVote } from './content/polls.ts';
 import { answerRedirectCheck, redirectMovedPath } from './content/redirects.ts';
 import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
-import { answerPublicFile, answerSignedFile } from './files/files.ts';
+import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
 import { followForgottenTokens } from './follow-forgotten-tokens.ts';
 import { health, readiness } from './health.ts';
@@ -40,6 +43,7 @@ import { csrfProtection } from './http/csrf.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
+import { joinBody, sendWhole } from './http/send-whole.ts';
 import { endEventStreams } from './http/stream-events.ts';
 import { openApiDocument } from './openapi.ts';
 import { runFrame, runParts } from './run-frame.ts';
@@ -60,8 +64,13 @@ const listParameters = Object.fromEntries(
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono();
   const renderRoute = createRequestHandler(build, mode);
-  const render = async (request: Request) =>
-    (await answerMarkdownAlternate(request)) ?? renderRoute(request, new RouterContextProvider());
+  /** The body stands apart where it is at hand whole (platform/http/whole-body.server.ts). */
+  const render = async (request: Request) => {
+    const markdown = await answerMarkdownAlternate(request);
+    if (markdown) return { answer: markdown, body: null };
+    const context = new RouterContextProvider();
+    return { answer: await renderRoute(request, context), body: context.get(wholeBodyContext) };
+  };
   listProblems(); // throws for a fault, which stops the start
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
@@ -77,7 +86,17 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.use(redirectMovedPath);
 
   // Early, because a page in memory needs nothing of what follows either.
-  if (mode === 'production') app.use(pageCache({ render, contentVersion, parameters: listParameters }));
+  if (mode === 'production') {
+    void followPublishedReviews();
+    const version = () => `${contentVersion()}-${publishedReviewsVersion()}`;
+    app.use(
+      pageCache({
+        render: async (request) => joinBody(await render(request)),
+        contentVersion: version,
+        parameters: listParameters,
+      }),
+    );
+  }
 
   app.use(completeAnswer);
   app.use(limitBodySize);
@@ -105,7 +124,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.get('/cards/*', answerSocialCard);
 
+  app.route('/badges', badges);
   app.get('/files/*', answerSignedFile);
+  app.get('/streams/*', answerStreamedFile);
   app.get('/media/*', answerPublicFile);
   app.get('/photos/:name', answerPhoto);
   app.get('/practice/run-frame', runFrame());
@@ -125,7 +146,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.use(compress());
   app.use(pageActionRateLimit);
-  app.all('*', (context) => render(context.req.raw));
+  app.all('*', async (context) => sendWhole(context, await render(context.req.raw)));
   return app;
 }
 

@@ -2,6 +2,8 @@ import { accountFunctions } from './functions/account-functions.ts';
 import { assistantFunctions } from './functions/assistant-functions.ts';
 import { checkoutFunctions } from './functions/checkout-functions.ts';
 import type { FunctionDefinition } from './functions/define-function.ts';
+import { feedbackFunctions } from './functions/feedback-functions.ts';
+import { finalFunctions } from './functions/final-functions.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
@@ -12,6 +14,8 @@ export const functions: Record<string, FunctionDefinition> = {
   ...accountFunctions,
   ...assistantFunctions,
   ...checkoutFunctions,
+  ...feedbackFunctions,
+  ...finalFunctions,
   ...lessonFunctions,
   ...ownDataFunctions,
   ...practiceFunctions,

@@ -5,7 +5,9 @@ import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } 
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { startLink } from '#features/users/settings/start-link.server.ts';
 import { auth, clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
+import { issueIdToken } from '#features/users/sign-in/issue-id-token.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
@@ -36,6 +38,11 @@ async function answerEndpoint(context: Context): Promise<Response> {
   if (!openEndpoints.has(`${method} ${path}`)) throw new AppError('NOT_FOUND');
   if (method === 'POST' && headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return answerSignOutForm(context, headers);
+  }
+  const issued = path === '/auth/token' && (await issueIdToken(context.req.raw));
+  if (issued) {
+    await enforceRateLimit({ limit: 'manyCalls', what: 'idToken', caller: issued.userId });
+    return context.json({ token: issued.token });
   }
   const request = new Request(context.req.raw, { headers });
   const isDisabled = await endSessionOfDisabledAccount(request);

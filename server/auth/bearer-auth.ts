@@ -1,5 +1,5 @@
-import { verifyIdToken } from '#features/users/identity/verify-id-token.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Caller } from '#features/access/caller.ts';
+import { verifyCaller } from '#features/access/find-caller.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Reads the ID token that a request brings in `Authorization`; throws AUTH_HEADER_FAILED where there is none. */
@@ -10,6 +10,6 @@ export function readBearer(request: Request): string {
 }
 
 /** Finds the account whose ID token a request brings. */
-export async function authenticateBearer(request: Request): Promise<SignedInUser> {
-  return verifyIdToken(readBearer(request));
+export async function authenticateBearer(request: Request): Promise<Caller> {
+  return verifyCaller(readBearer(request));
 }

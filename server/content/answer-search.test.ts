@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
+import { readPassages } from '#features/lessons/player/read-passages.server.ts';
+import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import type { SearchAnswer } from '#features/publishing/search/search-answer.ts';
-import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { answerSearch } from './answer-search.ts';
 
@@ -33,4 +38,78 @@ test('members find a lesson by its words, in an answer that nobody keeps; others
   }
   const known = await search('let the code write itself');
   expect(known.results[0]).toMatchObject({ address: lesson, isForMembers: true, sections: [] });
+});
+
+const write = (caller: TestCaller, text: string, place: object = { atSecs: 65 }) =>
+  caller.call('createItem', { table: 'lesson_notes', item: { lessonId: 'hello-ai-world', ...place, text } });
+
+/** A whole answer as it goes over the network, without what differs by request. */
+async function answerTo(question: string, cookie?: string, headers: Record<string, string> = {}) {
+  const path = `/content/search?q=${encodeURIComponent(question)}`;
+  const answer = await app.request(path, { headers: { ...headers, ...(cookie && { cookie }) } }, connection);
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+}
+
+test('members find a film’s words at their second, exercises, patterns, and their own notes', async () => {
+  const member = await createTestCaller({ member: true });
+  await write(member, 'The platypus asks for 100% of one_change.');
+  await write(member, 'Another platypus.', { atSecs: null, headingId: 'ask', quote: 'Well-chosen words' });
+  const [passage] = await readPassages('hello-ai-world');
+  const first = passage?.text.split(' ').slice(0, 6).join(' ') ?? '';
+  const film = await search(first, member.cookie);
+  expect(film.results[0]).toMatchObject({ address: '/principled-ai-coding/course/hello-ai-world' });
+  expect(film.results[0]?.sections.map(({ address }) => address)).toContainEqual(expect.stringMatching(/hello-ai-world\?t=\d+$/));
+  const patterns = await search('both sides of the edge', member.cookie);
+  const addresses = patterns.results.flatMap(({ address, sections }) => [address, ...sections.map((section) => section.address)]);
+  expect(addresses).toContain('/principled-ai-coding/member-assets/paic-patterns#both-sides-of-the-edge');
+  const [own, ...others] = (await search('platypus', member.cookie)).results;
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ address: '/principled-ai-coding/course/notes?q=platypus', title: { text: 'Your notes' } });
+  expect(own?.sections).toMatchObject([
+    { address: expect.stringContaining('#ask:~:text=Well%2Dchosen'), heading: { text: 'Hello AI World, “Well-chosen words”' } },
+    { address: '/principled-ai-coding/course/hello-ai-world?t=65', snippet: { marks: [[4, 12]] } },
+  ]);
+  expect((await search('100% one_change', member.cookie)).results[0]?.sections).toHaveLength(1);
+  expect((await search('100_ one%change', member.cookie)).results[0]?.title.text).not.toBe('Your notes');
+});
+
+test('nobody else is told, or can tell, what members find: every answer is a visitor’s, letter by letter', async () => {
+  const [learner, former, other] = [
+    await createTestCaller(),
+    await createTestCaller({ member: true }),
+    await createTestCaller({ member: true }),
+  ];
+  for (const caller of [former, other]) await write(caller, 'The platypus asks for one change.');
+  await search('platypus', former.cookie);
+  await revokeCourseAccess({ userId: former.userId });
+  const asMember = await createTestMember();
+  const passages = await readPassages('know-your-idks');
+  const questions = [
+    ...['platypus', 'platyps', 'platypus change', 'xylophone platypus', 'Your notes', 'Film, 1:05', 'both sides of the edge'],
+    ...listPatterns({ member: asMember })
+      .slice(0, 4)
+      .map(({ name }) => name),
+    ...listProblems()
+      .filter(({ free }) => !free)
+      .slice(0, 4)
+      .map(({ title }) => title),
+    ...passages.slice(0, 3).map(({ text }) => text.split(' ').slice(0, 7).join(' ')),
+  ];
+  await search(question);
+  for (const asked of questions) {
+    const visitors = await answerTo(asked);
+    expect([asked, visitors.headers['cache-control'], visitors.headers.vary]).toEqual([asked, 'public, max-age=30', 'Cookie']);
+    expect([asked, /[?]t=|paic-patterns|#exercise-|course\/notes/.test(visitors.body)]).toEqual([asked, false]);
+    for (const cookie of [learner.cookie, former.cookie, `${other.cookie}x`, `isMember=true; ${learner.cookie}`]) {
+      expect([asked, await answerTo(asked, cookie)]).toEqual([asked, visitors]);
+    }
+    expect(await answerTo(asked, undefined, { Authorization: other.authorization })).toEqual(visitors);
+  }
+  for (const forged of ['isMember=true', 'member=1', `parentUserId=${other.userId}`, 'withDrafts=true']) {
+    const answer = await app.request(`/content/search?q=platypus&${forged}`, {}, connection);
+    expect([forged, ((await answer.json()) as SearchAnswer).results]).toEqual([forged, []]);
+  }
+  const ofOther = await answerTo('platypus', other.cookie);
+  expect(ofOther.headers['cache-control']).toBe('private, no-store');
+  expect(ofOther.headers.etag).toBeUndefined();
 });

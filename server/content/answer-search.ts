@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { findCourseMember } from '#features/access/find-course-member.server.ts';
 import { previewOfRequest } from '#features/content/preview/preview-of-request.server.ts';
+import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
 import { searchContent } from '#features/publishing/search/search-content.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
@@ -16,7 +17,8 @@ export async function answerSearch(context: Context): Promise<Response> {
   const query = parseSearchQuery(parameters);
   const { preview } = await previewOfRequest(context.req.raw);
   const member = await findCourseMember(context.req.raw);
-  const answer = await searchContent({ query, locale: parameters.get('locale'), preview, member });
+  const notes = member ? await searchOwnNotes({ member, text: query.text }) : [];
+  const answer = await searchContent({ query, locale: parameters.get('locale'), preview, member, notes });
   const isForAnyone = !preview && !member && !answer.isPartial;
   context.header('Cache-Control', isForAnyone ? 'public, max-age=30' : 'private, no-store');
   context.header('Vary', 'Cookie');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { issueApiKey } from '#features/users/settings/issue-api-key.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
@@ -11,7 +10,7 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ havePaicc: z.boolean() }),
     caller: 'bearer',
     limit: 'manyCalls',
-    answer: async ({ caller }) => ({ havePaicc: await hasCourseAccess(caller) }),
+    answer: async ({ caller: { havePaicc } }) => ({ havePaicc }),
   }),
   paicApiKeyManager: defineFunction({
     summary: 'Makes the account’s API key, or replaces it. The key is in the answer and never again.',

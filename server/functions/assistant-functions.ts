@@ -3,6 +3,7 @@ import { assistantEvent } from '#features/practice/assistant/assistant-event.ts'
 import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
 import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
+import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { requirePracticeSet, requireProblem } from '#features/practice/problems/practice-set.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { definePublicFunction, definePublicStream, type FunctionDefinition } from './define-function.ts';
@@ -15,9 +16,11 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ parentUserId: z.string().optional(), experience: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
     output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
     limit: 'calls',
-    answer: async ({ caller, input: { experience } }) => ({
-      list: (await requirePracticeSet({ key: experience, user: caller })).map(toRecordedProblem),
-    }),
+    answer: async ({ caller, input: { experience } }) => {
+      const problems = await requirePracticeSet({ key: experience, user: caller });
+      await refuseHelpInFinal({ user: caller, problemIds: problems.map(({ problemId }) => problemId) });
+      return { list: problems.map(toRecordedProblem) };
+    },
   }),
   runCodingAssistant: definePublicStream({
     summary:
@@ -34,14 +37,10 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     }),
     output: assistantEvent,
     limit: 'assistant',
-    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...request } }) =>
-      runCodingAssistant({
-        user: caller,
-        network: address,
-        problem: await requireProblem({ problemId, user: caller }),
-        request,
-        requestId,
-        signal,
-      }),
+    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...request } }) => {
+      const problem = await requireProblem({ problemId, user: caller });
+      await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
+      return runCodingAssistant({ user: caller, network: address, problem, request, requestId, signal });
+    },
   }),
 };

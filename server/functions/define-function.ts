@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { Caller } from '#features/access/caller.ts';
 import type { RateLimitName } from '#platform/http/rate-limits.ts';
 
 /**
@@ -8,11 +8,7 @@ import type { RateLimitName } from '#platform/http/rate-limits.ts';
  * `'anyone'` takes an ID token where there is one, and answers visitors too, counted by their network ({@link definePublicFunction}).
  * `userId` and `parentUserId` in the body are compared with the caller before `answer` runs.
  */
-export interface FunctionDefinition<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-  Caller = SignedInUser,
-> {
+export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType, By = Caller> {
   summary: string;
   input: Input;
   output: Output;
@@ -22,7 +18,7 @@ export interface FunctionDefinition<
   /** The fields that a failure carries beside `error` and `errorKey`. */
   failure?: Record<string, unknown>;
   answer(call: {
-    caller: Caller;
+    caller: By;
     input: z.infer<Input>;
     request: Request;
     /** The network the call came from. */
@@ -43,18 +39,18 @@ export function defineFunction<Input extends z.ZodObject, Output extends z.ZodTy
 
 /** Does what {@link defineFunction} does for a function that visitors without an account may call: `caller` is undefined for them. */
 export function definePublicFunction<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: Omit<FunctionDefinition<Input, Output, SignedInUser | undefined>, 'caller'>,
+  definition: Omit<FunctionDefinition<Input, Output, Caller | undefined>, 'caller'>,
 ): FunctionDefinition {
   return { ...definition, caller: 'anyone' } as unknown as FunctionDefinition;
 }
 
 /** The definition that {@link definePublicStream} takes: the output describes one event of the stream. */
 type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
-  FunctionDefinition<Input, Output, SignedInUser | undefined>,
+  FunctionDefinition<Input, Output, Caller | undefined>,
   'caller' | 'answer' | 'isStream'
 > & {
   answer(
-    ...call: Parameters<FunctionDefinition<Input, Output, SignedInUser | undefined>['answer']>
+    ...call: Parameters<FunctionDefinition<Input, Output, Caller | undefined>['answer']>
   ): Promise<AsyncGenerator<z.infer<Output>>>;
 };
 

@@ -73,7 +73,12 @@ function ownBody(name: string): Record<string, unknown> {
     requestId: randomUUID(),
     prompt: 'Print 1.',
     story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
-    type: name === 'paicApiKeyManager' ? 'update' : 'practice',
+    type: types[name] ?? 'practice',
+    feedbackId: randomUUID(),
+    user_content: 'Why does it print 1?',
+    place: null,
+    finalId: randomUUID(),
+    name: 'x',
     validateUserType: 'havePaicc',
     planLevel: 'level-five',
     fromSecs: 0,
@@ -87,6 +92,8 @@ function ownBody(name: string): Record<string, unknown> {
   };
   return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
 }
+
+const types: Record<string, string> = { paicApiKeyManager: 'update', sendFeedback: 'question' };
 
 const fieldsOf = (name: string) => Object.keys(functions[name]?.input.shape ?? {});
 const names = Object.keys(functions);

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import { requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
-import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { solvedProblems } from '#features/practice/rounds/solved-problem.table.server.ts';
 import { keystoneEvents } from '#features/tracking/keystone-event.table.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { day } from '#platform/durations.ts';
@@ -71,6 +74,7 @@ test('what a lesson holds is for members', async () => {
     getDynamicPaiccContent: { dynamicPaiccContentId: `${fourth}-dynamic-paicc-content` },
     startLesson: { lessonId: fourth },
     recordLessonProgress: { lessonId: fourth, fromSecs: 0, toSecs: 5 },
+    recordReading: { lessonId: fourth, isRead: true },
     restartLesson: { lessonId: fourth },
   };
   for (const [name, body] of Object.entries(calls)) {
@@ -85,16 +89,127 @@ test('what a lesson holds is for members', async () => {
   }
 });
 
+test('subtitles in a language there is none of are refused with the languages that there are; what is no language, as a mistake', async () => {
+  const { userId, authorization } = await createTestCaller({ member: true });
+  const ask = (language: unknown) => callFunctionAs({ authorization }, 'getWebVtt', { userId, lessonId: fourth, language });
+  for (const [language, name] of Object.entries({ fr: 'French', 'de-AT': 'Austrian German', DE: 'German', sq: 'Albanian' })) {
+    expect(await ask(language)).toMatchObject({
+      status: 404,
+      body: {
+        error: `There are no subtitles in this language: ${name}. English and German are there`,
+        errorKey: 'NO_SUBTITLES_IN_LANGUAGE',
+        languages: ['en', 'de'],
+      },
+    });
+  }
+  const hostile = ['', '../video', 'toString', 'storyboard', 'de/../en', 'de\n', 'x'.repeat(100_000), ['de'], { de: 1 }, 1, null];
+  for (const language of hostile) {
+    expect([language, await ask(language)]).toMatchObject([language, { status: 400, body: { errorKey: 'INVALID_INPUT' } }]);
+  }
+  expect((await ask('de')).body.vtt).toMatch(/^WEBVTT/);
+  expect((await ask(undefined)).body.vtt).toMatch(/^WEBVTT/);
+});
+
+/** Puts a lesson's problems among those that someone has solved, all but the last `left`. */
+async function solve(userId: string, lessonId: string, { left = 0 } = {}): Promise<void> {
+  const problems = listPracticeSet(lessonId);
+  const solved = problems.slice(0, problems.length - left);
+  const rows = solved.map(({ problemId }) => ({ parentUserId: userId, problemId, status: 'perfect' as const }));
+  await database.insert(solvedProblems).values(rows);
+}
+
+const keptOf = (userId: string) => database.select().from(keystoneEvents).where(eq(keystoneEvents.parentUserId, userId));
+
 test('that a lesson was watched to its end is kept for good, once, with the time it took', async () => {
   const { userId, call } = await createTestCaller({ member: true });
   const watch = () => call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 0, toSecs: 10_000 });
+  await solve(userId, 'hello-ai-world');
   await call('startLesson', { lessonId: 'hello-ai-world' });
   const answers = await Promise.all([watch(), watch(), watch()]);
   expect(answers.map(({ body }) => body.isFirstTime).filter(Boolean)).toEqual([true]);
-  const kept = await database.select().from(keystoneEvents).where(eq(keystoneEvents.parentUserId, userId));
-  expect(kept).toMatchObject([
+  expect(await keptOf(userId)).toMatchObject([
     { event: 'LESSON_DONE', blob: { lessonId: 'hello-ai-world', completeDurationSecs: expect.any(Number) } },
   ]);
+});
+
+const story = { startedAt: '2026-11-23T09:00:00.000Z', asks: [], prediction: null };
+
+test('the last exercise of a lesson makes it done, from the server’s own count, once for two windows', async () => {
+  const { userId, call } = await createTestCaller({ member: true });
+  const lessonId = 'hello-ai-world';
+  await solve(userId, lessonId, { left: 1 });
+  await call('recordReading', { lessonId, isRead: true });
+  const { problemId, files, solution } = listPracticeSet(lessonId).at(-1) ?? expect.fail('a lesson without problems');
+  const { id } = (await call('startExperience', { experience: lessonId })).body.lesson as { id: string };
+  const submit = (tried: object) =>
+    call('submitSolution', { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: tried, story });
+  expect((await submit(files)).body).toMatchObject({ verdict: { status: 'wrong' }, isLessonDone: false });
+  expect(await keptOf(userId)).toEqual([]);
+  const answers = await Promise.all([submit({ ...files, ...solution }), submit({ ...files, ...solution })]);
+  expect(answers.map(({ body }) => body.isLessonDone).toSorted()).toEqual([false, true]);
+  expect(await keptOf(userId)).toMatchObject([{ event: 'LESSON_DONE', blob: { lessonId } }]);
+});
+
+test('an exercise that ran out of tries is dealt with', async () => {
+  const { userId, call } = await createTestCaller({ member: true });
+  const lessonId = 'hello-ai-world';
+  await solve(userId, lessonId, { left: 1 });
+  await call('recordReading', { lessonId, isRead: true });
+  const { problemId, files, entry, tries } = listPracticeSet(lessonId).at(-1) ?? expect.fail('a lesson without problems');
+  const { id } = (await call('startExperience', { experience: lessonId })).body.lesson as { id: string };
+  const wrong = { ...files, [entry]: `${files[entry]}\n${entry.endsWith('.py') ? '#' : '//'} tried\n` };
+  const done: unknown[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    const body = { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: wrong, story };
+    done.push((await call('submitSolution', body)).body.isLessonDone);
+  }
+  expect(done).toEqual([...Array(tries - 1).fill(false), true]);
+});
+
+test('a try at an exercise that would end the right to a refund is not kept until that is confirmed', async () => {
+  const { call, user } = await createBuyer();
+  const { problemId, files } = listPracticeSet(fourth).find(({ free }) => !free) ?? expect.fail('no paid problem');
+  const tryId = randomUUID();
+  const { id } = (await call('startExperience', { experience: fourth })).body.lesson as { id: string };
+  for (const round of [{ aiCodingLessonId: id }, {}]) {
+    const submit = (more: object) => call('submitSolution', { tryId, problemId, files, story, ...round, ...more });
+    expect(await submit({})).toMatchObject({ status: 409, body: { errorKey: 'REFUND_WOULD_END' } });
+    expect((await call('listTries', { problemId })).body.list).toEqual([]);
+    expect(await highestLessonStarted(user)).toBe(0);
+  }
+  const told = await call('submitSolution', { tryId, problemId, files, story, isConfirmed: true });
+  expect(told).toMatchObject({ status: 200 });
+  expect(await highestLessonStarted(user)).toBe(4);
+});
+
+test('a free problem that is tried outside its lesson starts none', async () => {
+  const { call, userId } = await createTestCaller({ member: true });
+  const { problemId, files } = listPracticeSet(freeSet)[0] ?? expect.fail('no free problem');
+  const { id } = (await call('startExperience', { experience: freeSet })).body.lesson as { id: string };
+  for (const round of [{ aiCodingLessonId: id }, {}]) {
+    expect((await call('submitSolution', { tryId: randomUUID(), problemId, files, story, ...round })).status).toBe(200);
+  }
+  expect(await highestLessonStarted({ userId })).toBe(0);
+});
+
+test('where somebody goes on is told with the place: a second, an exercise, a heading', async () => {
+  const { call } = await createTestCaller({ member: true });
+  const lessonId = 'multi-file-editing';
+  const address = `/principled-ai-coding/course/${lessonId}`;
+  const next = async () => (await call('getNextLesson', {})).body.lesson;
+  expect(await next()).toMatchObject({ lessonNumber: 1, isFirst: true, place: null });
+  await call('startLesson', { lessonId });
+  await call('recordLessonProgress', { lessonId, fromSecs: 2, toSecs: 12.5 });
+  expect(await next()).toMatchObject({ lessonNumber: 2, address, place: '0:12' });
+  const { problemId, files, title } = listPracticeSet(lessonId)[0] ?? expect.fail('a lesson without problems');
+  await call('submitSolution', { tryId: randomUUID(), problemId, files, story });
+  const isFree = listPracticeSet(lessonId)[0]?.free;
+  const tried = { address: `${address}#exercise-${problemId.split('/')[1]}`, place: `the exercise ${title}` };
+  expect(await next()).toMatchObject(isFree ? { place: '0:12' } : tried);
+  await call('recordReading', { lessonId, heading: { kind: 'heading', id: 'the-files', title: 'The files' } });
+  expect(await next()).toMatchObject({ address: `${address}#the-files`, place: 'The files' });
+  const foreign = await call('recordReading', { lessonId, parentUserId: 'another', isRead: true });
+  expect(foreign).toMatchObject({ status: 403 });
 });
 
 test('lists of lessons and extras are for members', async () => {
@@ -105,15 +220,6 @@ test('lists of lessons and extras are for members', async () => {
       { status: 403, body: { list: [], errorKey: 'NOT_A_MEMBER' } },
     ]);
     expect([table, await member.call('getList', { table })]).toMatchObject([table, { status: 200, body: { list: [] } }]);
-  }
-});
-
-test('the extras of a lesson come in the order of their moments, and say where they are', async () => {
-  const { call } = await createTestCaller({ member: true });
-  for (const { lessonId } of lessonCatalogue) {
-    const { body } = await call('getDynamicPaiccContent', { dynamicPaiccContentId: `${lessonId}-dynamic-paicc-content` });
-    const moments = (body.lootItems as { unlockAtSec: number }[]).map(({ unlockAtSec }) => unlockAtSec);
-    expect([lessonId, moments]).toEqual([lessonId, moments.toSorted((one, other) => one - other)]);
   }
 });
 

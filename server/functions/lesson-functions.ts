@@ -1,34 +1,40 @@
 import { z } from 'zod';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
-import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import { getDynamicPaiccContent } from '#features/lessons/loot/get-dynamic-paicc-content.server.ts';
-import { loot } from '#features/lessons/loot/loot.ts';
+import { lootItem } from '#features/lessons/loot/loot.ts';
 import { getSignedVideoUrl } from '#features/lessons/player/get-signed-video-url.server.ts';
 import { getWebVtt } from '#features/lessons/player/get-web-vtt.server.ts';
+import { languageTag } from '#features/lessons/player/subtitle-languages.ts';
 import { getNextLesson } from '#features/lessons/progress/get-next-lesson.server.ts';
-import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { headingPlace } from '#features/lessons/progress/lesson-place.ts';
 import { nextLessonAnswer } from '#features/lessons/progress/next-lesson-answer.ts';
 import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
+import { recordReading } from '#features/lessons/progress/record-reading.server.ts';
 import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
-import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
+import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
+import { completion, refundEndedBy } from './lesson-completion.ts';
 import { writeId } from './write-id.ts';
 
 /** The paid lessons: video, subtitles, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
   getSignedVideoUrls: defineFunction({
-    summary: 'The address of a lesson’s video, good for at most an hour. Members only.',
+    summary: 'The addresses of a lesson’s video, as one file and as a stream, good for at most an hour. Members only.',
     input: z.strictObject({ lessonId: z.string().max(100), parentUserId: z.string() }),
-    output: z.object({ signedUrl: z.string() }),
+    output: z.object({ signedUrl: z.string(), streamUrl: z.string().nullable() }),
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input }) => getSignedVideoUrl({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
   }),
   getWebVtt: defineFunction({
     summary: 'The subtitles of a lesson in a language, as WebVTT. Members only.',
-    input: z.strictObject({ userId: z.string(), lessonId: z.string().max(100), language: z.string().max(20).default('en') }),
+    input: z.strictObject({
+      userId: z.string(),
+      lessonId: z.string().max(100),
+      language: z.string().regex(languageTag, 'must be a language, such as en or de-AT').default('en'),
+    }),
     output: z.object({ vtt: z.string() }),
     caller: 'bearer',
     limit: 'calls',
@@ -36,7 +42,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
       getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
   }),
   getNextLesson: defineFunction({
-    summary: 'The lesson where the account goes on with the course. Members only.',
+    summary: 'The lesson, and the place in it, where the account goes on with the course. Members only.',
     input: z.strictObject({ parentUserId: z.string() }),
     output: nextLessonAnswer,
     caller: 'bearer',
@@ -45,7 +51,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
   }),
   startLesson: defineFunction({
     summary:
-      'Starts a lesson, because something in it is played. Where that ends the right to a refund, `isConfirmed` must say that this is known. Members only.',
+      'Starts a lesson, because something in it is played or confirmed. Where that ends the right to a refund, `isConfirmed` must say that this is known. Members only.',
     input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), isConfirmed: z.boolean().default(false) }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
@@ -53,12 +59,8 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller, input: { lessonId, isConfirmed } }) => {
       const member = await proveCourseMember(caller);
       const lesson = requireLesson(lessonId);
-      const refundEnded = await refundEndedByLesson({
-        user: member,
-        lessonNumber: lesson.lessonNumber,
-        highestLessonStarted: await highestLessonStarted(member),
-      });
-      await startLesson({ member, lesson, refundEnded, isConfirmed });
+      const refundEnded = await refundEndedBy({ member, lesson });
+      await startLesson({ member, lesson, terms: { refundEnded, isConfirmed } });
       return { success: true as const };
     },
   }),
@@ -78,8 +80,23 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
         member: await proveCourseMember(caller),
         lessonId,
         interval: { fromSecs, toSecs },
-        recordDone: recordLessonDone,
+        completion,
       }),
+  }),
+  recordReading: defineFunction({
+    summary:
+      'Keeps the heading of a lesson’s text that is being read, and that the text was read to its end; starts no lesson. Members only.',
+    input: z.strictObject({
+      parentUserId: z.string(),
+      lessonId: z.string().max(100),
+      heading: headingPlace.optional(),
+      isRead: z.boolean().default(false),
+    }),
+    output: z.object({ finished: z.boolean(), isFirstTime: z.boolean() }),
+    caller: 'bearer',
+    limit: 'manyCalls',
+    answer: async ({ caller, input: { lessonId, heading, isRead } }) =>
+      recordReading({ member: await proveCourseMember(caller), lessonId, heading, isRead, completion }),
   }),
   restartLesson: defineFunction({
     summary: 'Begins a lesson again, once per `writeId`; the time it took at first is kept. Members only.',
@@ -93,12 +110,12 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     },
   }),
   getDynamicPaiccContent: defineFunction({
-    summary: 'The extras of a lesson’s video with their moments. Members only.',
+    summary: 'The extras of a lesson’s video with their moments, and the content of those that are unlocked. Members only.',
     input: z.strictObject({ dynamicPaiccContentId: z.string().max(150), parentUserId: z.string() }),
-    output: z.object({ lootItems: z.array(loot) }),
+    output: z.object({ lootItems: z.array(lootItem) }),
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input: { dynamicPaiccContentId } }) =>
-      getDynamicPaiccContent({ member: await proveCourseMember(caller), dynamicPaiccContentId }),
+      getDynamicPaiccContent({ member: await proveCourseMember(caller), dynamicPaiccContentId, renderText: renderMarkdown }),
   }),
 };

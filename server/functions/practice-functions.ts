@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
+import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
 import { experienceProgressions } from '#features/practice/rounds/experience-progression.table.server.ts';
@@ -7,9 +8,9 @@ import { finishExperience } from '#features/practice/rounds/finish-experience.se
 import { gradeFreeSolution } from '#features/practice/rounds/grade-free-solution.server.ts';
 import { listTries } from '#features/practice/rounds/list-tries.server.ts';
 import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
-import { submitSolution } from '#features/practice/rounds/submit-solution.server.ts';
 import { submittedFiles, tryStory } from '#features/practice/rounds/try-record.ts';
 import { defineFunction, definePublicFunction, type FunctionDefinition } from './define-function.ts';
+import { submitInLesson } from './submit-in-lesson.ts';
 import { writeId } from './write-id.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,100}$/);
@@ -45,7 +46,8 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     answer: ({ caller, input: { experience } }) => startExperience({ user: caller, experience }),
   }),
   submitSolution: defineFunction({
-    summary: 'Runs and grades files for a problem, and counts the try; once per `tryId`.',
+    summary:
+      'Runs and grades files for a problem, and counts the try; once per `tryId`. A try in a lesson starts it; where that ends the right to a refund, `isConfirmed` must say that this is known.',
     input: z.strictObject({
       parentUserId,
       tryId: z.uuid(),
@@ -53,11 +55,20 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
       aiCodingLessonId: itemId.optional(),
       files: submittedFiles,
       story: tryStory,
+      isConfirmed: z.boolean().default(false),
     }),
-    output: z.object({ ...grade, lesson: row.shape.item.nullable(), solution: z.record(z.string(), z.string()).nullable() }),
+    output: z.object({
+      ...grade,
+      lesson: row.shape.item.nullable(),
+      solution: z.record(z.string(), z.string()).nullable(),
+      isLessonDone: z.boolean(),
+    }),
     caller: 'bearer',
     limit: 'manyCalls',
-    answer: ({ caller, input: { parentUserId: _own, ...submission } }) => submitSolution({ user: caller, ...submission }),
+    answer: async ({ caller, input: { parentUserId: _own, isConfirmed, ...submission } }) => {
+      await refuseHelpInFinal({ user: caller, problemIds: [submission.problemId] });
+      return submitInLesson({ submission: { user: caller, ...submission }, isConfirmed });
+    },
   }),
   gradeFreeSolution: definePublicFunction({
     summary: 'Runs and grades files for a free problem without keeping anything.',

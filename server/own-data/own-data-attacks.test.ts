@@ -63,9 +63,11 @@ test('no row of another account is changed, deleted, taken over or stood under',
 
 function sampleItem(table: string): Record<string, unknown> {
   const items: Record<string, Record<string, unknown>> = {
+    feedback: { isAnswerRead: true },
     loot_items: { interacted: true },
     paid_course_lessons: { progress: [] },
     practice_drafts: { prompt: 'x' },
+    lesson_notes: { text: 'x' },
   };
   return items[table] ?? { name: 'x' };
 }
@@ -75,6 +77,7 @@ function sampleCreation(table: string): Record<string, unknown> {
     prompt_files: { type: 'folder', name: 'x' },
     prompt_options: { name: 'x', prompt: 'x' },
     loot_items: { lootId: 'diff-review-checklist' },
+    lesson_notes: { lessonId: 'hello-ai-world', text: 'x' },
     keystone_events: { event: 'TRIED' },
     practice_drafts: { problemId: 'lesson/problem', files: {}, prompt: '' },
     public_course_stats: { aiCoderName: 'x', parentAiCodingLessonId: rowOf.get('ai_coding_lessons') },

@@ -15,6 +15,7 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
+import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
 
 /* How many rows of their own a person may have and is told of, how old they may be, and whose they are. */
 beforeAll(() => {
@@ -67,6 +68,7 @@ test('what is made once by a field is made once for each account', async () => {
   const members = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
   const unlock = (member: TestCaller, lootId: string) => member.call('createItem', { table: 'loot_items', item: { lootId } });
   for (const member of members) {
+    await watchLesson(member, { lessonId: 'hello-ai-world', toSecs: 60 });
     const { body } = await member.call('getDynamicPaiccContent', {
       dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content',
     });

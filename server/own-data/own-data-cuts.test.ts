@@ -12,6 +12,7 @@ import { createTestCaller, type TestCaller } from '#tests/support/accounts/creat
 import { handedIn, problemIdOf, writeProblems } from '#tests/support/content/write-problems.ts';
 import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/functions/cutting-proxy.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
+import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
 import { answerFunction } from '../answer-function.ts';
 import { errorHandler } from '../http/error-handler.ts';
 
@@ -64,7 +65,10 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
   'createItem without an id of the write': async () => {
     return { table: 'prompt_options', itemId: randomUUID(), item: { name: 'Short', prompt: 'Be short.' } };
   },
-  'createItem of loot': async () => ({ table: 'loot_items', item: { lootId: 'diff-review-checklist' } }),
+  'createItem of loot': async (person) => {
+    await watchLesson(person, { lessonId: 'hello-ai-world', toSecs: 60 });
+    return { table: 'loot_items', item: { lootId: 'diff-review-checklist' } };
+  },
   'createItem of a keystone event': async () => {
     return { table: 'keystone_events', itemId: randomUUID(), item: { event: 'TRIED' } };
   },

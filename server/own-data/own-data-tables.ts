@@ -1,8 +1,11 @@
+import { certificateData } from '#features/certificates/certificate.own-data.server.ts';
 import { feedbackData } from '#features/feedback/feedback.own-data.server.ts';
 import { generatedImageData } from '#features/generated-images/generated-image.own-data.server.ts';
 import { lootItemData } from '#features/lessons/loot/loot-item.own-data.server.ts';
+import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.server.ts';
 import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
+import { finalData } from '#features/practice/final/final.own-data.server.ts';
 import { personalizationData } from '#features/practice/personalization/personalization.own-data.server.ts';
 import { publicCourseStatsData } from '#features/practice/public-stats/public-course-stats.own-data.server.ts';
 import { aiCodingLessonData } from '#features/practice/rounds/ai-coding-lesson.own-data.server.ts';
@@ -24,6 +27,8 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     practiceTryData,
     practiceDraftData,
     solvedProblemData,
+    finalData,
+    certificateData,
     publicCourseStatsData,
     personalizationData,
     promptTemplateData,
@@ -32,6 +37,7 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     generatedImageData,
     lootItemData,
     paidCourseLessonData,
+    lessonNoteData,
     feedbackData,
     actionPathData,
     keystoneEventData,

@@ -13,6 +13,7 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
+import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
 
 let ada: TestCaller;
 let grace: TestCaller;
@@ -65,7 +66,6 @@ test('only the tables of the rule can be changed or deleted, and only by id', as
     ada.call('updateItem', { table, ...(itemId && { itemId }), item: { name: 'x' } });
   expect(await update('prompt_files')).toMatchObject({ status: 400, body: { errorKey: 'ITEM_ID_MISSING' } });
   for (const table of [
-    'feedback',
     'experience_progressions',
     'generated_images',
     'prompt_options',
@@ -152,6 +152,7 @@ test('a write that arrives again is answered and not done again', async () => {
 });
 
 test('loot is unlocked once, however many ask at once, and only for members', async () => {
+  await watchLesson(ada, { lessonId: 'hello-ai-world', toSecs: 52 });
   const create = (caller: TestCaller, lootId: string) => caller.call('createItem', { table: 'loot_items', item: { lootId } });
   const made = await Promise.all(Array.from({ length: 100 }, () => create(ada, 'diff-review-checklist')));
   expect(new Set(made.map(({ body }) => body.item?.id)).size).toBe(1);
@@ -162,17 +163,6 @@ test('loot is unlocked once, however many ask at once, and only for members', as
   expect((await touch({ interacted: false })).status).toBe(400);
   expect((await create(ada, 'no-such-loot')).status).toBe(404);
   expect((await create(grace, 'diff-review-checklist')).status).toBe(403);
-});
-
-test('the extras of a lesson are told to members, by its id with the suffix', async () => {
-  const body = { dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content' };
-  expect((await ada.call('getDynamicPaiccContent', body)).body.lootItems).toMatchObject([
-    { lootId: 'diff-review-checklist', unlockAtSec: 52 },
-    {},
-    {},
-  ]);
-  expect((await grace.call('getDynamicPaiccContent', body)).status).toBe(403);
-  expect((await ada.call('getDynamicPaiccContent', { dynamicPaiccContentId: '../../secret' })).status).toBe(404);
 });
 
 test('how verdicts are told is kept field by field', async () => {

@@ -1,20 +1,23 @@
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
+import type { HeardAccount } from '#features/access/user-document.ts';
+import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
-/** An account as its owner sees it. What it says comes from several tables, so its cursor is a digest of the document. */
+/** An account as its owner sees it, with how its feedback stands. What it says comes from several tables, so its cursor is a digest of the document. */
 export const userTopic: Topic = {
-  tables: new Set(['users']),
+  tables: new Set(['users', 'feedback']),
   begin: sendDocument,
   follow: sendDocument,
 };
 
 async function sendDocument(stream: DocumentStream): Promise<void> {
-  const document = await readUserDocument(stream);
-  if (!document) {
+  const [account, news] = await Promise.all([readUserDocument(stream), readFeedbackNews(stream)]);
+  if (!account) {
     endSignedOut(stream);
     return;
   }
+  const document: HeardAccount = { ...account, ...news };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

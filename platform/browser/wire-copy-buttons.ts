@@ -1,0 +1,30 @@
+import { second } from '../durations.ts';
+
+/** Gives every code block of a text a button that copies it; a page in another language brings the words for it. */
+export function wireCopyButtons(within: ParentNode): void {
+  if (!navigator.clipboard) return; // absent where the page is not served securely
+  for (const block of within.querySelectorAll<HTMLPreElement>('.prose pre')) {
+    const { copy = 'Copy', copied = 'Copied' } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'copy-button',
+      textContent: copy,
+    });
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(codeOf(block));
+      button.textContent = copied;
+      setTimeout(() => {
+        button.textContent = copy;
+      }, 2 * second);
+    });
+    const frame = Object.assign(document.createElement('div'), { className: 'copy-frame' });
+    block.replaceWith(frame);
+    frame.append(block, button);
+  }
+}
+
+/** The code of a block; of a diff what it leads to, because its signs are not part of the text. */
+function codeOf(block: HTMLElement): string {
+  const lines = [...block.querySelectorAll('.line, .diff-line:not(.diff-removed)')];
+  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('') : block.innerText;
+}

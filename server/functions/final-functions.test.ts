@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import type { FinalView } from '#features/practice/final/final.ts';
+import { config } from '#platform/config.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { handedIn, writeProblems } from '#tests/support/content/write-problems.ts';
+
+beforeAll(() => {
+  config.CALL_LIMIT_FACTOR = 100_000;
+  config.CONTENT_DIR = writeProblemsOfAllLessons();
+});
+
+/** Each lesson gets the same six problems. */
+function writeProblemsOfAllLessons(): string {
+  const directory = writeProblems();
+  const first = path.join(directory, 'lessons', '1.hello-ai-world');
+  for (const { lessonNumber, lessonId } of lessonCatalogue.slice(1)) {
+    const folder = path.join(directory, 'lessons', `${lessonNumber}.${lessonId}`);
+    mkdirSync(folder);
+    for (const name of readdirSync(first)) writeFileSync(path.join(folder, name), readFileSync(path.join(first, name)));
+  }
+  return directory;
+}
+
+/** Makes a member who has done all lessons but the last `left`. */
+async function graduate({ left = 0 } = {}): Promise<TestCaller> {
+  const caller = await createTestCaller({ member: true });
+  for (const { lessonId, lessonNumber } of lessonCatalogue.slice(0, lessonCatalogue.length - left)) {
+    await sql`insert into paid_course_lessons (parent_user_id, lesson, "order", system_or_user, started_at, finished_at, complete_duration_secs)
+      values (${caller.userId}, ${lessonId}, ${lessonNumber}, 'user', now(), now(), 60)`;
+  }
+  return caller;
+}
+
+const finalOf = ({ body }: { body: Record<string, unknown> }) => body.final as FinalView;
+const start = async (person: TestCaller) => finalOf(await person.call('startFinal'));
+
+async function handInAll(person: TestCaller, rights: number): Promise<FinalView> {
+  let final = await start(person);
+  for (const [index, { problemId }] of final.problems.entries()) {
+    const files = index < rights ? handedIn.right : handedIn.wrong;
+    final = finalOf(await person.call('handInFinal', { finalId: final.finalId, problemId, files }));
+  }
+  return final;
+}
+
+test('the final opens to a member who has done every lesson, and to nobody else', async () => {
+  const visitor = await createTestCaller();
+  expect(await visitor.call('startFinal')).toMatchObject({ status: 403, body: { errorKey: 'NOT_A_MEMBER' } });
+  const early = await graduate({ left: 1 });
+  const refused = await early.call('startFinal');
+  expect(refused).toMatchObject({ status: 409, body: { errorKey: 'LESSONS_LEFT' } });
+  expect(refused.body.error).toContain(lessonCatalogue.at(-1)?.title);
+  expect(await start(await graduate())).toMatchObject({ isFinished: false, answers: [], score: { total: 8, needed: 6 } });
+});
+
+test('it asks one problem of each lesson, without hints, hidden cases or solution, and the same until it is over', async () => {
+  const person = await graduate();
+  const [final, again] = [await start(person), await start(person)];
+  expect(final.problems.map(({ lesson }) => lesson)).toEqual(lessonCatalogue.map(({ lessonId }) => lessonId));
+  expect(again).toEqual(final);
+  expect(JSON.stringify(final)).not.toMatch(/hiddenCases|hints|"solution"|suggestions|needs/);
+  const both = await Promise.all([start(await graduate()).then(() => person.call('startFinal')), person.call('startFinal')]);
+  expect(both.map((answer) => finalOf(answer).finalId)).toEqual([final.finalId, final.finalId]);
+});
+
+test('six of eight pass; the first answer to a problem counts, and reasons are told at the end', async () => {
+  const person = await graduate();
+  const { finalId, problems } = await start(person);
+  const first = problems[0]?.problemId ?? '';
+  const wrong = finalOf(await person.call('handInFinal', { finalId, problemId: first, files: handedIn.hardCoded }));
+  expect(wrong.answers).toEqual([{ problemId: first, isRight: false, reason: null }]);
+  const tried = finalOf(await person.call('handInFinal', { finalId, problemId: first, files: handedIn.right }));
+  expect(tried.answers).toEqual(wrong.answers);
+  let last = tried;
+  for (const [index, { problemId }] of problems.entries()) {
+    if (index === 0) continue;
+    const files = index === 1 ? handedIn.wrong : handedIn.right;
+    last = finalOf(await person.call('handInFinal', { finalId, problemId, files }));
+  }
+  expect(last).toMatchObject({ isFinished: true, score: { right: 6, total: 8, isPassed: true } });
+  expect(last.answers[0]?.reason).toContain('hidden case');
+  expect(await start(person)).toEqual(last);
+});
+
+test('two windows that hand in at once keep one answer', async () => {
+  const person = await graduate();
+  const { finalId, problems } = await start(person);
+  const problemId = problems[0]?.problemId;
+  const handIn = (files: object) => person.call('handInFinal', { finalId, problemId, files });
+  await Promise.all([handIn(handedIn.right), handIn(handedIn.wrong), handIn(handedIn.right)]);
+  expect((await start(person)).answers).toHaveLength(1);
+});
+
+test('what is not handed in counts as not solved, and the next final draws others', async () => {
+  const person = await graduate();
+  const { finalId, problems } = await start(person);
+  const ended = finalOf(await person.call('endFinal', { finalId }));
+  expect(ended).toMatchObject({ isFinished: true, score: { right: 0, isPassed: false } });
+  const late = await person.call('handInFinal', { finalId, problemId: problems[0]?.problemId, files: handedIn.right });
+  expect(finalOf(late).answers).toEqual([]);
+  expect(await person.call('issueCertificate', { name: 'Ada' })).toMatchObject({ body: { errorKey: 'FINAL_NOT_PASSED' } });
+  const next = await start(person);
+  expect(next.finalId).not.toBe(finalId);
+  const ids = problems.map(({ problemId }) => problemId);
+  expect(next.problems.filter(({ problemId }) => ids.includes(problemId))).toEqual([]);
+});
+
+test('while a final is open, nothing helps with its problems; with others and for others it does', async () => {
+  const person = await graduate();
+  const { finalId, problems } = await start(person);
+  const asked = problems[0]?.problemId ?? '';
+  const other = asked.endsWith('/two') ? 'hello-ai-world/three' : 'hello-ai-world/two';
+  const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null };
+  const helpers: [string, object][] = [
+    [
+      'runCodingAssistant',
+      {
+        requestId: randomUUID(),
+        files: handedIn.unchanged,
+        prompt: 'Print the double.',
+        context: ['double.js'],
+        lineMarkers: [],
+      },
+    ],
+    ['submitSolution', { tryId: randomUUID(), files: handedIn.right, story, isConfirmed: true }],
+  ];
+  for (const [name, body] of helpers) {
+    expect([name, (await person.call(name, { ...body, problemId: asked })).body.errorKey]).toEqual([name, 'HELP_IN_FINAL']);
+    expect([name, (await person.call(name, { ...body, problemId: other })).status]).toEqual([name, 200]);
+  }
+  expect((await person.call('listRecordedAnswers', { experience: 'hello-ai-world' })).body.errorKey).toBe('HELP_IN_FINAL');
+  const bystander = await graduate();
+  expect((await bystander.call('listRecordedAnswers', { experience: 'hello-ai-world' })).status).toBe(200);
+  await person.call('endFinal', { finalId });
+  expect((await person.call('listRecordedAnswers', { experience: 'hello-ai-world' })).status).toBe(200);
+});
+
+test('another person’s final takes and tells nothing, and one’s own takes no other problem', async () => {
+  const [ada, grace] = [await graduate(), await graduate()];
+  const { finalId, problems } = await start(ada);
+  const problemId = problems[0]?.problemId;
+  expect(await grace.call('handInFinal', { finalId, problemId, files: handedIn.right })).toMatchObject({ status: 403 });
+  expect(await grace.call('endFinal', { finalId })).toMatchObject({ status: 403 });
+  expect(await start(ada)).toMatchObject({ answers: [], isFinished: false });
+  const foreign = problemId?.endsWith('/one') ? 'hello-ai-world/two' : 'hello-ai-world/one';
+  expect(await ada.call('handInFinal', { finalId, problemId: foreign, files: handedIn.right })).toMatchObject({ status: 400 });
+});
+
+test('a certificate is issued once, with score and hours as they were', async () => {
+  const person = await graduate();
+  await handInAll(person, 7);
+  expect((await person.call('issueCertificate', { name: ' \n ' })).status).toBe(400);
+  expect((await person.call('issueCertificate', { name: 'x'.repeat(81) })).status).toBe(400);
+  const issue = (name: string) => person.call('issueCertificate', { name });
+  const [one, two] = await Promise.all([issue('Ada  Lovelace'), issue('Ada  Lovelace')]);
+  expect(one.body).toEqual(two.body);
+  expect((await issue('Another')).body).toEqual(one.body);
+  const rows = await sql`select name, "right", total, worked_secs from certificates where parent_user_id = ${person.userId}`;
+  expect([...rows]).toEqual([{ name: 'Ada Lovelace', right: 7, total: 8, worked_secs: expect.any(Number) }]);
+  expect(Number(rows[0]?.worked_secs)).toBeGreaterThan(500);
+});

@@ -1,0 +1,15 @@
+import type { CourseMember } from '#features/access/course-member.ts';
+import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
+import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
+import type { Completion } from '#features/lessons/progress/completion.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { countExercisesLeft } from '#features/practice/rounds/count-exercises-left.server.ts';
+import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
+
+/** What lessons ask practice and tell tracking. */
+export const completion: Completion = { countExercisesLeft, recordDone: recordLessonDone };
+
+/** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */
+export async function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: Lesson }) {
+  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted: await highestLessonStarted(member) });
+}
