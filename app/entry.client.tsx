@@ -1,5 +1,6 @@
 import { HydratedRouter } from 'react-router/dom';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
+import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
 import { registerPractice } from '#features/practice/workbench/register-practice.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
@@ -15,6 +16,7 @@ mountApp(() => {
   const watchBuild = followNewBuilds();
   registerOwnData();
   registerPractice();
+  registerOfflineCourse();
   // Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
   if (location.pathname !== '/login/finish') {
     browserAccount.open();

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
@@ -9,29 +7,27 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
   type StaticHandlerContext,
 } from 'react-router';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
-import { second } from '#platform/durations.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
+import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { log } from '#platform/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import { signInOrigins } from '#platform/services/oauth-clients.server.ts';
-import { DocumentContext } from './page/document-context.ts';
 import { beforePaint } from './rendering/before-paint.ts';
+import { documentTextContext } from './rendering/document-text.server.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
 import { isMissingPage } from './rendering/is-missing-page.ts';
 import { missingPage, type RenderedPage } from './rendering/missing-page.server.ts';
-import { readingScript } from './rendering/reading-script.server.ts';
+import { type Rendering, renderHydratedPage, renderPage } from './rendering/render-page.server.tsx';
 import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
-const renderTimeout = 5 * second;
 const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
 /** Set when a page failed for want of the database: it can be tried again, which 503 says and 500 does not. */
@@ -46,10 +42,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** The same of a page's data, which the application asks for as it navigates. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  if (!context.get(databaseUnavailableContext)) return response;
-  response.headers.set('Retry-After', '2');
-  return new Response(response.body, { status: 503, headers: response.headers });
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  const { headers, status } = response;
+  if (response.body) context.set(wholeBodyContext, await text(response.body));
+  if (!context.get(databaseUnavailableContext)) return new Response(null, { status, headers });
+  headers.set('Retry-After', '2');
+  return new Response(null, { status: 503, headers });
 };
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
@@ -60,16 +58,24 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const hydrated = isHydrated(entryContext.staticHandlerContext.matches.map(({ route }) => route.handle));
+  const context = entryContext.staticHandlerContext;
+  const hydrated = isHydrated(context.matches.map(({ route }) => route.handle));
   // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
   const nonce = hydrated ? randomBytes(16).toString('base64') : '';
   const marks = markingCookies(request.headers.get('cookie'));
-  const context = entryContext.staticHandlerContext;
   const render = (staticHandlerContext: StaticHandlerContext) =>
-    renderPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, nonce, marks });
+    renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
   const isKept = mayBeKept && isMissingPage(context);
-  const { html, styleHash, hasFailed } = await (isKept ? missingPage({ context, marks, render }) : render(context));
+  const { html, styleHash } = hydrated
+    ? {
+        html: await renderHydratedPage(
+          { context: entryContext, url: request.url, marks, text: loadContext.get(documentTextContext) },
+          nonce,
+        ),
+        styleHash: null,
+      }
+    : await (isKept ? missingPage({ context, marks, render }) : render(context));
 
   const databaseUnavailable = loadContext.get(databaseUnavailableContext);
   if (databaseUnavailable) responseHeaders.set('Retry-After', '2');
@@ -77,45 +83,14 @@ export default async function handleRequest(
   if (responseStatusCode === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
-  const status = databaseUnavailable ? 503 : responseStatusCode;
-  return new Response(html, { headers: responseHeaders, status: hasFailed ? 500 : status });
+  loadContext.set(wholeBodyContext, html);
+  return new Response(null, { headers: responseHeaders, status: databaseUnavailable ? 503 : responseStatusCode });
 }
 
-interface Rendering {
-  context: EntryContext;
-  url: string;
-  nonce: string;
-  marks: string;
-}
-
-function renderPage({ context, url, nonce, marks }: Rendering): Promise<RenderedPage> {
-  return new Promise((resolve, reject) => {
-    let hasFailed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, readingScript, marks: browserMarks(marks), contentLocales: config.CONTENT_LOCALES }}>
-        <ServerRouter context={context} url={url} nonce={nonce || undefined} />
-      </DocumentContext>,
-      {
-        nonce: nonce || undefined,
-        onAllReady() {
-          clearTimeout(timer);
-          const page = text(pipe(new PassThrough())).then(async (rendered) => {
-            const html = markItalics(rendered);
-            if (nonce) return { html, styleHash: null, hasFailed };
-            const hasFonts = browserMarks(marks)['data-fonts'] === 'kept';
-            return { ...inlineCriticalCss(html, hasFonts ? '' : await subsetHeadlineFont(html)), hasFailed };
-          });
-          resolve(page);
-        },
-        onShellError: reject,
-        onError(error) {
-          hasFailed = true;
-          log.error({ err: error }, 'rendering failed');
-        },
-      },
-    );
-    const timer = setTimeout(abort, renderTimeout);
-  });
+async function renderReadingPage(rendering: Rendering): Promise<RenderedPage> {
+  const html = markItalics(renderPage(rendering));
+  const hasFonts = browserMarks(rendering.marks)['data-fonts'] === 'kept';
+  return inlineCriticalCss(html, hasFonts ? '' : await subsetHeadlineFont(html));
 }
 
 /** For app/rendering/before-paint.ts, which runs before there is a text to look at. */

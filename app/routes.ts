@@ -19,6 +19,7 @@ export default caseSensitiveRoutes([
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
     route('practice/results/:statsId', 'routes/practice-result.tsx'),
+    route('certificates/:certificateId', 'routes/certificate.tsx'),
     // Every public text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`.
     route('*', 'routes/content-page.tsx'),
   ]),
@@ -37,8 +38,10 @@ export default caseSensitiveRoutes([
         route('course/issue', 'routes/feedback/issue.tsx'),
         route('course/question', 'routes/feedback/question.tsx'),
         route('course/review', 'routes/feedback/review.tsx'),
+        route('course/notes', 'routes/course/notes.tsx'),
         layout('routes/guards/course-member.tsx', { id: 'guards/course-member' }, [
           route('course', 'routes/course/course.tsx'),
+          route('course/final', 'routes/course/final.tsx'),
           route('course/:lessonId', 'routes/course/lesson.tsx'),
           route('member-assets', 'routes/member-assets/member-assets.tsx'),
           route('member-assets/paic-patterns', 'routes/member-assets/paic-patterns.tsx'),

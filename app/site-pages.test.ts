@@ -6,7 +6,15 @@ import { isSitePage } from '#features/content/item/site-pages.ts';
 import routes from './routes.ts';
 
 /** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */
-const notListed = ['/*', '/login/finish', '/unsubscribe', '/settings/export', '/poll', '/practice/results/:statsId'];
+const notListed = [
+  '/*',
+  '/login/finish',
+  '/unsubscribe',
+  '/settings/export',
+  '/poll',
+  '/practice/results/:statsId',
+  '/certificates/:certificateId',
+];
 
 const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */

@@ -4,7 +4,7 @@ import { startBareServer } from './bare-server.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureStart } from './measure-start.ts';
 import { median } from './quantile.ts';
-import { requestsPerSecond } from './requests-per-second.ts';
+import { type LoadRequest, requestsPerSecond } from './requests-per-second.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
 
 /*
@@ -21,13 +21,24 @@ interface Result {
   warmStartSeconds: number;
 }
 
+/** A member's, beside the lesson. */
+const ownPages = {
+  course: '/principled-ai-coding/course',
+  'member assets': '/principled-ai-coding/member-assets',
+  settings: '/settings',
+  'team seats': '/team-seats',
+  playground: '/playground',
+};
+
 const site = await startMeasuredSite();
 const bare = await startBareServer({ bodyBytes: 6 * 1024 });
-const requests = {
+const requests: Record<string, LoadRequest> = {
   bare: { url: bare.url },
   'home page': { url: `${site.origin}/` },
   'essay page': { url: `${site.origin}/compute-advantage-equation` },
-  'lesson page': { url: `${site.origin}/principled-ai-coding/course/hello-ai-world`, headers: { Cookie: site.cookie } },
+  ...applicationPages({ lesson: '/principled-ai-coding/course/hello-ai-world', ...ownPages }, { Cookie: site.cookie }),
+  ...applicationPages({ login: '/login' }),
+  'ID token': { url: `${site.origin}/auth/token`, headers: { Cookie: site.cookie } },
   'function validateUser': {
     url: `${site.origin}/functions/validateUser`,
     headers: { Authorization: `Bearer ${site.idToken}`, 'Content-Type': 'application/json' },
@@ -73,4 +84,21 @@ if (process.argv.includes('--record')) writeFileSync(baselineFile, `${JSON.strin
 if (fellBehind) {
   console.error(`A ratio fell below ${tolerated} of its baseline (${baselineFile}).`);
   process.exitCode = 1;
+}
+
+/**
+ * Each page as somebody opens it again and again, and "anew": under addresses that all differ, so that none of its renderings is kept, as
+ * when everybody's data differ.
+ */
+function applicationPages(pages: Record<string, string>, headers: LoadRequest['headers'] = {}): Record<string, LoadRequest> {
+  return Object.fromEntries(
+    Object.entries(pages).flatMap(([name, path]) => {
+      const page = { url: site.origin + path, headers };
+      const paths = Array.from({ length: 20_000 }, (_, visit) => `${path}?visit=${visit}`);
+      return [
+        [`${name} page`, page],
+        [`${name} page, anew`, { ...page, paths }],
+      ];
+    }),
+  );
 }

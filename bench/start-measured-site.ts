@@ -15,8 +15,8 @@ export interface MeasuredSite {
 }
 
 /** The built site with one member of the course, who signed in as people do. */
-export async function startMeasuredSite(): Promise<MeasuredSite> {
-  const site = await startSite({ CALL_LIMIT_FACTOR: '1000000' });
+export async function startMeasuredSite(settings: Record<string, string> = {}): Promise<MeasuredSite> {
+  const site = await startSite({ CALL_LIMIT_FACTOR: '1000000', ...settings });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],

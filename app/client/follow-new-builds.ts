@@ -4,8 +4,8 @@ import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
 
 /**
  * Keeps an open tab working across deploys. Every hour it asks which build the server runs; once that is another one, the next
- * navigation is a full load, which brings the new build. A tab that meets the deploy sooner asks for a file that is gone: React Router
- * then reloads the page, and here the reader is taken on to where they were going.
+ * navigation is a full load, which brings the new build. So it is without a network, where the page may be kept. A tab that meets the
+ * deploy sooner asks for a file that is gone: React Router then reloads the page, and here the reader is taken on to where they were going.
  */
 export function followNewBuilds(): ClientInstrumentation {
   const interrupted = takeInterruptedTarget();
@@ -32,7 +32,7 @@ export function followNewBuilds(): ClientInstrumentation {
         async navigate(navigate, { to, formMethod }) {
           const leadsToPage = typeof to === 'string' && (formMethod === undefined || formMethod === 'get');
           if (!leadsToPage) return void (await navigate());
-          if (isOutdated) return loadDocument(to);
+          if (isOutdated || isAway()) return loadDocument(to);
           const forget = rememberTarget(to);
           await navigate();
           forget();
@@ -40,6 +40,11 @@ export function followNewBuilds(): ClientInstrumentation {
       });
     },
   };
+}
+
+/** Says whether there is no network and a service worker that may have the next page: it keeps whole pages, not the data of a navigation. */
+function isAway(): boolean {
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Leaves this document for another; settles never, because nothing of this one should go on. */

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** The top of a page: where it belongs (`eyebrow`, set like a diff's section line), its title, one sentence, what can be done. */
+/** The top of a page: where it belongs (`eyebrow`, set like a diff's section line), its title, one sentence, what can be done. A compact one is a line. */
 export function PageHeader({
   eyebrow,
   title,
   lead,
   actions,
+  isCompact = false,
 }: {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  isCompact?: boolean;
 }) {
   return (
-    <header className="page-header">
+    <header className={isCompact ? 'page-header page-header-compact' : 'page-header'}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <h1>{title}</h1>
       {lead && <p className="page-lead">{lead}</p>}

@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import { createContext } from 'react';
 import type { BrowserMarks } from '#platform/browser/browser-marks.ts';
 
@@ -10,6 +11,8 @@ interface DocumentFacts {
   marks: BrowserMarks;
   /** The languages that an address can begin with: known here too, because an error may be all that a page has. */
   contentLocales: readonly string[];
+  /** A text that the document has as markup alone. */
+  text: Root | null;
 }
 
 export const DocumentContext = createContext<DocumentFacts>({
@@ -17,4 +20,5 @@ export const DocumentContext = createContext<DocumentFacts>({
   readingScript: '',
   marks: {},
   contentLocales: [],
+  text: null,
 });

@@ -8,11 +8,14 @@ const islands: Record<string, () => Promise<Hydrate>> = {
   'advantage-calculator': () =>
     hydrated(import('#features/publishing/calculator/advantage-calculator.tsx').then((part) => part.AdvantageCalculator)),
   'first-exercise': () => hydrated(import('#features/practice/workbench/first-exercise.tsx').then((part) => part.FirstExercise)),
+  'next-lesson-in-menu': () =>
+    hydrated(import('#features/lessons/progress/next-lesson-in-menu.tsx').then((part) => part.NextLessonInMenu)),
   'next-lesson-link': () =>
     hydrated(import('#features/lessons/progress/next-lesson-link.tsx').then((part) => part.NextLessonLink)),
   'poll-form': () => hydrated(import('#features/publishing/polls/poll-form.tsx').then((part) => part.PollForm)),
   'query-console': () =>
     hydrated(import('#features/publishing/content-client/query-console.tsx').then((part) => part.QueryConsole)),
+  question: () => import('#features/publishing/questions/wire-question.ts').then(({ wireQuestion }) => wireQuestion),
   'sign-out-form': () => hydrated(import('#features/users/browser-account/sign-out-form.tsx').then((part) => part.SignOutForm)),
 };
 

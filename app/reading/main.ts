@@ -2,17 +2,17 @@ import { showCourseAccess } from '#app/shell/show-course-access.ts';
 import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
+import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
 import { registerPractice } from '#features/practice/workbench/register-practice.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
-import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
 import { followAccount } from './account-corner.ts';
-import { wireCopyButtons } from './copy-buttons.ts';
 import { fetchFonts } from './fetch-fonts.ts';
+import { followUnreadAnswers } from './follow-unread-answers.ts';
 import { startIslands } from './islands.ts';
 import { wireSearch } from './wire-search.ts';
 
@@ -27,18 +27,34 @@ else startPage();
 function startPage(): void {
   for (const element of document.querySelectorAll<HTMLDetailsElement>('.menu')) wireMenu(element);
   for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
-  for (const element of document.querySelectorAll<HTMLElement>('.tracking-choice')) wireTrackingChoice(element);
+  void offerTrackingChoice();
   followPreview();
-  wireCopyButtons();
+  void offerCopies();
   startIslands();
   wireSearch();
   registerOwnData();
   registerPractice();
+  registerOfflineCourse();
   browserAccount.open();
   followTokenSync();
   followAccount();
   showCourseAccess();
+  followUnreadAnswers();
   void recordVisit();
   void recordPageview();
   addEventListener('load', fetchFonts);
+}
+
+/** Only texts with code have something to copy. */
+async function offerCopies(): Promise<void> {
+  if (!document.querySelector('.prose pre')) return;
+  (await import('#platform/browser/wire-copy-buttons.ts')).wireCopyButtons(document);
+}
+
+/** Only a site that measures asks. */
+async function offerTrackingChoice(): Promise<void> {
+  const choices = document.querySelectorAll<HTMLElement>('.tracking-choice');
+  if (choices.length === 0) return;
+  const { wireTrackingChoice } = await import('#features/tracking/wire-tracking-choice.ts');
+  for (const element of choices) wireTrackingChoice(element);
 }

@@ -1,16 +1,29 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import contentFacts from '#features/publishing/content-facts.css?url';
+import searchDialog from '#features/publishing/search/search-dialog.css?url';
 import { SearchDialog } from '#features/publishing/search/search-dialog.tsx';
-import '#features/publishing/content-facts.css';
-import '#features/publishing/search/search-results.css';
-import '#features/publishing/search/search-dialog.css';
+import searchResults from '#features/publishing/search/search-results.css?url';
 
-let open: (() => void) | undefined;
+let open: Promise<() => void> | undefined;
 
 /** Opens the search over a reading page, in the page's language. */
-export function openSearchDialog(): void {
-  open ??= renderDialog();
-  open();
+export async function openSearchDialog(): Promise<void> {
+  open ??= loadStyles().then(renderDialog);
+  (await open)();
+}
+
+/** By their addresses: were they imported, the script of every page would hold the bundler's loader of styles. */
+async function loadStyles(): Promise<void> {
+  const loads = [contentFacts, searchResults, searchDialog].map(async (href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    await new Promise((loaded, failed) => {
+      link.onload = loaded;
+      link.onerror = failed;
+      document.head.append(link);
+    });
+  });
+  await Promise.all(loads);
 }
 
 function renderDialog(): () => void {

@@ -13,8 +13,5 @@ export function wireSearch(): void {
 }
 
 function open(): void {
-  import('./open-search-dialog.ts').then(
-    ({ openSearchDialog }) => openSearchDialog(),
-    () => location.assign('/search'),
-  );
+  import('./open-search-dialog.ts').then(({ openSearchDialog }) => openSearchDialog()).catch(() => location.assign('/search'));
 }

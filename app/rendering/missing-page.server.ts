@@ -6,7 +6,6 @@ import { pageLocale } from '#app/page/page-locale.ts';
 export interface RenderedPage {
   html: string;
   styleHash: string | null;
-  hasFailed: boolean;
 }
 
 interface MissingPage {
@@ -38,6 +37,5 @@ export async function missingPage({ context, marks, render }: MissingPage): Prom
     kept.delete(key);
     throw error;
   });
-  if (page.hasFailed) kept.delete(key);
   return { ...page, html: page.html.replaceAll(anyAddress, () => renderToStaticMarkup(location.pathname)) };
 }

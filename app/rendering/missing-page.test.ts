@@ -14,14 +14,13 @@ async function contextAt(address: string, thrown: unknown = data(null, { status:
 }
 
 /** A site that counts its renderings; each test has marks of its own, because what is kept is kept as long as the process runs. */
-function siteOf(marks: string, hasFailed = false) {
+function siteOf(marks: string) {
   const site = { renderings: 0, get };
   async function render({ location }: StaticHandlerContext) {
     site.renderings += 1;
     return {
       html: `<title>${location.pathname}</title><h1>${location.pathname}</h1>`,
       styleHash: `style of ${marks}`,
-      hasFailed,
     };
   }
   async function get(address: string) {
@@ -53,10 +52,11 @@ test('each language has a page of its own, however an address spells it, and so 
 });
 
 test('a page that could not be rendered is tried again', async () => {
-  const site = siteOf('failing', true);
-  expect((await site.get('/one')).hasFailed).toBe(true);
-  await site.get('/two');
-  expect(site.renderings).toBe(2);
+  const context = await contextAt('/one');
+  const render = () => Promise.reject(new Error('broken'));
+  await expect(missingPage({ context, marks: 'failing', render })).rejects.toThrow('broken');
+  const site = siteOf('failing');
+  expect((await site.get('/two')).html).toContain('/two');
 });
 
 test('only a page that has no more to say than that nothing is there is a missing page', async () => {

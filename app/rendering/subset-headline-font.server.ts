@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 /** The headlines' weight of the reading serif, unpacked: the page is compressed as a whole, and packing would take longer than the rest. */
-const face = readFile('features/publishing/social-cards/fonts/literata.ttf');
+const face = readFile('platform/fonts/literata.ttf');
 
 /** A missing page is kept for all addresses, and its headline names the one that was asked for. */
 const headline = /<h1(?![^>]*\berror-title\b)[^>]*>(.*?)<\/h1>/s;

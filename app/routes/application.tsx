@@ -1,20 +1,19 @@
 import { Outlet } from 'react-router';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { useFollowCourseAccess } from '#features/access/use-follow-course-access.ts';
 import type { Account } from '#features/users/account.ts';
 import { useFollowAccount } from '#features/users/browser-account/use-follow-account.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { Route } from './+types/application';
 
 /** Who asks, for the header. What a page may show is decided by its guards, never by this. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const user = await getSignedInUser(request);
-  if (!user) return { account: null, havePaicc: false, hasWash: false };
-  const { userId, authId, authType, email, username, photoUrl, settings } = user;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const caller = await findCallerOfPage({ request, context });
+  if (!caller) return { account: null, havePaicc: false, hasWash: false };
+  const { userId, authId, authType, email, username, photoUrl, settings, havePaicc } = caller;
   const account: Account = { userId, authId, authType, email, username, photoUrl };
-  return { account, havePaicc: await hasCourseAccess(user), hasWash: settings.showBackgroundGradient };
+  return { account, havePaicc, hasWash: settings.showBackgroundGradient };
 }
 
 /** The header names who asks. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { addressAfterSignIn } from '#features/access/address-after-sign-in.server.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { findSessionEnd } from '#features/users/find-session-end.server.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { SessionEnd } from '#features/users/session-end.ts';
 import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
 import { isSignInError, newAccountKeystone, signInErrors } from '#features/users/sign-in/sign-in-actions.ts';
@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const remembered = rememberedPath(url.searchParams.get('redirect'));
-  const user = await getSignedInUser(request);
+  const user = await findCallerOfPage({ request, context });
   if (user) throw redirect(await addressAfterSignIn({ user, remembered }));
   return {
     intent: url.searchParams.get('m') === 'l' ? ('login' as const) : ('create' as const),

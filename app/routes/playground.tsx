@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
@@ -11,7 +11,6 @@ import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { Route } from './+types/playground';
 
 const { title, description } = publicPages.playground;
@@ -20,10 +19,10 @@ const longestPrompt = 2000;
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
 /** `?set=` is the lesson whose problems are asked for; `?prompt=` carries over what was typed on the home page before its script was there. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const user = await getSignedInUser(request);
-  const isMember = user !== null && (await hasCourseAccess(user));
+  const user = await findCallerOfPage({ request, context });
+  const isMember = user?.havePaicc ?? false;
   const lesson = lessonCatalogue.find(({ lessonId }) => lessonId === asked.get('set'));
   const isRefused = lesson !== undefined && !isMember;
   const chosen = lesson && isMember ? { key: lesson.lessonId, title: lesson.title } : { key: freeSet, title: freeSetTitle };

@@ -29,8 +29,8 @@ export async function loader({ params: { statsId }, request }: Route.LoaderArgs)
 }
 
 /** Takes the page down, for its owner alone. */
-export async function action({ params: { statsId }, request, url }: Route.ActionArgs) {
-  const user = await requireSignedIn({ request, url });
+export async function action({ params: { statsId }, request, url, context }: Route.ActionArgs) {
+  const user = await requireSignedIn({ request, url, context });
   try {
     await deleteOwnRow({ declaration: publicCourseStatsData, user, itemId: statsId });
   } catch (error) {

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCourseMember } from '#features/access/find-course-member.server.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
 import { describeAnswer } from '#features/publishing/search/describe-answer.ts';
 import { describeRefusal } from '#features/publishing/search/describe-refusal.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
@@ -38,16 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = config.CONTENT_LOCALES.find((known) => known === parameters.get('locale'));
   try {
     const query = parseSearchQuery(parameters);
-    const answer =
-      query.text === ''
-        ? undefined
-        : await searchContent({
-            query: { ...query, limit: resultsShown },
-            locale,
-            preview,
-            member: await findCourseMember(request),
-          });
-    return { typed, locale, answer };
+    if (query.text === '') return { typed, locale, answer: undefined };
+    const member = await findCourseMember(request);
+    const notes = member ? await searchOwnNotes({ member, text: query.text }) : [];
+    const asked = { query: { ...query, limit: resultsShown }, locale, preview, member, notes };
+    return { typed, locale, answer: await searchContent(asked) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problem = describeRefusal(error, messagesOf(locale));

@@ -5,7 +5,6 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   return {
     userId: user.userId,
-    isMember: await hasCourseAccess(user),
+    isMember: user.havePaicc,
     seats: await listTeamSeats({ user }),
     price: coursePrice({ dct: true }),
   };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AccountPlaces } from './account-places.tsx';
 import { MenuDetails } from './menu-details.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /** The part of an account that the header shows. */
@@ -65,6 +66,7 @@ function AccountName({ account, className }: { account: HeaderAccount | undefine
     <span className={className} data-account>
       <AccountPhoto account={account} />
       <span className="account-name">{account?.username ?? messages.account}</span>
+      <UnreadAnswers />
     </span>
   );
 }

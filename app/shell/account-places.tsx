@@ -1,23 +1,30 @@
 import { NavLink } from 'react-router';
 import { Island } from '#app/components/island.tsx';
+import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /** The pages of an account, and the way out of it. */
 export function AccountPlaces() {
   const messages = useShellMessages();
   const places = [
-    { to: '/principled-ai-coding/course', label: messages.continueCourse, className: 'when-member' },
     { to: '/principled-ai-coding', label: messages.buyCourse, className: 'when-not-member' },
+    { to: '/principled-ai-coding/course/question', label: messages.questions, mark: <UnreadAnswers /> },
     { to: '/principled-ai-coding/billing/invoice', label: messages.purchases },
     { to: '/team-seats', label: messages.teamSeats },
     { to: '/settings', label: messages.settings },
   ];
   return (
     <nav className="account-places" aria-label={messages.account}>
-      {places.map(({ to, label, className = '' }) => (
+      <Island
+        name="next-lesson-in-menu"
+        component={NextLessonInMenu}
+        props={{ label: messages.continueCourse, lesson: messages.lesson }}
+      />
+      {places.map(({ to, label, className = '', mark }) => (
         <NavLink key={to} className={`site-nav-link ${className}`} to={to} end>
-          {label}
+          {label} {mark}
         </NavLink>
       ))}
       <Island

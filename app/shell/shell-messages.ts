@@ -14,10 +14,14 @@ export interface ShellMessages {
   account: string;
   signIn: string;
   continueCourse: string;
+  lesson: string;
   buyCourse: string;
   purchases: string;
   teamSeats: string;
   settings: string;
+  questions: string;
+  /** What the number of answers that were not read yet is called. */
+  newAnswers: string;
   signOut: SignOutMessages;
   privacy: string;
   terms: string;
@@ -62,10 +66,13 @@ const english: ShellMessages = {
   account: 'Account',
   signIn: 'Sign in',
   continueCourse: 'Continue the course',
+  lesson: 'Lesson',
   buyCourse: 'Buy the course',
   purchases: 'Purchases and invoices',
   teamSeats: 'Team seats',
   settings: 'Settings',
+  questions: 'Your questions',
+  newAnswers: 'New answers:',
   signOut: signOutMessages,
   privacy: 'Privacy',
   terms: 'Terms',
@@ -106,10 +113,13 @@ const german: ShellMessages = {
   account: 'Konto',
   signIn: 'Anmelden',
   continueCourse: 'Kurs fortsetzen',
+  lesson: 'Lektion',
   buyCourse: 'Kurs kaufen',
   purchases: 'Käufe und Rechnungen',
   teamSeats: 'Plätze fürs Team',
   settings: 'Einstellungen',
+  questions: 'Deine Fragen',
+  newAnswers: 'Neue Antworten:',
   signOut: {
     button: 'Abmelden',
     unsent:

@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { siteName } from '#app/page/site-facts.ts';
+import type { Article } from '#features/publishing/articles/article.ts';
 import { AccountCorner, AccountInMenu, type HeaderAccount } from './account-corner.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
-import { useListPath } from './use-list-path.ts';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
@@ -39,7 +40,8 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
           summary={
             <>
               <Icon name="menu" />
-              {messages.menu}
+              <span>{messages.menu}</span>
+              <UnreadAnswers />
             </>
           }
         >
@@ -66,4 +68,10 @@ function NavigationLinks() {
       </NavLink>
     ),
   );
+}
+
+/** The list that the text of this page stands in, wherever the text itself lies; undefined on a page that shows no such text. */
+function useListPath(): string | undefined {
+  const texts = useMatches().flatMap(({ loaderData }) => (loaderData as { article?: Article } | undefined)?.article ?? []);
+  return texts.find(({ kind, date }) => kind && date)?.listPath;
 }

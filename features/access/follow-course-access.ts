@@ -1,6 +1,7 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { listenToDocument } from '#features/function-client/listen-to-document.ts';
-import type { UserDocument } from './user-document.ts';
+import { accountNews } from './account-news.ts';
+import type { HeardAccount } from './user-document.ts';
 
 interface Following {
   userId: string;
@@ -22,12 +23,13 @@ export function followCourseAccess({ userId, isUnknown, onWord, onAnswer, onLive
       ({ havePaicc }) => onAnswer({ userId, havePaicc }),
       () => {}, // what is known stays until the server can be reached
     );
-  const stopListening = listenToDocument<UserDocument>({
+  const stopListening = listenToDocument<HeardAccount>({
     table: 'users',
     id: userId,
-    onDocument({ havePaicc }) {
+    onDocument(heard) {
       onLive(true);
-      onWord({ userId, havePaicc });
+      onWord({ userId, havePaicc: heard.havePaicc });
+      accountNews.tell(heard);
     },
     onLost: () => onLive(false),
   });
@@ -36,5 +38,6 @@ export function followCourseAccess({ userId, isUnknown, onWord, onAnswer, onLive
   return () => {
     removeEventListener('focus', ask);
     stopListening();
+    accountNews.tell(null);
   };
 }

@@ -1,10 +1,18 @@
-import { redirect } from 'react-router';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { Caller } from './caller.ts';
+import { findCallerOfPage } from './find-caller.server.ts';
 
 /** Finds the account behind a request; a visitor is sent to the login page, which remembers where they wanted to go. */
-export async function requireSignedIn({ request, url }: { request: Request; url: URL }): Promise<SignedInUser> {
-  const user = await getSignedInUser(request);
-  if (user) return user;
+export async function requireSignedIn({
+  request,
+  url,
+  context,
+}: {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}): Promise<Caller> {
+  const caller = await findCallerOfPage({ request, context });
+  if (caller) return caller;
   throw redirect(`/login?${new URLSearchParams({ m: 'l', redirect: url.pathname + url.search })}`);
 }

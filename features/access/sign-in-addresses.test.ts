@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { finishSignIn } from '#features/users/sign-in/finish-sign-in.server.ts';
 import { loginAddress } from '#features/users/sign-in/login-address.ts';
@@ -30,7 +31,7 @@ test.each([
 /** Makes a request of the page as somebody's browser sends it. */
 const requestOf = (path: string, cookie = '') => {
   const url = new URL(path, config.ORIGIN);
-  return { url, request: new Request(url, { headers: { cookie } }) };
+  return { url, request: new Request(url, { headers: { cookie } }), context: new RouterContextProvider() };
 };
 
 test('a visitor is sent to sign in and remembers the address with its query; whoever is signed in goes on as themselves', async () => {

@@ -21,3 +21,10 @@ export interface UserDocument {
   created: string;
   updated: string;
 }
+
+/** What a page that listens hears of its account: the document, and how its feedback stands. */
+export interface HeardAccount extends UserDocument {
+  unreadAnswers: number;
+  /** Grows whenever anything of the account's feedback changes. */
+  feedbackVersion: number;
+}

@@ -1,6 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
 import { second } from '#platform/durations.ts';
+import { findKeptAnswer } from './kept-answers.ts';
 
 const requestTimeout = 60 * second;
 
@@ -32,7 +33,7 @@ export class FunctionError extends Error {
 
 /**
  * Calls a function of docs/product.md §7 from the browser: POST with the ID token. Throws {@link FunctionError} when it refuses, when the
- * network fails (`FETCH_FAILED`), and without a call when nobody is signed in (`AUTH_HEADER_FAILED`).
+ * network fails (`FETCH_FAILED`) and no answer is kept for it, and without a call when nobody is signed in (`AUTH_HEADER_FAILED`).
  * `anyone` calls without an account.
  */
 export async function callFunction<Answer>(
@@ -40,7 +41,13 @@ export async function callFunction<Answer>(
   body: Record<string, unknown>,
   { caller = 'bearer' }: { caller?: 'bearer' | 'session' | 'anyone' } = {},
 ): Promise<Answer> {
-  const response = await requestFunction({ name, body, caller, signal: AbortSignal.timeout(requestTimeout) });
+  const request = requestFunction({ name, body, caller, signal: AbortSignal.timeout(requestTimeout) });
+  const response = await request.catch(async (error) => {
+    const kept =
+      error instanceof FunctionError && error.errorKey === 'FETCH_FAILED' ? await findKeptAnswer({ name, body }) : null;
+    if (kept) return kept;
+    throw error;
+  });
   return response.json().catch(() => ({}));
 }
 

@@ -29,7 +29,7 @@ export async function createOwnRow({
 }): Promise<WrittenRow> {
   const creation = declaration?.create;
   if (!declaration || !creation) throw new AppError('CREATE_NOT_IMPLEMENTED');
-  await proveAudience(declaration, user);
+  await proveAudience({ membersOnly: declaration.membersOnly || creation.membersOnly }, user);
   const fields = parseItem(creation.fields, item);
   return changeOwnDataOnce({
     user,

@@ -6,13 +6,27 @@ const prefix = 'offline-pages:';
  */
 export async function openOfflinePages({ userId }: { userId: string }): Promise<Cache> {
   const name = `${prefix}${userId}:${import.meta.env.VITE_BUILD_ID}`;
-  await forgetOfflinePages({ except: name });
+  const others = (await listOfflinePages()).filter((other) => other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
   return caches.open(name);
 }
 
-/** Deletes the pages that {@link openOfflinePages} opens; called at the latest when their account leaves this browser. */
-export async function forgetOfflinePages({ except }: { except?: string } = {}): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);
-  await Promise.all(names.map((name) => caches.delete(name)));
+/**
+ * Deletes the pages that {@link openOfflinePages} opens, all of them or those under a path; called at the latest when their account leaves
+ * this browser.
+ */
+export async function forgetOfflinePages({ under }: { under?: string } = {}): Promise<void> {
+  for (const name of await listOfflinePages()) {
+    if (under === undefined) await caches.delete(name);
+    else await deletePages({ name, under });
+  }
+}
+
+async function deletePages({ name, under }: { name: string; under: string }): Promise<void> {
+  const pages = await caches.open(name);
+  for (const request of await pages.keys()) if (new URL(request.url).pathname.startsWith(under)) await pages.delete(request);
+}
+
+async function listOfflinePages(): Promise<string[]> {
+  return 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(prefix)) : [];
 }

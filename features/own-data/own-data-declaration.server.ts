@@ -30,6 +30,8 @@ export interface OwnDataDeclaration {
     fields: z.ZodType<Record<string, unknown>>;
     /** Rows that one account may have. */
     mostRows: number;
+    /** Only members make rows; who no longer is one keeps theirs. */
+    membersOnly?: boolean;
     /** Fields that tell rows of one account apart: a second one like it is not made, the first is answered. */
     onceBy?: string[];
     /** Returns what is stored, where that is more than the fields; also makes what has to come with the row. */

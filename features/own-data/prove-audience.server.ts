@@ -3,6 +3,6 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import type { OwnDataDeclaration } from './own-data-declaration.server.ts';
 
 /** Throws NOT_A_MEMBER where the rows are for members and the account is none. */
-export async function proveAudience({ membersOnly }: OwnDataDeclaration, user: SignedInUser): Promise<void> {
+export async function proveAudience({ membersOnly }: Pick<OwnDataDeclaration, 'membersOnly'>, user: SignedInUser): Promise<void> {
   if (membersOnly) await proveCourseMember(user);
 }

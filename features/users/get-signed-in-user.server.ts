@@ -1,17 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { database } from '#platform/postgres/database.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type MoreColumns, selectSignedIn } from './select-signed-in.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import type { SignedInUser } from './signed-in-user.ts';
-import { signedInUserColumns } from './signed-in-user-columns.server.ts';
-import { users } from './user.table.server.ts';
 
-const userOfSession = database
-  .select(signedInUserColumns)
-  .from(sessions)
-  .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false)))
-  .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
-  .prepare('user_of_session');
+/** Prepares the statement that finds the account behind a session's `token`. */
+export const prepareUserOfSession = (name: string, more?: MoreColumns) =>
+  selectSignedIn(more)
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare(name);
+
+const userOfSession = prepareUserOfSession('user_of_session');
 
 /** Finds the account behind the request's session cookie, or null: no session, a dead one, or a disabled account. */
 export async function getSignedInUser(request: Request): Promise<SignedInUser | null> {

@@ -1,17 +1,18 @@
-import type { Course, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type { AggregateRating, Course, Review, UnitPriceSpecification, WithContext } from 'schema-dts';
 import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
+import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
 import { minute, second } from '#platform/durations.ts';
 import { describePublisher } from './describe-publisher.ts';
 
-/** The course in schema.org's words, with what it costs here. */
+/** The course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
 export function describeCourse({
-  offer: { lessons, price },
+  offer: { lessons, price, reviews },
   origin,
 }: {
-  offer: { lessons: OfferedLesson[]; price: CoursePrice };
+  offer: { lessons: OfferedLesson[]; price: CoursePrice; reviews: PublishedReviews };
   origin: string;
 }): WithContext<Course> {
   const { path, title, description } = publicPages.course;
@@ -35,8 +36,25 @@ export function describeCourse({
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
     syllabusSections: lessons.map((lesson) => ({ '@type': 'Syllabus', name: lesson.title, description: lesson.description })),
+    ...(reviews.count > 0 && { aggregateRating: describeRatings(reviews), review: reviews.reviews.map(describeReview) }),
   };
 }
+
+const describeRatings = ({ average, count }: PublishedReviews): AggregateRating => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: mostStars,
+  worstRating: 1,
+});
+
+const describeReview = ({ shownName, userContent, rating, created }: PublishedReviews['reviews'][number]): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: shownName },
+  datePublished: created.slice(0, 10),
+  reviewBody: userContent,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: mostStars, worstRating: 1 },
+});
 
 const describeAmount = (asked: { cents: number; currency: string }) => ({
   price: decimalPrice(asked),

@@ -4,7 +4,6 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { planLevel } from '#features/access/plan-level.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { OrderSummary } from '#features/checkout/checkout-session/order-summary.tsx';
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price: coursePrice({ dct }),
     provider: paymentProvider(),
     refundPolicy,
-    isMember: await hasCourseAccess({ userId }),
+    isMember: user.havePaicc,
     freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };
 }

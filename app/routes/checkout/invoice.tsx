@@ -5,7 +5,6 @@ import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoices/invoice-document.tsx';
 import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = url.searchParams.get('purchase');
   const invoice = purchases.find(({ purchaseId }) => purchaseId === shown)?.invoice ?? null;
   const { userId, username, email } = user;
-  return { buyer: { userId, username, email }, isMember: await hasCourseAccess(user), purchases, invoice, refundPolicy };
+  return { buyer: { userId, username, email }, isMember: user.havePaicc, purchases, invoice, refundPolicy };
 }
 
 const longestReason = 2000;

@@ -3,13 +3,17 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { measureFilms } from '#features/lessons/offline/measure-films.server.ts';
+import { OfflineCourseSection } from '#features/lessons/offline/offline-course-section.tsx';
+import { describeLessonPlace, lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
 import { LessonOutline } from '#features/lessons/progress/lesson-outline.tsx';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
-import { listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/course';
 
@@ -18,11 +22,16 @@ export const meta = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const [lessons, solved] = await Promise.all([listLessonProgress({ member }), listSolved({ user: member })]);
-  return { userId: member.userId, lessons, exercises: countSolved({ solved }) };
+  const [lessons, solved, failed, filmBytes] = await Promise.all([
+    listLessonProgress({ member }),
+    listSolved({ user: member }),
+    listFailed({ user: member }),
+    measureFilms(),
+  ]);
+  return { userId: member.userId, lessons, exercises: countSolved({ solved, failed }), filmBytes };
 }
 
-export default function Course({ loaderData: { userId, lessons: made, exercises } }: Route.ComponentProps) {
+export default function Course({ loaderData: { userId, lessons: made, exercises, filmBytes } }: Route.ComponentProps) {
   const lessons = useLessonProgress({ userId, lessons: made });
   const done = lessons.filter(({ state }) => state === 'done').length;
   const totalSecs = lessons.reduce((sum, { durationSecs }) => sum + (durationSecs ?? 0), 0);
@@ -33,7 +42,7 @@ export default function Course({ loaderData: { userId, lessons: made, exercises 
         title="The course"
         lead={
           done === lessons.length
-            ? 'You have done all eight lessons. They stay open: come back to any of them.'
+            ? 'You have done all eight lessons. The final is open, and the lessons stay so.'
             : 'Eight lessons in order. Each has a short video, a text, and exercises to do in your browser.'
         }
         actions={<ContinueButton lessons={lessons} />}
@@ -47,6 +56,13 @@ export default function Course({ loaderData: { userId, lessons: made, exercises 
             download
           </li>
           <li>
+            <Link to="/principled-ai-coding/course/final">The final</Link>: one problem of each lesson without an assistant, and a
+            certificate
+          </li>
+          <li>
+            <Link to="/principled-ai-coding/course/notes">My notes</Link>: what you wrote in the lessons, to search and take along
+          </li>
+          <li>
             <Link to="/principled-ai-coding/course/question">Ask a question</Link> about a lesson
           </li>
           <li>
@@ -57,16 +73,40 @@ export default function Course({ loaderData: { userId, lessons: made, exercises 
           </li>
         </ul>
       </section>
+      <OfflineCourseSection
+        userId={userId}
+        pages={coursePages}
+        filmBytes={filmBytes}
+        keepPractice={async () =>
+          (await import('#features/practice/workbench/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
+        }
+      />
     </>
   );
 }
 
+const lessonIds = lessonCatalogue.map(({ lessonId }) => lessonId);
+const coursePages = [
+  '/principled-ai-coding/course',
+  ...lessonIds.map((lessonId) => `/principled-ai-coding/course/${lessonId}`),
+  '/principled-ai-coding/course/notes',
+  '/principled-ai-coding/member-assets',
+  '/principled-ai-coding/member-assets/paic-patterns',
+];
+
 function ContinueButton({ lessons }: { lessons: LessonProgress[] }) {
   const next = nextLesson(lessons);
-  if (!next) return <LinkButton to="/principled-ai-coding/course/review">Write a review</LinkButton>;
+  if (!next) {
+    return (
+      <LinkButton tone="primary" to="/principled-ai-coding/course/final">
+        The final
+      </LinkButton>
+    );
+  }
   return (
-    <LinkButton tone="primary" to={`/principled-ai-coding/course/${next.lessonId}`}>
+    <LinkButton tone="primary" to={lessonAddress(next)}>
       {next.lessonNumber === 1 && next.state === 'not-started' ? 'Start' : 'Continue'}: {next.title}
+      {next.place && `, ${describeLessonPlace(next.place)}`}
     </LinkButton>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { describeCourse } from '#app/head/structured-data/describe-course.ts';
@@ -9,6 +11,7 @@ import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
+import { Reviews } from '#app/landing/reviews.tsx';
 import { useSiteFacts } from '#app/page/site-facts.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import type { Route } from './+types/landing';
@@ -30,7 +33,9 @@ function courseFacts(lessons: OfferedLesson[]): string {
   return [`${lessons.length} lessons`, ...(exercises > 0 ? [`${exercises} exercises`] : []), ...times].join(' · ');
 }
 
-export default function Landing({ loaderData: { price, refundDays, refundBeforeLesson, lessons } }: Route.ComponentProps) {
+export default function Landing({
+  loaderData: { price, refundDays, refundBeforeLesson, lessons, reviews, sample },
+}: Route.ComponentProps) {
   const supportEmail = useSiteFacts()?.supportEmail;
   const terms = `One payment, no subscription. Your money back within ${refundDays} days, as long as you have not started lesson ${refundBeforeLesson}.`;
   return (
@@ -41,6 +46,20 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
         lead={courseLead}
         actions={<BuyButton price={price} terms={terms} />}
       />
+
+      <div className="when-signed-in when-not-member">
+        <Notice title="This account does not have the course yet">
+          <p>
+            Its lessons and downloads open once it does: buy it below, or enter the code of a seat under{' '}
+            <Link to="/team-seats">Team seats</Link>. If you bought it with another account, sign in with that one.
+          </p>
+        </Notice>
+      </div>
+
+      <section className="landing-section" aria-labelledby="sample">
+        <h2 id="sample">A chapter of lesson 1, to read and to try</h2>
+        <LessonSample sample={sample} />
+      </section>
 
       <section className="landing-section" aria-labelledby="abilities">
         <h2 id="abilities">What you will be able to do</h2>
@@ -56,10 +75,12 @@ export default function Landing({ loaderData: { price, refundDays, refundBeforeL
         <CourseOutline lessons={lessons} />
       </section>
 
-      <section className="landing-section" aria-labelledby="sample">
-        <h2 id="sample">From lesson 1</h2>
-        <LessonSample />
-      </section>
+      {reviews.count > 0 && (
+        <section className="landing-section" aria-labelledby="reviews">
+          <h2 id="reviews">What members say</h2>
+          <Reviews {...reviews} />
+        </section>
+      )}
 
       <section className="landing-section landing-offer" aria-labelledby="offer">
         <h2 id="offer">What it costs</h2>

@@ -1,89 +1,95 @@
 import { data, useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
-import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { documentTextId, useDocumentText } from '#app/page/use-document-text.ts';
+import { textForData } from '#app/rendering/document-text.server.ts';
+import { AskHere, QuestionsHere } from '#app/routes/course/ask-here.tsx';
 import { enforcePageRateLimit } from '#app/routes/course/enforce-page-rate-limit.server.ts';
-import type { CourseMember } from '#features/access/course-member.ts';
+import { findNeighbours } from '#app/routes/course/find-neighbours.server.ts';
+import { finishLesson, refundEndedBy } from '#app/routes/course/finish-lesson.server.ts';
+import { AsideSection, LessonAside, LessonFigures, OnThisPage } from '#app/routes/course/lesson-aside.tsx';
+import { LessonHeader } from '#app/routes/course/lesson-header.tsx';
+import { LessonNeighbours } from '#app/routes/course/lesson-neighbours.tsx';
+import { LessonStage } from '#app/routes/course/lesson-stage.tsx';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
-import type { Lesson as CatalogueLesson } from '#features/lessons/lesson-catalogue.ts';
+import { ExtrasProvider } from '#features/lessons/loot/extras-provider.tsx';
+import { LessonExtras } from '#features/lessons/loot/lesson-extras.tsx';
+import { LessonNotes } from '#features/lessons/notes/lesson-notes.tsx';
+import { NotesPanel } from '#features/lessons/notes/notes-panel.tsx';
+import { TextNotes } from '#features/lessons/notes/text-notes.tsx';
 import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
-import { LessonPlayer } from '#features/lessons/player/lesson-player.tsx';
-import { finishLesson } from '#features/lessons/progress/finish-lesson.server.ts';
-import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { PlayerProvider } from '#features/lessons/player/player-provider.tsx';
 import { LessonEnd } from '#features/lessons/progress/lesson-end.tsx';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
+import { RefundDialog } from '#features/lessons/progress/refund-dialog.tsx';
 import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
-import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
+import { useLessonStart } from '#features/lessons/progress/use-lesson-start.ts';
+import { useReadingReport } from '#features/lessons/progress/use-reading-report.ts';
 import { ContentBody } from '#features/markdown/content-body.tsx';
 import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
-import { listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
+import { Question } from '#features/publishing/questions/question.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/lesson';
+import './lesson.css';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta({ title: loaderData.lesson.title, description: loaderData.lesson.description }) : [];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
   const { lessonId, title } = lesson;
   const hasProblems = listPracticeSet(lessonId).length > 0;
-  const [playback, lessons, refundEnded, practice, personalization] = await Promise.all([
+  const [playback, lessons, refundEnded, practice, personalization, solved, failed] = await Promise.all([
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
     hasProblems ? openPracticeSet({ key: lessonId, title, user: member }) : null,
     readPersonalization({ user: member }),
+    listSolved({ user: member }),
+    listFailed({ user: member }),
   ]);
-  const solved = practice?.solved ?? (await listSolved({ user: member }));
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
     lesson,
     practice,
-    exercises: countSolved({ solved }),
+    exercises: countSolved({ solved, failed }),
+    exercisesLeft: (practice?.exercises ?? [])
+      .filter(({ problemId }) => !solved.includes(problemId) && !failed.includes(problemId))
+      .map(({ problemId, title }) => ({ id: problemId.replace(`${lessonId}/`, ''), title })),
     personalization,
     userId: member.userId,
     playback,
     lessons,
     refundEnded,
-    body: text?.body ?? null,
+    neighbours: findNeighbours({ lesson, lessons, member }),
+    body: textForData({ body: text?.body ?? null, request, context }),
+    headings: text?.headings ?? [],
     placed: text?.body ? listPlacedExercises(text.body) : [],
     readingMinutes: text?.readingMinutes ?? null,
   };
 }
 
-/** Marks the lesson as done, which starts it, or begins it again. Answers what the page has to ask or to note. */
+/** Takes the member's word that the lesson is done, which starts it, or begins it again. Answers what the page has to ask or to note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
   const form = await request.formData();
   await enforcePageRateLimit({ limit: 'lessonChanges', caller: member.userId });
   switch (form.get('intent')) {
-    case 'finish': {
-      const refundEnded = await refundEndedBy({ member, lesson });
-      const isConfirmed = form.get('isConfirmed') === 'yes';
-      try {
-        await startLesson({ member, lesson, refundEnded, isConfirmed });
-      } catch (error) {
-        if (!(error instanceof AppError) || error.errorKey !== 'REFUND_WOULD_END') throw error;
-        return data({ asked: refundEnded }, { status: error.status });
-      }
-      return finishLesson({ member, lesson, recordDone: recordLessonDone });
-    }
+    case 'finish':
+      return finishLesson({ member, lesson, isConfirmed: form.get('isConfirmed') === 'yes' });
     case 'restart':
       await restartLesson({ member, lesson });
       return null;
@@ -98,13 +104,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer;
 }
 
+/** The element behind the text, which comes into view when it was read to the end. */
+const textEnd = 'end-of-text';
+
 /** For the account's path; the keystone event is kept by the server. */
 function noteDone(): void {
   recordAction({ action: 'LESSON_DONE' });
-}
-
-async function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: CatalogueLesson }) {
-  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted: await highestLessonStarted(member) });
 }
 
 function lessonOfPage({ lessonId }: { lessonId: string }) {
@@ -113,75 +118,125 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
   return lesson;
 }
 
-export default function Lesson({
-  loaderData: {
-    lesson,
-    practice,
-    exercises,
-    personalization,
-    placed,
-    userId,
-    playback,
-    lessons,
-    refundEnded,
-    body,
-    readingMinutes,
-  },
-  actionData,
-}: Route.ComponentProps) {
+const textComponents = { 'content-exercise': ExercisePlace, 'content-question': Question };
+
+export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
+  const { lesson, practice, exercises, personalization, placed, userId, playback, lessons, refundEnded } = loaderData;
+  const { lessonId, lessonNumber } = lesson;
+  const body = useDocumentText(loaderData.body);
   const { revalidate } = useRevalidator();
   const outline = useLessonProgress({ userId, lessons });
-  const own = lessons.find(({ lessonId }) => lessonId === lesson.lessonId);
-  const facts = [
-    `Lesson ${lesson.lessonNumber} of ${lessons.length}`,
-    lesson.difficulty,
-    playback && `${formatDuration(playback.durationSecs)} video`,
-    readingMinutes && `${readingMinutes} min to read`,
-  ];
+  const own = outline.find((one) => one.lessonId === lessonId);
+  const start = useLessonStart({
+    lessonId,
+    userId,
+    isStarted: own?.state !== 'not-started',
+    refundEnded,
+    onStarted: () => {
+      recordAction({ action: 'LESSON_STARTED' });
+      void revalidate();
+    },
+  });
+  const onSettled = ({ isFirstTime }: { isFirstTime: boolean }) => {
+    if (isFirstTime) noteDone();
+    void revalidate();
+  };
+  useReadingReport({
+    lessonId,
+    userId,
+    headings: loaderData.headings,
+    endId: textEnd,
+    isStarted: own?.state !== 'not-started',
+    isRead: own?.isRead ?? false,
+    onRead: onSettled,
+  });
   const text = body && (
-    <Prose className="mt-12">
-      <ContentBody body={body} components={{ 'content-exercise': ExercisePlace }} />
-    </Prose>
+    <TextNotes>
+      <Prose id={documentTextId}>
+        <ContentBody body={body} components={textComponents} />
+      </Prose>
+    </TextNotes>
   );
-  return (
-    <>
-      <PageHeader
-        eyebrow={facts.filter(Boolean).join(' · ')}
-        title={lesson.title}
-        lead={lesson.description}
-        actions={<OutlineDialog lessons={outline} exercises={exercises} currentLessonId={lesson.lessonId} />}
-      />
+  const page = (
+    <div className="lesson-page">
+      <LessonHeader lesson={lesson} durationSecs={playback?.durationSecs ?? null} readingMinutes={loaderData.readingMinutes}>
+        <AskHere userId={userId} lessonId={lessonId} />
+        <OutlineDialog lessons={outline} exercises={exercises} currentLessonId={lessonId} />
+      </LessonHeader>
       {playback ? (
-        <LessonPlayer
-          key={lesson.lessonId}
-          lessonId={lesson.lessonId}
-          userId={userId}
-          lessonNumber={lesson.lessonNumber}
-          state={own?.state ?? 'not-started'}
-          refundEnded={refundEnded}
-          playback={playback}
-          onStarted={() => {
-            recordAction({ action: 'LESSON_STARTED' });
-            void revalidate();
-          }}
-          onFinished={({ isFirstTime }) => {
-            if (isFirstTime) noteDone();
-            void revalidate();
-          }}
+        <LessonStage
+          tabs={[
+            { id: 'notes', label: 'Notes', content: <NotesPanel /> },
+            { id: 'extras', label: 'Extras', content: <LessonExtras /> },
+          ]}
         />
       ) : (
         <Notice title="This lesson has no video">
           <p>Everything it teaches is in the text below.</p>
         </Notice>
       )}
-      {practice ? (
-        <LessonPractice set={practice} personalization={personalization} placed={placed} onSolved={() => void revalidate()}>
-          {text}
-        </LessonPractice>
-      ) : (
-        text
-      )}
-      {own && <LessonEnd own={own} lessons={lessons} asked={actionData && 'asked' in actionData ? actionData.asked : null} />}
-    </>
+      <div className="lesson-reading">
+        <LessonAside>
+          {own && <LessonFigures own={own} exercises={exercises[lessonId]} />}
+          <OnThisPage headings={loaderData.headings} />
+          {!playback && (
+            <AsideSection title="Notes">
+              <NotesPanel />
+            </AsideSection>
+          )}
+          <QuestionsHere key={lessonId} userId={userId} lessonId={lessonId} />
+        </LessonAside>
+        <div className="lesson-text">
+          <p className="page-lead">{lesson.description}</p>
+          {practice ? (
+            <LessonPractice
+              set={practice}
+              personalization={personalization}
+              placed={placed}
+              onSolved={() => void revalidate()}
+              askBeforeTry={start.askBeforeTry}
+              onTried={({ isLessonDone = false }) => onSettled({ isFirstTime: isLessonDone })}
+            >
+              {text}
+            </LessonPractice>
+          ) : (
+            text
+          )}
+          <span id={textEnd} />
+          {own && (
+            <LessonEnd
+              own={own}
+              exercisesLeft={loaderData.exercisesLeft}
+              asked={actionData && 'asked' in actionData ? actionData.asked : null}
+              refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
+            />
+          )}
+          <LessonNeighbours neighbours={loaderData.neighbours} />
+        </div>
+      </div>
+      <RefundDialog asked={start.asked} lessonNumber={lessonNumber} confirm={start.confirm} decline={start.decline} />
+    </div>
+  );
+  const noted = (
+    <LessonNotes key={lessonId} userId={userId} lessonId={lessonId}>
+      {page}
+    </LessonNotes>
+  );
+  if (!playback) return noted;
+  return (
+    <PlayerProvider
+      key={lessonId}
+      lessonId={lessonId}
+      userId={userId}
+      isDone={own?.state === 'done'}
+      start={start}
+      playback={playback}
+      resumeSecs={own?.filmSecs ?? null}
+      onFinished={onSettled}
+    >
+      <ExtrasProvider userId={userId} lessonId={lessonId} isDone={own?.state === 'done'}>
+        {noted}
+      </ExtrasProvider>
+    </PlayerProvider>
   );
 }

@@ -4,11 +4,12 @@ import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { describePrice } from '#features/checkout/price/describe-price.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
+import { mostStars } from '#features/feedback/review.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
 
 export async function loader() {
-  const { lessons, price, ...terms } = await loadCourseOffer();
+  const { lessons, price, reviews, ...terms } = await loadCourseOffer();
   const outline = lessons.map((lesson) => {
     const facts = [lesson.difficulty, ...describeLessonTimes(lesson)].join(', ');
     return [paragraph(`${lesson.title}: ${lesson.description} (${facts})`)];
@@ -19,6 +20,17 @@ export async function loader() {
     list(abilities.map((ability) => [paragraph(ability)])),
     heading(2, 'The eight lessons'),
     list(outline, { ordered: true }),
+    ...(reviews.count > 0
+      ? [
+          heading(2, 'What members say'),
+          list(
+            reviews.reviews.map(({ userContent, shownName, rating }) => [
+              paragraph(userContent),
+              paragraph(`${shownName}, ${rating} of ${mostStars}`),
+            ]),
+          ),
+        ]
+      : []),
     heading(2, 'What it costs'),
     paragraph(
       `${describePrice(price)} for one person, paid once. `,

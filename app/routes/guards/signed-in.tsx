@@ -9,7 +9,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 /** Middleware, not a loader: loaders of one navigation run side by side, middleware runs before all of them. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
-    context.set(signedInUserContext, await requireSignedIn({ request, url }));
+    context.set(signedInUserContext, await requireSignedIn({ request, url, context }));
   },
 ];
 

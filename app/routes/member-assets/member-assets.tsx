@@ -4,6 +4,8 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
 import { contentKindLabel } from '#features/content/item/content-kind.ts';
+import { CourseExtras } from '#features/lessons/loot/course-extras.tsx';
+import { listCourseExtras } from '#features/lessons/loot/list-course-extras.server.ts';
 import { getSignedAssetUrl } from '#features/lessons/member-assets/get-signed-asset-url.server.ts';
 import { memberAssets } from '#features/lessons/member-assets/member-asset.ts';
 import type { Route } from './+types/member-assets';
@@ -11,17 +13,17 @@ import type { Route } from './+types/member-assets';
 export const meta = () =>
   pageMeta({ title: 'Member assets', description: 'What comes with the course besides the lessons: guides, downloads, tools.' });
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
   const assets = memberAssets.map((asset) =>
     'fileName' in asset
       ? { ...asset, address: getSignedAssetUrl({ member, fileName: asset.fileName }) }
       : { ...asset, address: null },
   );
-  return { assets };
+  return { userId: member.userId, assets, extras: await listCourseExtras({ member }) };
 }
 
-export default function MemberAssets({ loaderData: { assets } }: Route.ComponentProps) {
+export default function MemberAssets({ loaderData: { userId, assets, extras } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -50,6 +52,7 @@ export default function MemberAssets({ loaderData: { assets } }: Route.Component
           </li>
         ))}
       </ul>
+      <CourseExtras userId={userId} lessons={extras} />
     </>
   );
 }

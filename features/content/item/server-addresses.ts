@@ -9,6 +9,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/assets' },
   { path: '/auth', nothingToRead: true },
   { path: '/builds' },
+  { path: '/badges' },
   { path: '/cards' },
   { path: '/content', nothingToRead: true },
   { path: '/files', nothingToRead: true },
@@ -24,6 +25,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/preview/leave' },
   { path: '/readyz' },
   { path: '/securetoken.googleapis.com' },
+  { path: '/streams', nothingToRead: true },
   { path: '/webhooks', nothingToRead: true },
 ];
 

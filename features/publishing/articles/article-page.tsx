@@ -10,6 +10,7 @@ import { AdvantageCalculator } from '../calculator/advantage-calculator.tsx';
 import { QueryConsole } from '../content-client/query-console.tsx';
 import { PollForm } from '../polls/poll-form.tsx';
 import { readPoll } from '../polls/read-polls.ts';
+import { Question } from '../questions/question.tsx';
 import type { Article } from './article.ts';
 import { ArticleEnd } from './article-end.tsx';
 import { ArticleMetadata } from './article-metadata.tsx';
@@ -54,6 +55,7 @@ function directivesOf({ path, locale }: Article): ContentComponents {
   return {
     'content-calculator': () => <CalculatorIsland locale={locale} />,
     'content-query-console': () => <Island name="query-console" component={QueryConsole} props={{}} />,
+    'content-question': Question,
     'content-poll': (properties) => (
       <Island name="poll-form" component={PollForm} props={{ poll: readPoll(properties), page: path, locale }} />
     ),

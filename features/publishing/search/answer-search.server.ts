@@ -12,8 +12,6 @@ export interface SearchQuestion {
   limit: number;
   locale: string;
   withDrafts: boolean;
-  /** The asker is a member: members-only texts are searched whole. */
-  isMember: boolean;
 }
 
 const mostSections = 3;
@@ -25,7 +23,7 @@ const shortestWithTypo = 4;
 const largeSite = 2000;
 
 /** Finds pages that have all words of the question, or else some; typos are forgiven, and the last word may be unfinished. */
-export function answerSearch(index: SearchIndex, { text, limit, locale, withDrafts, isMember }: SearchQuestion): SearchAnswer {
+export function answerSearch(index: SearchIndex, { text, limit, locale, withDrafts }: SearchQuestion): SearchAnswer {
   const shortestPrefix = index.size() > largeSite ? 3 : 2;
   const options: SearchOptions = {
     boost: { title: 6, headings: 3, tags: 3, description: 2 },
@@ -33,10 +31,8 @@ export function answerSearch(index: SearchIndex, { text, limit, locale, withDraf
     prefix: (term, at, terms) => at === terms.length - 1 && term.length >= shortestPrefix,
     fuzzy: (term) => (term.length >= shortestWithTypo && !/^\d+$/.test(term) ? typo : false),
     maxFuzzy: 2,
-    filter: ({ id, locale: itsLocale, isDraft, audience }) =>
-      itsLocale === locale &&
-      audience !== (isMember ? 'others' : 'members') &&
-      (withDrafts ? !index.isReplaced(id) : isDraft !== true),
+    filter: ({ id, locale: itsLocale, isDraft }) =>
+      itsLocale === locale && (withDrafts ? !index.isReplaced(id) : isDraft !== true),
   };
   const withAll = index.search(text, { ...options, combineWith: 'AND' });
   const matches = withAll.length > 0 ? withAll : index.search(text, { ...options, combineWith: 'OR' });
@@ -57,7 +53,7 @@ function suggest(index: SearchIndex, text: string, options: SearchOptions): stri
 
 function toResult(item: SearchableItem | undefined, match: Match): SearchResult[] {
   if (!item) return [];
-  const { address, kind, title, description, sections, audience, isDraft } = item;
+  const { address, kind, title, description, sections, isForMembers, isDraft } = item;
   const words = new Set(Object.keys(match.match));
   const asked = new Set(match.queryTerms);
   const ranked = sections
@@ -65,7 +61,7 @@ function toResult(item: SearchableItem | undefined, match: Match): SearchResult[
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ section }) => section);
-  const opening = ranked.find(({ anchor }) => anchor === undefined);
+  const opening = ranked.find(({ place }) => place === undefined);
   const describes = highlightTerms(description, words);
   return [
     {
@@ -73,24 +69,29 @@ function toResult(item: SearchableItem | undefined, match: Match): SearchResult[
       ...(kind && { kind }),
       title: highlightTerms(title, words),
       snippet: opening && describes.marks.length === 0 ? cutSnippet(opening.text, words) : describes,
-      sections: ranked.slice(0, mostSections).flatMap(({ anchor, heading, text }): SearchedSection[] => {
-        if (anchor === undefined) return [];
-        return [{ address: `${address}#${anchor}`, heading: highlightTerms(heading, words), snippet: cutSnippet(text, words) }];
+      sections: ranked.slice(0, mostSections).flatMap(({ place, heading, text }): SearchedSection[] => {
+        if (place === undefined) return [];
+        return [{ address: address + place, heading: highlightTerms(heading, words), snippet: cutSnippet(text, words) }];
       }),
-      isForMembers: audience === 'others',
+      isForMembers,
       isDraft,
     },
   ];
 }
 
-/** More for more of the words, for words as they were typed, and for those in the heading. */
+/**
+ * More for more of the words that were asked for, and for those as they were typed; of equals, for those in the heading. A long text gains nothing by
+ * its length, nor a heading by words that every text has.
+ */
 function scoreOf(
   { heading, text }: { heading: string; text: string },
   { words, asked }: { words: ReadonlySet<string>; asked: ReadonlySet<string> },
 ): number {
   const worth = (text: string) => {
-    const found = new Set(highlightTerms(text, words).marks.map(([start, end]) => normaliseTerm(text.slice(start, end))));
-    return [...found].reduce((sum, word) => sum + (asked.has(word) ? 2 : 1), 0);
+    const found = [...new Set(highlightTerms(text, words).marks.map(([start, end]) => normaliseTerm(text.slice(start, end))))];
+    const ofWord = (word: string) => (found.includes(word) ? 2 : Number(found.some((other) => other.startsWith(word))));
+    const sum = [...asked].reduce((total, word) => total + ofWord(word), 0);
+    return sum || Number(found.length > 0); // a word with a typo begins none of them
   };
-  return 3 * worth(heading) + worth(text);
+  return 100 * worth(`${heading} ${text}`) + worth(heading);
 }

@@ -4,6 +4,7 @@ import { makeItem } from '#tests/support/content/make-item.ts';
 import { answerSearch, type SearchQuestion } from './answer-search.server.ts';
 import { openSearchIndex } from './open-search-index.server.ts';
 import type { MarkedText } from './search-answer.ts';
+import type { MembersMaterial } from './searchable-item.ts';
 
 const files: Record<string, string> = {
   'blogs/1.read-a-diff.md': text(
@@ -53,12 +54,29 @@ function contentOf(sources: Record<string, string>) {
   };
 }
 
+const material: MembersMaterial = {
+  sectionsOf: (address) =>
+    address === '/principled-ai-coding/course/first'
+      ? [{ place: '?t=65', heading: 'Film, 1:05', text: 'Undo is cheap, said the quokka.' }]
+      : [],
+  pages: [
+    {
+      address: '/patterns',
+      title: 'Pattern catalogue',
+      description: 'Ways to ask.',
+      sections: [{ place: '#border', heading: 'Border', text: 'Name what must stay, numbat.' }],
+    },
+  ],
+};
+
 async function searching(content = contentOf(files)) {
   const index = openSearchIndex(content, { defaultLocale: 'en' });
-  await index.follow();
-  const ask = (question: string, more: Partial<SearchQuestion> = {}) =>
-    answerSearch(index, { text: question, limit: 10, locale: 'en', withDrafts: false, isMember: false, ...more });
-  return { index, ask, titles: (question: string, more = {}) => ask(question, more).results.map(({ title }) => title.text) };
+  const ofMembers = openSearchIndex(content, { defaultLocale: 'en', material });
+  const follow = () => Promise.all([index.follow(), ofMembers.follow()]);
+  await follow();
+  const ask = (question: string, { isMember = false, ...more }: Partial<SearchQuestion> & { isMember?: boolean } = {}) =>
+    answerSearch(isMember ? ofMembers : index, { text: question, limit: 10, locale: 'en', withDrafts: false, ...more });
+  return { follow, ask, titles: (question: string, more = {}) => ask(question, more).results.map(({ title }) => title.text) };
 }
 
 const marked = ({ text, marks }: MarkedText) => marks.map(([start, end]) => text.slice(start, end));
@@ -130,12 +148,12 @@ test('where a draft will replace a text, preview finds the draft in its place', 
     'plans.md': text('Plans', 'Plans.', 'The walrus release.\n'),
     'plans.draft.md': text('Plans, revised', 'Plans.', 'The kiwi release.\n'),
   });
-  const { index, titles } = await searching(content);
+  const { follow, titles } = await searching(content);
   expect(titles('plans', { withDrafts: true })).toEqual(['Plans, revised']);
   expect(titles('walrus', { withDrafts: true })).toEqual([]);
   expect(titles('plans')).toEqual(['Plans']);
   content.edit('plans.draft.md', null);
-  await index.follow();
+  await follow();
   expect(titles('walrus', { withDrafts: true })).toEqual(['Plans']);
 });
 
@@ -167,20 +185,54 @@ test('members find it once, by every word, and lead to its sections', async () =
   expect(ask('xxlxphxne', { isMember: true }).suggestion).toBe('xylophone');
 });
 
+test('members find what is said in a film, with its second, and the pages that are no texts', async () => {
+  const { ask } = await searching();
+  const member = { isMember: true };
+  expect(ask('quokka cheap', member).results[0]).toMatchObject({
+    address: '/principled-ai-coding/course/first',
+    sections: [{ address: '/principled-ai-coding/course/first?t=65', heading: { text: 'Film, 1:05' } }],
+  });
+  expect(ask('numbat', member).results).toMatchObject([{ address: '/patterns', sections: [{ address: '/patterns#border' }] }]);
+  expect(ask('film 1:05', member)).not.toMatchObject({ has: 'all' });
+  for (const question of ['quokka', 'numbat', 'pattern catalogue', 'qoukka', 'nubmat', 'border'])
+    expect(ask(question)).toEqual({ query: question, results: [], has: 'some' });
+});
+
+test('what members-only texts say changes no letter of what others are answered, nor its order', async () => {
+  const rewritten = Object.entries(files).map(([file, source]) => {
+    const said = 'diff diff session window context removals rename zanzibar halves vocabulary '.repeat(40);
+    return [file, file.startsWith('lessons/') ? source.replace('The xylophone is for members.', said) : source];
+  });
+  const [one, other] = [await searching(), await searching(contentOf(Object.fromEntries(rewritten)))];
+  const questions = [
+    'diff',
+    'first change',
+    'window',
+    'context removals',
+    'sesion',
+    'vocabulary',
+    'halves lesson',
+    'ren',
+    'zzz ask',
+  ];
+  for (const question of questions) expect(other.ask(question)).toEqual(one.ask(question));
+  expect(other.ask('vocabulary', { isMember: true }).results).toHaveLength(1);
+});
+
 test('a text that becomes members-only, or free, or goes, is found as it then is', async () => {
   const lesson = (more = '') => text('Plans', 'Plans.', 'The zanzibar release.\n', more);
   const content = contentOf({ 'plans.md': lesson() });
-  const { index, titles } = await searching(content);
+  const { follow, titles } = await searching(content);
   const found = () => [titles('zanzibar'), titles('zanzibar', { isMember: true }), titles('plans')];
   expect(found()).toEqual([['Plans'], ['Plans'], ['Plans']]);
   content.edit('plans.md', lesson('audience: members'));
-  await index.follow();
+  await follow();
   expect(found()).toEqual([[], ['Plans'], ['Plans']]);
   content.edit('plans.md', lesson());
-  await index.follow();
+  await follow();
   expect(found()).toEqual([['Plans'], ['Plans'], ['Plans']]);
   content.edit('plans.md', null);
-  await index.follow();
+  await follow();
   expect(found()).toEqual([[], [], []]);
 });
 
@@ -194,11 +246,11 @@ test('each locale is searched by itself', async () => {
 
 test('edits, new and removed texts are found and gone after the next look', async () => {
   const content = contentOf(files);
-  const { index, titles } = await searching(content);
+  const { follow, titles } = await searching(content);
   content.edit('blogs/2.sessions.md', text('Sessions', 'Short.', 'About marzipan.\n'));
   content.edit('blogs/4.new.md', text('New', 'New.', 'About nougat.\n'));
   content.edit('blogs/1.read-a-diff.md', null);
-  await index.follow();
+  await follow();
   expect(titles('marzipan')).toEqual(['Sessions']);
   expect(titles('nougat')).toEqual(['New']);
   expect(titles('window')).toEqual([]);
@@ -207,13 +259,13 @@ test('edits, new and removed texts are found and gone after the next look', asyn
 
 test('a draft that is published, and a text that becomes a draft, change what is found', async () => {
   const content = contentOf({ 'plans.md': text('Plans', 'Plans.', 'The zanzibar release.\n', 'draft: true') });
-  const { index, titles } = await searching(content);
+  const { follow, titles } = await searching(content);
   expect(titles('zanzibar')).toEqual([]);
   content.edit('plans.md', text('Plans', 'Plans.', 'The zanzibar release.\n'));
-  await index.follow();
+  await follow();
   expect(titles('zanzibar')).toEqual(['Plans']);
   content.edit('plans.md', text('Plans', 'Plans.', 'The zanzibar release.\n', 'draft: true'));
-  await index.follow();
+  await follow();
   expect(titles('zanzibar')).toEqual([]);
 });
 

@@ -5,12 +5,24 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
 import type { SearchQuestion } from './answer-search.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
-import type { SearchRequest, SearchResponse } from './search-worker.server.ts';
 
 /** The first question may have to wait until the thread has started. */
 const patience = 10 * second;
 /** More waiting than this are told to come back; each would only make the others wait longer. */
 const mostWaiting = 64;
+
+/** A question to the thread; its answer comes back under the same number. */
+export interface SearchRequest {
+  requestId: number;
+  question: SearchQuestion;
+  /** A proved member asks: members-only texts are searched whole. */
+  isMember: boolean;
+}
+export interface SearchResponse {
+  requestId: number;
+  answer?: SearchAnswer;
+  failure?: string;
+}
 
 interface Waiting {
   resolve(answer: SearchAnswer): void;
@@ -22,10 +34,13 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastRequestId = 0;
 
-/** Starts the thread that searches, if it does not run. Its source runs as it is, outside the application's bundle. */
+/**
+ * Starts the thread that searches, if it does not run. Its source runs as it is, outside the application's bundle; it is the server's, because
+ * members find what several features have.
+ */
 export function startSearchWorker(): Worker {
   if (worker) return worker;
-  const started = new Worker(path.resolve('features/publishing/search/search-worker.server.ts'));
+  const started = new Worker(path.resolve('server/content/search-worker.ts'));
   started.unref();
   started.on('message', ({ requestId, answer, failure }: SearchResponse) => {
     if (failure) log.error({ problem: failure }, 'a search failed');
@@ -41,14 +56,14 @@ export function startSearchWorker(): Worker {
 }
 
 /** Has the search's thread answer; throws SEARCH_UNAVAILABLE where it cannot in time. */
-export function askSearchWorker(question: SearchQuestion): Promise<SearchAnswer> {
+export function askSearchWorker(asked: Omit<SearchRequest, 'requestId'>): Promise<SearchAnswer> {
   if (waiting.size >= mostWaiting) throw new AppError('SEARCH_UNAVAILABLE');
   const running = startSearchWorker();
   lastRequestId += 1;
   const requestId = lastRequestId;
   return new Promise((resolve, reject) => {
     waiting.set(requestId, { resolve, reject, timer: setTimeout(() => settle(requestId, undefined), patience) });
-    running.postMessage({ requestId, question } satisfies SearchRequest);
+    running.postMessage({ requestId, ...asked } satisfies SearchRequest);
   });
 }
 

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { keepSearchableItems } from './keep-searchable-items.ts';
-import { type SearchableItem, toSearchable } from './searchable-item.ts';
+import { type MembersMaterial, type SearchableItem, toSearchable } from './searchable-item.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 
 /**
@@ -26,18 +26,24 @@ export interface SearchIndex {
 }
 
 /**
- * An index over everything that has a page, drafts too: whoever searches it says what to leave out. It is built and kept up to date
- * in slices; a question that comes meanwhile is answered from what is there.
+ * An index over everything that has a page, drafts too: whoever searches it says what to leave out. With `material` it is the members'; without,
+ * it holds no word that is only theirs. It is built and kept up to date in slices; a question that comes meanwhile is answered from what is
+ * there.
  */
-export function openSearchIndex(content: SearchedContent, options: { defaultLocale: string }): SearchIndex {
+export function openSearchIndex(
+  content: SearchedContent,
+  { defaultLocale, material }: { defaultLocale: string; material?: MembersMaterial },
+): SearchIndex {
   const index = new MiniSearch<ReturnType<typeof toDocument>>({
     idField: 'searchId',
     fields: ['title', 'headings', 'tags', 'description', 'text'],
-    storeFields: ['locale', 'isDraft', 'audience'],
+    storeFields: ['locale', 'isDraft'],
     tokenize: tokenize,
     processTerm: normaliseTerm,
   });
   const known = keepSearchableItems();
+  const pages = new Map(material?.pages.map((page) => [page.address, ofApplication(page, defaultLocale)]));
+  index.addAll([...pages.values()].map(toDocument));
   let followed: string | undefined;
   let following: Promise<void> | undefined;
 
@@ -62,20 +68,20 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
 
   function put(item: ContentItem): void {
     drop(item._id);
-    const searchables = toSearchable(item, { ...options, markdownOf: content.markdownOf });
-    known.keep(item, searchables);
-    index.addAll(searchables.map(toDocument));
+    const searchable = toSearchable(item, { defaultLocale, material, markdownOf: content.markdownOf });
+    known.keep(item, searchable);
+    if (searchable) index.add(toDocument(searchable));
   }
 
   function drop(itemId: string): void {
-    index.discardAll(known.ofItem(itemId).map(({ searchId }) => searchId));
+    if (known.find(itemId)) index.discard(itemId);
     known.drop(itemId);
   }
 
   return {
     search: (words, how) => index.search(words, how),
     suggest: (words, how) => index.autoSuggest(words, how)[0]?.suggestion,
-    item: known.find,
+    item: (searchId) => known.find(searchId) ?? pages.get(searchId),
     isReplaced: (searchId) => {
       const item = known.find(searchId);
       return item !== undefined && known.isReplaced(item);
@@ -90,17 +96,24 @@ export function openSearchIndex(content: SearchedContent, options: { defaultLoca
   };
 }
 
+/** Makes of a page of the application what can be found of it. */
+function ofApplication(page: MembersMaterial['pages'][number], locale: string): SearchableItem {
+  return { ...page, searchId: page.address, locale, tags: [], isForMembers: false, isDraft: false };
+}
+
+/** What stands above a moment of a film is its time, which nobody looks for. */
+const isMoment = (place: string | undefined) => place?.startsWith('?');
+
 /** Makes of an item the document that is indexed. */
-function toDocument({ searchId, locale, isDraft, audience, title, description, tags, sections }: SearchableItem) {
+function toDocument({ searchId, locale, isDraft, title, description, tags, sections }: SearchableItem) {
   return {
     searchId,
     locale,
     isDraft,
-    audience,
     title,
     description,
     tags: tags.join('\n'),
-    headings: sections.map(({ heading }) => heading).join('\n'),
+    headings: sections.flatMap(({ place, heading }) => (isMoment(place) ? [] : [heading])).join('\n'),
     text: sections.map(({ text }) => text).join('\n'),
   };
 }

@@ -18,6 +18,11 @@ test('words of neighbouring cells, items and paragraphs do not grow together', (
   expect(section?.text).toBe('one two a b c d End of text at 10:30.');
 });
 
+test('a question is found by what it asks, its options and its explanations', () => {
+  const [section] = sectionsOf(':::question{ask="What\'s `fee(50)`?"}\n- [ ] 4\n\n  Below.\n- [x] 0\n\n  The edge.\n:::\n\nOn.');
+  expect(section?.text).toBe('What’s fee(50)? 4 Below. 0 The edge. On.');
+});
+
 test('sources are a section of their own, and raw HTML is no text', () => {
   const sections = sectionsOf(
     'Text.[^1]\n\n<div onclick="x()">no</div>\n\n## Part\n\nMore <b>text</b>.\n\n[^1]: A book, 2026.\n',

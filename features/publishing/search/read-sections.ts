@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { unfoldQuestions } from '#features/markdown/directives/unfold-questions.ts';
 import { openHeadingIds } from '#features/markdown/heading-ids.ts';
 import type { MarkdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { markdownParser } from '#features/markdown/syntax/markdown-parser.ts';
@@ -39,6 +40,7 @@ export function readSections({ markdown, messages }: { markdown: string; message
     if (plain) takePlain(plain, outline);
     else {
       const tree = markdownParser.parse(block);
+      unfoldQuestions()(tree);
       setTypography({ quotes })(tree);
       takeParsed(tree.children, { outline, sources });
     }

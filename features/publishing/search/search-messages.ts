@@ -32,6 +32,7 @@ export interface SearchMessages {
   mayBeMore: string;
   forMembers: string;
   draft: string;
+  ownNotes: string;
   /** The names of kinds, where they are not the site's own. */
   kinds: Record<string, string>;
 }
@@ -72,5 +73,6 @@ export const searchMessages: SearchMessages = {
   mayBeMore: 'The site has just started and is still reading its texts, so there may be more in a moment',
   forMembers: 'Members only',
   draft: 'Draft',
+  ownNotes: 'Your notes',
   kinds: {},
 };

@@ -1,48 +1,65 @@
 import { contentAddress } from '#features/content/item/content-address.ts';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
-import { readSections, type Section } from './read-sections.ts';
+import { readSections } from './read-sections.ts';
+
+/** A part of a page: what stands above its first heading, below one, or at a second of its film. */
+export interface SearchableSection {
+  /** What leads there behind the page's address, `#anchor` or `?t=125`; absent at the page's beginning. */
+  place?: string;
+  heading: string;
+  text: string;
+}
 
 /** The part of an item that the search keeps: what may be found, and what a result shows. */
 export interface SearchableItem {
-  /** The item's, and for whom this is. */
   searchId: string;
-  itemId: string;
   address: string;
   locale: string;
   kind?: string;
   title: string;
   description: string;
   tags: string[];
-  /** Read from the text each time: of 10,000 texts they would take as much memory as the texts themselves. */
-  readonly sections: Section[];
-  /** Who finds it. A members-only text is there twice: whole for members, and for others as they may know of it. */
-  audience: 'anyone' | 'members' | 'others';
+  /** Those of a text are read from it each time: of 10,000 texts they would take as much memory as the texts themselves. */
+  readonly sections: SearchableSection[];
+  /** The page is for members, and whoever finds it here is none. */
+  isForMembers: boolean;
   isDraft: boolean;
 }
 
+/** What only members find, beside the texts: other features have it. */
+export interface MembersMaterial {
+  /** Returns what a page has beside its text: what is said in its film, its exercises. */
+  sectionsOf(address: string): SearchableSection[];
+  /** Pages of the application that are no text. */
+  pages: Pick<SearchableItem, 'address' | 'title' | 'description' | 'sections'>[];
+}
+
 /**
- * Makes of an item what can be found of it. Others than members find a members-only text by its title, description and tags: none of its
- * words, its headings neither, is in what they find. A partial has no page.
+ * Makes of an item what can be found of it; undefined of a partial, which has no page. Members, who come with their material, find a
+ * members-only text whole. Others find it by title, description and tags: none of its words, its headings neither, is in what they search.
  */
 export function toSearchable(
   item: ContentItem,
-  { markdownOf, defaultLocale }: { markdownOf: (item: ContentItem) => string; defaultLocale: string },
-): SearchableItem[] {
+  {
+    markdownOf,
+    defaultLocale,
+    material,
+  }: { markdownOf: (item: ContentItem) => string; defaultLocale: string; material?: MembersMaterial },
+): SearchableItem | undefined {
   const { _id, _locale, _partial, _draft, kind, title, description, tags } = item;
-  if (_partial) return [];
+  if (_partial) return undefined;
   const address = pageOf(contentAddress(item, { defaultLocale }));
-  const known = { itemId: _id, address, locale: _locale, kind, title, description, tags, isDraft: _draft };
-  const whole = (audience: 'anyone' | 'members'): SearchableItem => ({
-    ...known,
-    searchId: `${audience}:${_id}`,
-    audience,
+  const isForMembers = item.audience === 'members' && !material;
+  const beside = material?.sectionsOf(address) ?? [];
+  return {
+    ...{ searchId: _id, address, locale: _locale, kind, title, description, tags, isDraft: _draft, isForMembers },
     get sections() {
-      return readSections({ markdown: markdownOf(item), messages: markdownMessages(_locale) });
+      if (isForMembers) return [];
+      const inText = readSections({ markdown: markdownOf(item), messages: markdownMessages(_locale) });
+      return [...inText.map(({ anchor, ...section }) => ({ ...section, ...(anchor && { place: `#${anchor}` }) })), ...beside];
     },
-  });
-  if (item.audience !== 'members') return [whole('anyone')];
-  return [whole('members'), { ...known, searchId: `others:${_id}`, audience: 'others', sections: [] }];
+  };
 }
 
 const lessonFolder = '/lessons/';

@@ -36,6 +36,7 @@ const german: SearchMessages = {
   mayBeMore: 'Die Texte werden gerade erst gelesen, also kommen gleich vielleicht noch mehr',
   forMembers: 'Für Mitglieder des Kurses',
   draft: 'Entwurf',
+  ownNotes: 'Deine Notizen',
   kinds: { guide: 'Anleitung', 'ai-coding-course': 'Kurs', 'downloadable-asset': 'Zum Herunterladen', tool: 'Werkzeug' },
 };
 

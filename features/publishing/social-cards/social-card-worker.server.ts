@@ -10,8 +10,9 @@ import type { SocialCard } from './social-card.ts';
 /** The answer of the thread: the image, or why there is none. */
 export type SocialCardAnswer = { png: Uint8Array } | { failure: string };
 
+const fontFolder = path.join(import.meta.dirname, '../../../platform/fonts');
 const fontFiles = ['literata', 'literata-extended', 'hanken-grotesk', 'source-code-pro'];
-const fontBuffers = fontFiles.map((name) => new Uint8Array(readFileSync(path.join(import.meta.dirname, `fonts/${name}.ttf`))));
+const fontBuffers = fontFiles.map((name) => new Uint8Array(readFileSync(path.join(fontFolder, `${name}.ttf`))));
 const font = { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'Literata' };
 
 const measuredAt = 100;

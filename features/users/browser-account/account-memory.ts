@@ -20,6 +20,7 @@ const accountKeys = [
   'recorded-purchases',
   'reported-purchases',
   'playground-work',
+  'feedback-drafts',
 ];
 const lessonPlacePrefix = 'lessonPlace:';
 

@@ -1,37 +1,38 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { errors } from 'jose';
 import { AppError } from '#platform/errors.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { type MoreColumns, selectSignedIn } from '../select-signed-in.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { signedInUserColumns } from '../signed-in-user-columns.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
-import { users } from '../user.table.server.ts';
 import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token-claims.server.ts';
 
-const userOfLiveSession = database
-  .select(signedInUserColumns)
-  .from(sessions)
-  .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false)))
-  .innerJoin(signingKeys, eq(signingKeys.id, sql.placeholder('keyId')))
-  .where(
-    and(
-      eq(sessions.id, sql.placeholder('sessionId')),
-      eq(sessions.userId, sql.placeholder('userId')),
-      gt(sessions.expiresAt, sql`now()`),
-    ),
-  )
-  .prepare('user_of_live_session');
+/** Prepares the statement that finds the account whose ID token was proved. */
+export const prepareUserOfToken = (name: string, more?: MoreColumns) =>
+  selectSignedIn(more)
+    .innerJoin(signingKeys, eq(signingKeys.id, sql.placeholder('keyId')))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId'))))
+    .prepare(name);
+
+const userOfToken = prepareUserOfToken('user_of_token');
+
+/** Finds the account an ID token was made for; throws NOT_SIGNED_IN for any other token. */
+export async function verifyIdToken(token: string): Promise<SignedInUser> {
+  return (await findOwner(token, userOfToken)) as SignedInUser;
+}
 
 /**
- * Finds the account an ID token was made for; throws NOT_SIGNED_IN for any other token. Signature, issuer, audience and expiry come first,
- * then one row says whether the session still lives, the account is not disabled and the signing key was not removed.
+ * Finds what a statement selects for the owner of an ID token; throws NOT_SIGNED_IN for a token that is not good. Signature, issuer, audience
+ * and expiry come first, then one row says whether the session still lives, the account is not disabled and the signing key was not removed.
  */
-export async function verifyIdToken(token: string): Promise<SignedInUser> {
+export async function findOwner<Row>(
+  token: string,
+  statement: { execute(values: Record<'sessionId' | 'userId' | 'keyId', unknown>): Promise<Row[]> },
+): Promise<Row> {
   const { sub, sid, keyId } = await claimsOf(token);
-  const [user] = await userOfLiveSession.execute({ sessionId: sid, userId: sub, keyId });
-  if (!user) throw new AppError('NOT_SIGNED_IN');
-  return user as SignedInUser;
+  const [row] = await statement.execute({ sessionId: sid, userId: sub, keyId });
+  if (!row) throw new AppError('NOT_SIGNED_IN');
+  return row;
 }
 
 async function claimsOf(token: string): Promise<IdTokenClaims> {

@@ -71,13 +71,31 @@ export const personalData: Record<string, PersonalTable> = {
   // What a person did and made here
   action_paths: own('action_path'),
   ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats', 'lives'),
+  certificates: own('final_id', 'name', 'former_names', 'right', 'total', 'worked_secs', 'passed_at'),
   experience_progressions: own('experience', 'type', 'status', 'completed', 'step', 'completed_at', 'end_feedback_rating'),
-  feedback: own('type', 'review_content', 'resolved_status'),
+  feedback: own(
+    ...['type', 'review_content', 'resolved_status', 'place', 'answer', 'answered_at', 'is_answer_read', 'shown_name'],
+    ...['published_at', 'rating'],
+  ),
+  finals: own('problems', 'answers', 'finished_at'),
   generated_images: own('prompt', 'model', 'file_key'),
   keystone_events: own('event', 'blob'),
+  lesson_notes: own('lesson_id', 'at_secs', 'heading_id', 'quote', 'text'),
   loot_items: own('loot_id', 'unlocked', 'interacted'),
   paid_course_lessons: own(
-    ...['lesson', 'order', 'unlocked', 'progress', 'started_at', 'finished_at', 'complete_duration_secs', 'system_or_user'],
+    ...[
+      'lesson',
+      'order',
+      'unlocked',
+      'progress',
+      'film_secs',
+      'place',
+      'read_at',
+      'started_at',
+      'finished_at',
+      'complete_duration_secs',
+      'system_or_user',
+    ],
   ),
   personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage'),
   practice_drafts: own('problem_id', 'files', 'prompt'),
@@ -196,11 +214,14 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
 export const impersonalTables: Record<string, string[]> = {
+  badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so
   call_allowances: ['key', 'full_at'],
   preview_tokens: ['id', 'hash', 'label', 'created_at', 'expires_at', 'revoked_at'],
   // Numbers and amounts of the provider; names and addresses are left out before an event is stored
   provider_events: ['id', 'type', 'created', 'payload', 'received', 'outcome', 'note', 'waits_for'],
+  // Ids of certificates, drawn by chance, which outlast them
+  revoked_badges: ['certificate_id', 'reason', 'revoked_at'],
   signing_keys: ['id', 'public_key', 'private_key', 'created_at', 'expires_at', 'alg', 'crv'],
   // A sign-in under way, for ten minutes
   verifications: ['id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at'],

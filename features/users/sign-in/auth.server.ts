@@ -21,6 +21,9 @@ import { profileSignIn } from './profile-sign-in.server.ts';
 /** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
 export const clientAddressHeader = 'x-client-address';
 
+/** A session lives as long after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
+export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
+
 /**
  * Sign-in, sessions and ID tokens. Reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the few endpoints that the
  * site uses.
@@ -43,7 +46,7 @@ export const auth = betterAuth({
       disabled: { type: 'boolean', required: false, input: false },
     },
   },
-  session: { expiresIn: (30 * day) / second, updateAge: day / second },
+  session: { expiresIn: sessionLifetime.lifetime / second, updateAge: sessionLifetime.renewedAfter / second },
   // A new way in with a known address is linked by whoever comes in by the known one, never by itself (decision 0092).
   account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, disableImplicitLinking: true } },
   advanced: {

@@ -1,0 +1,23 @@
+import type { Root } from 'hast';
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/** The text of the page that is rendered; it stands in the markup and not in the data. */
+export const documentTextContext = createContext<Root | null>(null);
+
+/**
+ * Returns what the data of a page carry of its text: all of it where the application asks for data alone, and `undefined` in a document,
+ * whose markup the browser reads it from (app/page/use-document-text.ts). So no text is sent twice.
+ */
+export function textForData({
+  body,
+  request,
+  context,
+}: {
+  body: Root | null;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Root | null | undefined {
+  if (!body || new URL(request.url).pathname.endsWith('.data')) return body;
+  context.set(documentTextContext, body);
+  return undefined;
+}

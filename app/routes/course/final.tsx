@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { ClaimCertificate } from '#features/certificates/claim-certificate.tsx';
+import { findCertificateOf } from '#features/certificates/find-certificate.server.ts';
+import { lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
+import { listLessonsLeft } from '#features/lessons/progress/lesson-progress.ts';
+import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { FinalPage } from '#features/practice/final/final-page.tsx';
+import { findFinal } from '#features/practice/final/find-final.server.ts';
+import { viewFinal } from '#features/practice/final/view-final.server.ts';
+import type { Route } from './+types/final';
+
+export const meta = () =>
+  pageMeta({ title: 'The final', description: 'One problem of each lesson, solved without an assistant, and a certificate.' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(courseMemberContext);
+  const [lessons, final, certificateId] = await Promise.all([
+    listLessonProgress({ member }),
+    findFinal({ user: member }),
+    findCertificateOf(member),
+  ]);
+  return {
+    userId: member.userId,
+    name: member.username,
+    lessonsLeft: listLessonsLeft(lessons).map(({ lessonId, title, place }) => ({ lessonId, title, place })),
+    final: final ? viewFinal(final) : null,
+    certificateId,
+  };
+}
+
+export default function FinalRoute({ loaderData: { userId, name, lessonsLeft, final, certificateId } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="The course"
+        title="The final"
+        lead="One problem of each lesson, drawn by chance. You solve them without the assistant: the task, the code, a run as often as you like. Each is handed in once, and three quarters have to be right. There is no clock, and what you write stays in this browser until you hand it in."
+      />
+      {lessonsLeft.length > 0 && !final ? (
+        <section aria-labelledby="lessons-left" className="grid max-w-prose gap-3">
+          <h2 id="lessons-left">It opens when all lessons are done</h2>
+          <p>{lessonsLeft.length === 1 ? 'This one is left:' : `These ${lessonsLeft.length} are left:`}</p>
+          <ul className="grid gap-1">
+            {lessonsLeft.map(({ lessonId, title, place }) => (
+              <li key={lessonId}>
+                <Link to={lessonAddress({ lessonId, place })}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <FinalPage
+          userId={userId}
+          final={final}
+          certificate={<ClaimCertificate userId={userId} certificateId={certificateId} name={name ?? ''} />}
+        />
+      )}
+    </>
+  );
+}

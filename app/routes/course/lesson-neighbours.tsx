@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { findNeighbours, Neighbour } from '#app/routes/course/find-neighbours.server.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
+
+/** Leads to the lessons before and after, and says what each holds. */
+export function LessonNeighbours({ neighbours: { previous, next } }: { neighbours: ReturnType<typeof findNeighbours> }) {
+  return (
+    <nav aria-label="Previous and next lesson" className="lesson-neighbours">
+      {previous ? (
+        <NeighbourLink which="Previous" neighbour={previous} />
+      ) : (
+        <Link to="/principled-ai-coding/course">Course outline</Link>
+      )}
+      {next ? (
+        <NeighbourLink which="Next" neighbour={next} />
+      ) : (
+        <p>
+          <Link to="/principled-ai-coding/course/final">Next: the final</Link>
+          <small>one problem of each lesson, without an assistant · a certificate</small>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function NeighbourLink({ which, neighbour }: { which: string; neighbour: Neighbour }) {
+  const { lessonId, title, durationSecs, readingMinutes, problems } = neighbour;
+  const holds = [
+    durationSecs && `${formatDuration(durationSecs)} video`,
+    readingMinutes && `${readingMinutes} min to read`,
+    problems > 0 && `${problems} exercises`,
+  ];
+  return (
+    <p>
+      <Link to={`/principled-ai-coding/course/${lessonId}`}>
+        {which}: {title}
+      </Link>
+      <small>{holds.filter(Boolean).join(' · ')}</small>
+    </p>
+  );
+}

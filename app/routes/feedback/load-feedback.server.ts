@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
+import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
+import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
+import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
+import { findLesson } from '#features/lessons/find-lesson.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+
+/** Gathers what the pages for questions and issues show; `?lesson=` names the lesson that someone comes from. */
+export async function loadFeedback({ user, request }: { user: SignedInUser; request: Request }) {
+  const { feedbackVersion } = await readFeedbackNews(user); // first: what is read after it is at least as new
+  return {
+    userId: user.userId,
+    feedbackId: crypto.randomUUID(),
+    entries: await listOwnFeedback({ user, types: ['question', 'issue'] }),
+    version: feedbackVersion,
+    lessons: lessonCatalogue.map(({ lessonId, title }) => ({ lessonId, title })),
+    lessonId: findLesson(new URL(request.url).searchParams.get('lesson') ?? '')?.lessonId,
+  };
+}
+
+export async function takeFeedback({
+  user,
+  type,
+  request,
+}: {
+  user: SignedInUser;
+  type: 'question' | 'issue';
+  request: Request;
+}) {
+  const form = await request.formData();
+  const lessonId = form.get('lessonId');
+  if (lessonId && !findLesson(String(lessonId))) throw data(null, { status: 400 });
+  return answerFeedbackForm({ form, receive: () => receiveFeedback({ user, type, form }) });
+}
