@@ -9,8 +9,8 @@ export default defineConfig(({ command }) => ({
     // read 1,700 files of theirs was a third of every start.
     ssr: {
       build: { rollupOptions: { input: 'server/app.ts' } },
-      // One of them is CommonJS that reads its own folder; it is loaded when a page first needs it.
-      ...(command === 'build' && { resolve: { noExternal: true, external: ['subset-font'] } }),
+      // Three read their own folders as they start; they are loaded when they are first needed.
+      ...(command === 'build' && { resolve: { noExternal: true, external: ['subset-font', 'pdfkit', 'fontkit'] } }),
     },
   },
   // Styles keep light-dark() and oklch(), which every browser has had since the middle of 2024.

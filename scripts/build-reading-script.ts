@@ -8,6 +8,13 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0without-styles' ? 'export {}' : undefined),
 };
 
+/** Nothing is fetched ahead of a part on demand (`modulePreload` below), so of the bundler's helper for that only the call is left. */
+const withoutPreloadHelper: Plugin = {
+  name: 'without-preload-helper',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 /**
  * Builds the reading pages' script into build/client apart from the application's: those pages load no React, so they share no file with
  * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065).
@@ -17,7 +24,7 @@ export async function buildReadingScript(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutStyles],
+    plugins: [withoutStyles, withoutPreloadHelper],
     // An island is a React component like any other; in the browser Preact plays React's part in a tenth of the size.
     resolve: {
       alias: [

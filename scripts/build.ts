@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -31,6 +31,13 @@ for (const file of ['latest.json', `meta/${buildId}.json`]) {
   writeFileSync(`build/client/builds/${file}`, buildMetadata);
 }
 
+// What a browser that keeps the course asks for (features/lessons/offline/keep-course-offline.ts).
+mkdirSync('build/client/builds/files');
+writeFileSync(
+  `build/client/builds/files/${buildId}.json`,
+  JSON.stringify([...listFiles('build/client/assets', '/assets'), ...listFiles('build/run-parts', '/practice/run-parts')]),
+);
+
 // Compressed once here, so that no request pays for it.
 const built = ['build/client', 'build/run-parts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
@@ -48,4 +55,8 @@ async function compress(file: string): Promise<void> {
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: content.length > large ? 6 : 9 }));
+}
+
+function listFiles(folder: string, address: string): { address: string; bytes: number }[] {
+  return readdirSync(folder).map((name) => ({ address: `${address}/${name}`, bytes: statSync(path.join(folder, name)).size }));
 }

@@ -97,7 +97,7 @@ function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): string {
 function ownDataTable(): string {
   const rows = [...ownDataTables].map(([name, { membersOnly, list, create, update, delete: canDelete }]) => [
     code(name),
-    membersOnly ? 'member' : 'owner',
+    membersOnly ? 'member' : create?.membersOnly ? 'owner; a member to create' : 'owner',
     list ? String(list.limit) : '–',
     create ? fieldsOf(create.fields, 'input') : '–',
     create ? [String(create.mostRows), ...(create.onceBy ?? []).map((field) => `one by ${code(field)}`)].join(', ') : '–',

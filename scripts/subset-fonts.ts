@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 import { basicLetters, extendedLetters } from '../features/publishing/social-cards/card-letters.ts';
 
 /*
- * Writes app/fonts and the fonts of the preview images: the letters nearly every page needs, from the fonts' npm packages, at a quarter
+ * Writes app/fonts and platform/fonts: the letters nearly every page needs, from the fonts' npm packages, at a quarter
  * of their size.
  * Run it by hand after a font package changes (`node scripts/subset-fonts.ts`) and commit what it writes.
  * Letters outside the subset come from the packages' own files, which app/styles/fonts.css fetches only when one occurs.
@@ -19,9 +19,9 @@ const faces = [
   { name: 'source-code-pro-italic', source: 'source-code-pro/files/source-code-pro-latin-wght-italic', wght: 400 },
 ];
 
-/** Static fonts for the preview images (features/publishing/social-cards), which are drawn without a browser. */
-const cards = 'features/publishing/social-cards/fonts';
-const cardFaces = [
+/** Static fonts for what is drawn without a browser: preview images (features/publishing/social-cards), headlines, certificates. */
+const drawn = 'platform/fonts';
+const drawnFaces = [
   { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: 600, letters: basicLetters },
   // A weight of its own, by which the drawing can ask for it: it bears the same name as the one above.
   { name: 'literata-extended', source: 'literata/files/literata-latin-ext-wght-normal', wght: 610, letters: extendedLetters },
@@ -34,10 +34,10 @@ const cardFaces = [
   },
 ];
 
-mkdirSync(cards, { recursive: true });
-for (const { name, source, wght, letters } of cardFaces) {
+mkdirSync(drawn, { recursive: true });
+for (const { name, source, wght, letters } of drawnFaces) {
   const whole = readFileSync(`node_modules/@fontsource-variable/${source}.woff2`);
-  writeFileSync(`${cards}/${name}.ttf`, await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght } }));
+  writeFileSync(`${drawn}/${name}.ttf`, await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght } }));
 }
 
 mkdirSync('app/fonts', { recursive: true });

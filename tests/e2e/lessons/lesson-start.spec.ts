@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { readActionLog } from '#tests/support/browser/read-action-log.ts';
+import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -64,22 +65,24 @@ test('a buyer who opens lesson 4 keeps the right to a refund until they start it
   await expect(question(page)).toBeHidden();
 });
 
-test('marking lesson 4 as done asks first too', async ({ page }) => {
+test('a try at an exercise of lesson 4 asks first too, and is not handed in when declined', async ({ page }) => {
   await buy(page);
   await page.goto(fourth);
-  await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
-  const asked = page.getByRole('status').filter({ hasText: 'Starting lesson 4 ends your right to a refund' });
-  await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
+  await videoReady(page);
+  const exercise = page.locator('.lesson-exercise').first();
+  await exercise.getByRole('button', { name: 'Practise' }).click();
+  const run = exercise.getByRole('button', { name: /^Run/ });
+  await run.click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(exercise).toContainText('This try was not handed in, so the lesson is not started');
   expect(await canAskForRefund(page)).toBe(true);
-  await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
-  await asked.getByRole('button', { name: 'Mark it as done' }).click();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  expect(await canAskForRefund(page)).toBe(false);
+  await run.click();
+  await question(page).getByRole('button', { name: 'Start this lesson' }).click();
+  await expect.poll(() => canAskForRefund(page)).toBe(false);
 });
 
-test('opening lessons starts none; a lesson begun again is not done, and says nothing of a second', async ({ page, site }) => {
+test('opening lessons starts none; a lesson begun again is not done, and says that it was', async ({ page, site }) => {
   const { email } = await signIn(page);
   await runOwnerCommand(site, 'grant', email);
   const done = () => page.getByText('Done', { exact: true });
@@ -87,18 +90,23 @@ test('opening lessons starts none; a lesson begun again is not done, and says no
   for (const lessonId of ['principled-ai-coding', 'multi-file-editing', 'hello-ai-world']) {
     await page.goto(`/principled-ai-coding/course/${lessonId}`);
   }
+  await solveExercises(page, 'hello-ai-world');
+  await page.reload();
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(done()).toBeVisible();
-  await expect(page.locator('.stamp')).toHaveText('+Done');
+  await expect(page.locator('.stamp')).toHaveText(/^\+Done/);
   await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('LESSON_DONE');
   await page.goto('/principled-ai-coding/course');
   await expect(page.getByRole('link', { name: 'Continue: Multi-File Editing' })).toBeVisible();
-  await expect(outline().filter({ hasText: 'Principled AI Coding' })).not.toContainText('started');
+  await expect(outline().filter({ hasText: 'Principled AI Coding' })).toContainText('not started');
   await page.goto('/principled-ai-coding/course/hello-ai-world');
-  await page.getByRole('button', { name: 'Start this lesson again' }).click();
+  await expect(page.getByRole('button', { name: 'Start this lesson again' })).toBeVisible();
+  await page.goto('/principled-ai-coding/course');
+  await outline().filter({ hasText: 'Hello AI World' }).getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('button', { name: 'Mark this lesson as done' })).toBeVisible();
   await expect(done()).toHaveCount(0);
+  await expect(page.getByText('You have done this lesson before')).toBeVisible();
   await page.goto('/principled-ai-coding/course');
-  await expect(outline().filter({ hasText: 'Hello AI World' })).toContainText('started');
+  await expect(outline().filter({ hasText: 'Hello AI World' })).toContainText('in progress');
   await expect(page.getByRole('link', { name: 'Continue: Hello AI World' })).toBeVisible();
 });

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from '../test.ts';
 
 const sentence = 'every line is a claim';
@@ -18,7 +21,49 @@ for (const path of [
   });
 }
 
+const lesson = '/principled-ai-coding/course/hello-ai-world';
+const textOf = (page: Page) => page.locator('.lesson-text .prose');
+
+test('the text of a lesson is sent once, as markup, and lives on in the browser', async ({ people }) => {
+  const page = await people.member.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const html = await (await page.request.get(lesson)).text();
+  expect(html.split('That is easy to start and easy to get wrong.')).toHaveLength(2);
+
+  await openPage(page, lesson);
+  await expect(textOf(page)).toContainText('That is easy to start and easy to get wrong.');
+  const exercise = textOf(page).getByRole('region', { name: 'Exercise: Countdown' });
+  await exercise.getByRole('button', { name: 'Practise' }).click();
+  await expect(exercise.locator('.workbench')).toBeVisible();
+  await exercise.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.getByRole('link', { name: 'Next: Multi-File Editing' }).click();
+  await expect(textOf(page)).toContainText('Real changes cross files.');
+  await page.goBack();
+  await expect(textOf(page)).toContainText('That is easy to start and easy to get wrong.');
+  expect(faults).toEqual([]);
+});
+
+test('a question of the text is answered in it, however one came to the lesson', async ({ people }) => {
+  const page = await people.member.newPage();
+  const question = textOf(page).getByRole('group', { name: /^A discount is due/ });
+  const answer = async () => {
+    await question.getByRole('radio', { name: '10 pieces' }).check();
+    await question.getByRole('button', { name: 'Check' }).click();
+    await expect(question.getByRole('status')).toContainText('Right: 10 pieces');
+  };
+  await openPage(page, lesson);
+  await answer();
+  expect(await accessibilityFaults(page, { within: '.lesson-text' })).toEqual([]);
+  await page.getByRole('link', { name: 'Next: Multi-File Editing' }).click();
+  await expect(textOf(page)).toContainText('Real changes cross files.');
+  await page.goBack();
+  await answer();
+});
+
 test('a member reads it', async ({ people }) => {
-  const answer = await people.member.request.get('/principled-ai-coding/course/hello-ai-world');
+  const answer = await people.member.request.get(lesson);
   expect(await answer.text()).toContain(sentence);
 });

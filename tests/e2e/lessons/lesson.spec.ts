@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { activeCue, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
+import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
@@ -27,15 +29,16 @@ test('lesson 1 plays past 5 seconds with a visible cue', async ({ page, site }) 
 
 test('subtitles switch off and to another language, and stay so after a reload', async ({ page, site }) => {
   await openLesson(page, site);
+  const button = page.getByRole('button', { name: 'Subtitles', exact: true });
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
   await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
   await page.locator('body').press('c');
-  await expect(page.getByRole('switch', { name: 'Subtitles' })).not.toBeChecked();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(await activeCue(page)).toBeNull();
   await page.reload();
   await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Subtitles' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Subtitles' }).check();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe('showing');
 });
 
@@ -64,12 +67,96 @@ test('the place in the video is kept over a reload, and the course says that the
 
   await page.goto('/principled-ai-coding/course');
   const line = page.getByRole('listitem').filter({ hasText: 'Hello AI World' });
-  await expect(line).toContainText(/started|watched/);
-  await page.getByRole('link', { name: 'Continue: Hello AI World' }).click();
+  await expect(line).toContainText(/in progress.*/);
+  await expect(line).toContainText(/Still to do: the video \(\d+% watched\) or the text, and 6 exercises/);
+  await solveExercises(page, 'hello-ai-world');
+  await page.reload();
+  await expect(line).toContainText('6 of 6 exercises solved');
+  await page.getByRole('link', { name: /^Continue: Hello AI World/ }).click();
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.locator('body').press('o');
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Hello AI World' })).toContainText('done');
+});
+
+test('the film goes on on another device where it was left, and every page says where that is', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(lesson);
+  await videoReady(page);
+  await page.getByRole('button', { name: /Now run it/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(58);
+  const told = page.waitForResponse('**/functions/recordLessonProgress');
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await told;
+  const place = await secondsOf(page);
+
+  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await signIn(other, { person: { name: 'Test Person', email }, intent: 'login' });
+  await other.goto('/principled-ai-coding/course', { waitUntil: 'networkidle' });
+  await expect(other.getByRole('link', { name: /^Continue: Hello AI World, [01]:\d\d$/ })).toBeVisible();
+  await other.goto('/');
+  await expect(
+    other
+      .getByRole('main')
+      .getByRole('link', { name: /^Continue: lesson 1, [01]:\d\d$/ })
+      .first(),
+  ).toBeVisible();
+  await other.locator('.account-menu > summary').click();
+  const menu = other.locator('.account-menu').getByRole('navigation', { name: 'Account' });
+  await menu.getByRole('link', { name: /^Continue the course Lesson 1, [01]:\d\d$/ }).click();
+  await videoReady(other);
+  await expect.poll(() => secondsOf(other)).toBeGreaterThan(place - 2);
+  expect(await secondsOf(other)).toBeLessThan(place + 2);
+  await context.close();
+});
+
+test('what is left of a lesson shows before it can be marked as done, and the last exercise makes it done', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(lesson);
+  await videoReady(page);
+  await expect(page.getByRole('heading', { name: 'Before this lesson is done, 6 exercises are left' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark this lesson as done' })).toHaveCount(0);
+  const forged = await page.request.post(`${lesson}.data`, { form: { intent: 'finish' }, headers: { origin: site.origin } });
+  expect([forged.status(), await forged.text()]).toEqual([409, expect.stringContaining('6 left')]);
+
+  await solveExercises(page, 'hello-ai-world', { left: 1 });
+  await page.reload();
+  await videoReady(page);
+  await expect(page.getByRole('heading', { name: 'Before this lesson is done, one exercise is left' })).toBeVisible();
+  const tabs = page.getByRole('complementary', { name: 'About this lesson' });
+  await expect(tabs).toContainText('5 of 6 dealt with');
+  await expect(tabs).toContainText('not read to the end');
+  await readLessonText(page);
+  await expect(tabs).toContainText('read to the end');
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(0);
+  await solveExercises(page, 'hello-ai-world');
+  await expect(page.getByText('Done', { exact: true })).toBeVisible(); // of itself: what another tab does shows here
+});
+
+test('jumping to the end of a text does not count as reading it', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(lesson);
+  await videoReady(page);
+  let wasTold = false;
+  page.on('request', (request) => {
+    wasTold ||= request.url().endsWith('/recordReading');
+  });
+  await page.keyboard.press('End');
+  await expect(page.getByRole('navigation', { name: 'Previous and next lesson' })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(page.locator('video')).toBeInViewport();
+  expect(wasTold).toBe(false);
 });
 
 test('a video that fails says so, and goes on where it was with a new address', async ({ page, site }) => {
@@ -101,26 +188,43 @@ test('an open lesson is left without a reload when access ends, and its video ad
 test('the end of a lesson leads on: practice, a question, the member assets, the next lesson', async ({ people }) => {
   const page = await people.member.newPage();
   await page.goto(lesson);
-  const end = page.locator('main footer');
+  const end = page.locator('.lesson-text');
   for (const name of ['Playground', 'Ask a question', 'Member assets', 'Next: Multi-File Editing']) {
     const address = await end.getByRole('link', { name, exact: true }).getAttribute('href');
     expect((await page.request.get(address ?? '')).status(), name).toBe(200);
   }
 });
 
-test('the keys under the player stay in their boxes, one line each, at every width', async ({ people }) => {
+test('film, controls, chapters and transcript stand on the first screen', async ({ people }) => {
   const page = await people.member.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(lesson);
-  for (const width of [390, 700, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const broken = await page.locator('.player-keys li').evaluateAll((items) =>
-      items
-        .filter((item) => {
-          const boxes = [...item.querySelectorAll('kbd')].map((key) => [...key.getClientRects()]);
-          return item.clientHeight > 34 || boxes.some((rects) => rects.length !== 1);
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect(broken, String(width)).toEqual([]);
+  await videoReady(page);
+  for (const part of ['video', '.film-controls', '.lesson-chapters']) {
+    await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
   }
+  await expect(page.getByRole('tabpanel', { name: 'Transcript' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the column beside the text leads into it, and marks the part that is read', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(lesson);
+  await videoReady(page);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.locator('[aria-current]')).toHaveCount(0);
+  await contents.getByRole('link', { name: 'Run: both sides of the edge' }).click();
+  await expect(page.getByRole('heading', { name: 'Run: both sides of the edge' })).toBeInViewport();
+  await expect(contents.locator('[aria-current]')).toHaveText('Run: both sides of the edge');
+  await expect(contents).toBeInViewport({ ratio: 1 });
+  await page.getByRole('region', { name: 'Exercise: Countdown' }).getByRole('button', { name: 'Practise' }).click();
+  await expect(contents).toBeHidden();
+});
+
+test('previous and next lesson say what they hold', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.goto('/principled-ai-coding/course/multi-file-editing');
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next lesson' });
+  await expect(neighbours).toContainText(/Previous: Hello AI World1 min 45 s video · \d+ min to read · 6 exercises/);
+  await expect(neighbours).toContainText(/Next: Know Your IDKs.*\d+ min to read · \d+ exercises/);
 });

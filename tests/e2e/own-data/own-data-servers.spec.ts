@@ -50,6 +50,8 @@ test('two processes on one database count every try, make and give one of each, 
   expect((await call('getList', { table: 'ai_coding_lessons' })).body.list).toMatchObject([{ lives: 2 }]);
   expect((await call('listTries', { problemId: wrong.problemId })).body.list).toHaveLength(10);
 
+  await call('startLesson', { lessonId: 'hello-ai-world' });
+  await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 0, toSecs: 60 });
   const loot = await race(100, (at) =>
     call('createItem', { table: 'loot_items', item: { lootId: 'diff-review-checklist' } }, at),
   );

@@ -79,7 +79,7 @@ test('no public page is wider than a narrow phone', async ({ page }) => {
   }
 });
 
-test('an application page loads at most 150 KB of script, a lesson with practice 170, and the playground with its editor 300', async ({
+test('an application page loads at most 150 KB of script, a lesson with player and practice 190, and the playground with its editor 300', async ({
   people,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('an application page loads at most 150 KB of script, a lesson with practice
     ['visitor', '/playground', 300],
     ['learner', '/principled-ai-coding/checkout', 150],
     ['member', '/principled-ai-coding/course', 150],
-    ['member', '/principled-ai-coding/course/hello-ai-world', 170],
+    ['member', '/principled-ai-coding/course/hello-ai-world', 190],
     ['member', '/settings', 150],
   ] as const) {
     const page = await people[kind].newPage();

@@ -10,7 +10,7 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
   expect(printed.trimEnd().split('\n')).toEqual([
     `ok    config: ${site.origin}, payments by the local stand-in`,
     expect.stringMatching(/^ok {4}database: PostgreSQL 18\.\d+, \d+ migrations$/),
-    `ok    storage: ${site.dataDir} can be written`,
+    `ok    storage: ${site.dataDir} can be written, and the files in media can be read`,
     'ok    payments: the local stand-in answers',
     expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
     'all is well',

@@ -37,6 +37,7 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   { path: '/principled-ai-coding/course/issue', outcome: signedIn, message: lesson },
   { path: '/principled-ai-coding/course/question', outcome: signedIn, message: lesson },
   { path: '/principled-ai-coding/course/review', outcome: signedIn, message: lesson },
+  { path: '/principled-ai-coding/course/notes', outcome: signedIn, message: lesson },
   { path: '/principled-ai-coding/course', outcome: membersOnly, message: course },
   { path: '/principled-ai-coding/member-assets', outcome: membersOnly, message: course },
   { path: '/principled-ai-coding/member-assets/paic-patterns', outcome: membersOnly, message: course },

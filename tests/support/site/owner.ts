@@ -10,3 +10,14 @@ export async function runOwnerCommand(site: Site, ...command: string[]): Promise
   const { stdout } = await run(process.execPath, ['server/owner.ts', ...command], { env: environment });
   return stdout;
 }
+
+/** Finds in the owner's list the id of what someone wrote. */
+export async function findFeedback(site: Site, text: string): Promise<string> {
+  const list = await runOwnerCommand(site, 'feedback', 'list');
+  return (
+    list
+      .split('\n')
+      .find((line) => line.includes(text))
+      ?.split(' ')[0] ?? ''
+  );
+}

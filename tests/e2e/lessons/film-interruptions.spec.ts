@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
+/** Bytes. */
+const arrived = 350_000;
+
+const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const addressOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
+const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+
+/** Opens lesson 1 as a new member. */
+async function openLesson(page: Page, site: Site): Promise<void> {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  await openPage(page, lesson);
+  await videoReady(page);
+}
+
+/** Lets only the first third of a film arrive at the addresses that are `held`; the rest stays on its way. */
+async function holdBack(page: Page, held: (address: string) => boolean): Promise<void> {
+  await page.route('**/video.mp4*', async (route) => {
+    if (!held(route.request().url())) return route.continue();
+    const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? [];
+    const headers = { ...route.request().headers(), range: `bytes=${from}-${arrived - 1}` };
+    if (Number(from) < arrived) await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+}
+
+/** Counts how often the film stops, and by how many seconds it is elsewhere after its address changed. */
+function watchFilm(page: Page) {
+  return page.locator('video').evaluateHandle((video: HTMLVideoElement) => {
+    const seen = { pauses: 0, jumps: [] as number[] };
+    let reached = 0;
+    let leftAt: number | null = null;
+    video.addEventListener('pause', () => (seen.pauses += 1));
+    video.addEventListener('emptied', () => (leftAt = reached));
+    video.addEventListener('playing', () => {
+      if (leftAt !== null) seen.jumps.push(Math.abs(video.currentTime - leftAt));
+      leftAt = null;
+    });
+    video.addEventListener('timeupdate', () => {
+      if (leftAt === null) reached = video.currentTime;
+    });
+    return seen;
+  });
+}
+
+test('the film plays on over the end of its signed address, and after a jump too', async ({ browser }) => {
+  const site = await startSite({ SIGNED_URL_SECONDS: '8' });
+  try {
+    const page = await browser.newPage({ baseURL: site.origin });
+    let first = '';
+    await holdBack(page, (address) => {
+      first ||= address;
+      return address === first;
+    });
+    await openLesson(page, site);
+    const seen = await watchFilm(page);
+    await page.locator('body').press('k');
+    await expect.poll(async () => (await page.request.head(first)).status()).toBe(403);
+    const after = await secondsOf(page);
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(after + 2);
+    expect(await addressOf(page)).not.toBe(first);
+    const { pauses, jumps } = await seen.jsonValue();
+    expect(pauses).toBe(0);
+    expect(jumps.length).toBeGreaterThan(0);
+    expect(Math.max(...jumps)).toBeLessThan(1);
+
+    const second = await addressOf(page);
+    await expect.poll(async () => (await page.request.head(second)).status()).toBe(403);
+    await page.locator('body').press('8');
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(85);
+    expect(await isPlaying(page)).toBe(true);
+    await expect(film(page).getByRole('alert')).toHaveCount(0);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('without a network the film plays what is here, says why it stops, and plays on by itself; what was watched is told then', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.clock.install();
+  let isBack = false;
+  const asked: string[] = [];
+  await holdBack(page, () => !isBack);
+  await openLesson(page, site);
+  await page.locator('body').press('k');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+  await context.setOffline(true);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(4);
+  expect(await isPlaying(page)).toBe(true);
+  await page.locator('body').press('9');
+  await expect(film(page).getByText('You are offline')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(film(page).getByText('You are offline')).toBeVisible();
+  expect(asked).not.toContain('/functions/recordLessonProgress');
+
+  const told = page.waitForResponse('**/functions/recordLessonProgress');
+  isBack = true;
+  await context.setOffline(false);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(95);
+  await expect(film(page).getByText('You are offline')).toBeHidden();
+  expect(await isPlaying(page)).toBe(true);
+  expect((await told).status()).toBe(200);
+});

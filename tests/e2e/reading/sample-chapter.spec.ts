@@ -1,0 +1,41 @@
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
+import { expect, test } from '../test.ts';
+
+test('before paying, a visitor watches, reads and solves a whole chapter on the course’s page, and gets no more of it', async ({
+  page,
+}) => {
+  await page.goto('/principled-ai-coding');
+  await expect(page.getByRole('heading', { name: 'Ask: one change, with a place and a case' })).toBeVisible();
+  await expect(page.getByText('Now compare two requests:')).toBeVisible();
+  await expect(page.getByText('Exercise: Countdown, free in the playground')).toBeVisible();
+  await page.locator('.sample video').evaluate((video: HTMLVideoElement) => video.play());
+  await expect
+    .poll(() => page.locator('.sample video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1);
+  await page.locator('[data-island="first-exercise"]').scrollIntoViewIfNeeded();
+  const result = await tryFirstExercise(
+    page,
+    'In delivery.ts, change deliveryFee so that a total of exactly 50 is free. Change nothing else.',
+    'Do not round the total: 49.99 pays 4 as before.',
+  );
+  await expect(result.locator('.stamp-verdict')).toHaveText('Right');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.content()).not.toContain('Read it like a bill');
+});
+
+test('an account without the course that follows a link to a lesson is told why it is here and what to do', async ({
+  people,
+}) => {
+  const learner = await people.learner.newPage();
+  await learner.goto('/principled-ai-coding/course/hello-ai-world');
+  await expect(learner).toHaveURL('/principled-ai-coding');
+  await expect(learner.getByText('This account does not have the course yet')).toBeVisible();
+  await learner.getByRole('main').getByRole('link', { name: 'Team seats' }).click();
+  await expect(learner.getByLabel('Code', { exact: true })).toBeVisible();
+  for (const person of [people.visitor, people.member]) {
+    const page = await person.newPage();
+    await page.goto('/principled-ai-coding');
+    await expect(page.getByText('This account does not have the course yet')).toBeHidden();
+  }
+});
