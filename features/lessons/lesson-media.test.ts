@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { findLessonMedia, type LessonMedia } from './find-lesson-media.server.ts';
 import { lessonCatalogue } from './lesson-catalogue.ts';
-import { parseWebVtt } from './player/parse-web-vtt.ts';
+import { parseWebVtt } from './player/subtitles/parse-web-vtt.ts';
 
 const withVideo: { lessonId: string; media: LessonMedia }[] = [];
 for (const { lessonId } of lessonCatalogue) {

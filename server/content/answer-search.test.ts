@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
-import { readPassages } from '#features/lessons/player/read-passages.server.ts';
+import { readPassages } from '#features/lessons/player/subtitles/read-passages.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import type { SearchAnswer } from '#features/publishing/search/search-answer.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';

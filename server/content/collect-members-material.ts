@@ -1,7 +1,7 @@
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { patterns } from '#features/lessons/member-assets/list-patterns.server.ts';
 import { patternAnchor } from '#features/lessons/member-assets/pattern.ts';
-import { readPassages } from '#features/lessons/player/read-passages.server.ts';
+import { readPassages } from '#features/lessons/player/subtitles/read-passages.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import type { MembersMaterial, SearchableSection } from '#features/publishing/search/searchable-item.ts';
 import { log } from '#platform/log.server.ts';

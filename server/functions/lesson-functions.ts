@@ -3,8 +3,8 @@ import { proveCourseMember } from '#features/access/prove-course-member.server.t
 import { getDynamicPaiccContent } from '#features/lessons/loot/get-dynamic-paicc-content.server.ts';
 import { lootItem } from '#features/lessons/loot/loot.ts';
 import { getSignedVideoUrl } from '#features/lessons/player/get-signed-video-url.server.ts';
-import { getWebVtt } from '#features/lessons/player/get-web-vtt.server.ts';
-import { languageTag } from '#features/lessons/player/subtitle-languages.ts';
+import { getWebVtt } from '#features/lessons/player/subtitles/get-web-vtt.server.ts';
+import { languageTag } from '#features/lessons/player/subtitles/subtitle-languages.ts';
 import { getNextLesson } from '#features/lessons/progress/get-next-lesson.server.ts';
 import { headingPlace } from '#features/lessons/progress/lesson-place.ts';
 import { nextLessonAnswer } from '#features/lessons/progress/next-lesson-answer.ts';

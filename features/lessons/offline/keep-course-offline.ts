@@ -3,7 +3,7 @@ import { keepAnswer } from '#features/function-client/kept-answers.ts';
 import worker from '#features/own-data/offline-worker.ts?worker&url';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { lootCall } from '../loot/load-loot.ts';
-import { subtitleLanguages } from '../player/subtitle-languages.ts';
+import { subtitleLanguages } from '../player/subtitles/subtitle-languages.ts';
 import { coursePath, findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
 
 /** Fetches at once: a browser has six connections to a site, and the open page wants some. */

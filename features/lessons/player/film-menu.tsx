@@ -2,7 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import type { PlayerCommands } from './player-keys.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { speeds } from './player-settings.ts';
-import { subtitleLanguages } from './subtitle-languages.ts';
+import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import type { VideoState } from './use-video-state.ts';
 
 /** Shows what is set once rather than often: speed, the language of the subtitles, and the rare buttons. */

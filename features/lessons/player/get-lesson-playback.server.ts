@@ -3,9 +3,9 @@ import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { findLessonMedia } from '../find-lesson-media.server.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
-import { getWebVtt } from './get-web-vtt.server.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
-import { listSubtitleLanguages } from './list-subtitle-languages.server.ts';
+import { getWebVtt } from './subtitles/get-web-vtt.server.ts';
+import { listSubtitleLanguages } from './subtitles/list-subtitle-languages.server.ts';
 
 /** Gets everything the player begins with, so that the page comes complete; null for a lesson without a video. */
 export async function getLessonPlayback({

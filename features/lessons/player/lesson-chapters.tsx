@@ -1,7 +1,7 @@
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonChapter } from './lesson-playback.ts';
 import { momentIndex } from './moment-index.ts';
-import type { SubtitleLanguage } from './subtitle-languages.ts';
+import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
 /** Shows the chapters by name; each takes the video to its start. */
 export function LessonChapters({

@@ -8,7 +8,7 @@ import { momentIndex } from './moment-index.ts';
 import { clearPlaybackPosition } from './playback-position.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
-import { subtitleLanguages } from './subtitle-languages.ts';
+import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
 import { usePlayerKeys } from './use-player-keys.ts';

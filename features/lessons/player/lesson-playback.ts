@@ -1,5 +1,5 @@
 import type { PreviewSheet } from './preview-tile.ts';
-import type { SubtitleLanguage } from './subtitle-languages.ts';
+import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
 /** Where a lesson's video is, for a while. */
 export interface VideoAddresses {

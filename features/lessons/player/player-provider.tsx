@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useRef } from 'react';
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { LessonStart } from '../progress/use-lesson-start.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
+import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { usePlayback } from './use-playback.ts';
-import { useSubtitles } from './use-subtitles.ts';
 import { useVideoAddress } from './use-video-address.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 

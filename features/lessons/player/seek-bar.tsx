@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { momentIndex } from './moment-index.ts';
 import { type PreviewSheet, previewTile } from './preview-tile.ts';
-import type { SubtitleLanguage } from './subtitle-languages.ts';
+import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import type { VideoState } from './use-video-state.ts';
 import './seek-bar.css';
 

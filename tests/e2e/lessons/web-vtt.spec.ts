@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parseWebVtt } from '#features/lessons/player/parse-web-vtt.ts';
+import { parseWebVtt } from '#features/lessons/player/subtitles/parse-web-vtt.ts';
 import { webVttCases } from '#tests/support/content/web-vtt-cases.ts';
 
 /** The cues that the browser's own track has after reading the file. */

@@ -1,5 +1,5 @@
 import { fileStorage } from '#platform/files/file-storage.server.ts';
-import type { LessonId } from '../lesson-catalogue.ts';
+import type { LessonId } from '../../lesson-catalogue.ts';
 import { type SubtitleLanguage, subtitleLanguages } from './subtitle-languages.ts';
 
 /** Lists the languages that a lesson has subtitles in. */

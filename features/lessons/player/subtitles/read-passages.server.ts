@@ -1,5 +1,5 @@
 import { fileStorage } from '#platform/files/file-storage.server.ts';
-import type { LessonId } from '../lesson-catalogue.ts';
+import type { LessonId } from '../../lesson-catalogue.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
 
 /** A few sentences of what is said in a film, and the second at which they begin. */

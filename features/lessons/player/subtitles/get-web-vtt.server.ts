@@ -1,8 +1,8 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
-import type { Lesson } from '../lesson-catalogue.ts';
-import { requireLesson } from '../require-lesson.ts';
+import type { Lesson } from '../../lesson-catalogue.ts';
+import { requireLesson } from '../../require-lesson.ts';
 import { listSubtitleLanguages } from './list-subtitle-languages.server.ts';
 import { isSubtitleLanguage } from './subtitle-languages.ts';
 
