@@ -57,7 +57,7 @@ function routeTable(): string {
   });
   const groups = Object.entries(Object.groupBy(pages, ({ group }) => group));
   const rows = groups.map(([group, together = []]) => [group, together.map(({ address }) => address).join(', ')]);
-  return markdownTable(['Who', 'What the login page says', 'Paths'], rows);
+  return markdownTable(['Who', 'What the sign-in page says', 'Paths'], rows);
 }
 
 function listPages(entries: RouteConfigEntry[], above: { address: string; guards: string[] } = { address: '', guards: [] }) {
