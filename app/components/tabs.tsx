@@ -6,10 +6,10 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Shows one of several contents at a time; paper may show more. All stay mounted, so that a hidden one keeps what was typed and where it was scrolled to. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+/** Shows one of several contents at a time; paper may show more. All stay mounted, so that a hidden one keeps what was typed and where it was scrolled to. The first is chosen unless `firstId` names another. */
+export function Tabs({ label, tabs, firstId = tabs[0]?.id }: { label: string; tabs: Tab[]; firstId?: string }) {
   const prefix = useId();
-  const [chosenId, choose] = useState(tabs[0]?.id);
+  const [chosenId, choose] = useState(firstId);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === chosenId);
     const target = targetOf(event.key, at, tabs.length);

@@ -71,6 +71,7 @@ test('what a lesson holds is for members', async () => {
   const calls: Record<string, object> = {
     getWebVtt: { lessonId: fourth, userId: undefined },
     getSignedVideoUrls: { lessonId: fourth },
+    getLessonCode: { lessonId: 'hello-ai-world' },
     getDynamicPaiccContent: { dynamicPaiccContentId: `${fourth}-dynamic-paicc-content` },
     startLesson: { lessonId: fourth },
     recordLessonProgress: { lessonId: fourth, fromSecs: 0, toSecs: 5 },

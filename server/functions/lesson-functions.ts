@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { lessonCode } from '#features/lessons/lesson-code.ts';
 import { getDynamicPaiccContent } from '#features/lessons/loot/get-dynamic-paicc-content.server.ts';
 import { lootItem } from '#features/lessons/loot/loot.ts';
 import { getSignedVideoUrl } from '#features/lessons/player/get-signed-video-url.server.ts';
@@ -13,12 +14,13 @@ import { recordReading } from '#features/lessons/progress/record-reading.server.
 import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
+import { getLessonCode } from '#features/lessons/take-over/get-lesson-code.server.ts';
 import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { completion, refundEndedBy } from './lesson-completion.ts';
 import { writeId } from './write-id.ts';
 
-/** The paid lessons: video, subtitles, progress, extras. */
+/** The paid lessons: video, subtitles, code, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
   getSignedVideoUrls: defineFunction({
     summary: 'The addresses of a lesson’s video, as one file and as a stream, good for at most an hour. Members only.',
@@ -40,6 +42,14 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     limit: 'calls',
     answer: async ({ caller, input: { lessonId, language } }) =>
       getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
+  }),
+  getLessonCode: defineFunction({
+    summary: 'The code on screen in a lesson’s film, state by state with its seconds; null where it shows none. Members only.',
+    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100) }),
+    output: z.object({ code: lessonCode.nullable() }),
+    caller: 'bearer',
+    limit: 'calls',
+    answer: async ({ caller, input }) => getLessonCode({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
   }),
   getNextLesson: defineFunction({
     summary: 'The lesson, and the place in it, where the account goes on with the course. Members only.',

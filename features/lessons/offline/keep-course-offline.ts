@@ -4,6 +4,7 @@ import worker from '#features/own-data/offline-worker.ts?worker&url';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { lootCall } from '../loot/load-loot.ts';
 import { subtitleLanguages } from '../player/subtitles/subtitle-languages.ts';
+import { lessonCodeCall } from '../take-over/lesson-code-call.ts';
 import { coursePath, findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
 
 /** Fetches at once: a browser has six connections to a site, and the open page wants some. */
@@ -19,8 +20,8 @@ interface Keeping {
 }
 
 /**
- * Keeps the whole course in this browser: its pages, the code and the machines that they need, subtitles in every language, the extras that
- * are unlocked, and the films where they are wanted. All of it or nothing: what was kept before goes when the new is complete. Rejects where
+ * Keeps the whole course in this browser: its pages, the code and the machines that they need, subtitles in every language, the code of the
+ * films, the extras that are unlocked, and the films where they are wanted. All of it or nothing: what was kept before goes when the new is complete. Rejects where
  * something cannot be had, with a QuotaExceededError where the device has no space.
  */
 export async function keepCourseOffline({ userId, pages, withFilms, onProgress }: Keeping): Promise<OfflineCourse | null> {
@@ -43,7 +44,9 @@ export async function keepCourseOffline({ userId, pages, withFilms, onProgress }
           keep(address),
     ),
     ...lessonIds.map((lessonId) => () => keepSubtitles({ cache, userId, lessonId })),
-    ...lessonIds.map((lessonId) => () => keepExtras({ cache, userId, lessonId })),
+    ...lessonIds.flatMap((lessonId) =>
+      [lootCall, lessonCodeCall].map((call) => () => keepAsked(cache, call({ userId, lessonId }))),
+    ),
     ...(withFilms ? lessonIds.map((lessonId) => async () => keep(await signFilm({ userId, lessonId }))) : []),
   ];
   try {
@@ -103,8 +106,7 @@ async function keepSubtitles({ cache, userId, lessonId }: { cache: Cache; userId
   }
 }
 
-async function keepExtras({ cache, ...lesson }: { cache: Cache; userId: string; lessonId: LessonId }): Promise<void> {
-  const asked = lootCall(lesson);
+async function keepAsked(cache: Cache, asked: { name: string; body: Record<string, unknown> }): Promise<void> {
   await keepAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
 }
 

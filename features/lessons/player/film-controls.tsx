@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { PlayerCommands } from './player-keys.ts';
+import { TryCodeControl } from './try-code-button.tsx';
 import type { VideoState } from './use-video-state.ts';
 
 const FilmMenu = lazy(() => import('./film-menu.tsx').then(({ FilmMenu }) => ({ default: FilmMenu })));
@@ -65,6 +66,7 @@ export function FilmControls({
         <span className="film-length"> / {formatMoment(durationSecs)}</span>
       </span>
       <span className="film-chapter">{chapter}</span>
+      <TryCodeControl />
       <FilmButton icon="subtitles" name="Subtitles" keyName="c" isPressed={areSubtitlesOn} onClick={commands.toggleSubtitles} />
       <button
         type="button"

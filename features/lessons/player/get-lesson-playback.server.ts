@@ -1,7 +1,9 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';
+import { findLessonCode } from '../find-lesson-code.server.ts';
 import { findLessonMedia } from '../find-lesson-media.server.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
+import { listCodeSpans } from '../lesson-code.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { getWebVtt } from './subtitles/get-web-vtt.server.ts';
@@ -18,12 +20,14 @@ export async function getLessonPlayback({
   const { lessonId } = lesson;
   const media = await findLessonMedia(lessonId);
   if (!media) return null;
-  const [addresses, { vtt }, languages] = await Promise.all([
+  const [addresses, { vtt }, languages, code] = await Promise.all([
     getSignedVideoUrl({ member, lessonId }),
     getWebVtt({ member, lessonId }),
     listSubtitleLanguages(lessonId),
+    findLessonCode(lessonId),
   ]);
   const sign = (name: string) => signFileUrl({ key: `lessons/${lessonId}/${name}`, userId: member.userId });
   const previews = media.previews && { ...media.previews, url: sign('previews.webp') };
-  return { ...media, ...addresses, vtt, languages, posterUrl: sign('poster.jpg'), previews };
+  const codeSpans = listCodeSpans(code);
+  return { ...media, ...addresses, vtt, languages, posterUrl: sign('poster.jpg'), previews, codeSpans };
 }

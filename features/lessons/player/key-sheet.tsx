@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { playerKeys } from './player-keys.ts';
+import { usePlayerParts } from './player-provider.tsx';
 
 const arrows: Record<string, { icon: IconName; name: string }> = {
   ArrowLeft: { icon: 'arrow-left', name: 'left arrow' },
@@ -13,6 +14,7 @@ const arrows: Record<string, { icon: IconName; name: string }> = {
 
 /** Shows in a dialog what each key does; it is open while it is there. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { codeSpans } = usePlayerParts().playback;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -24,19 +26,21 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <dl>
-        {playerKeys.map(({ keys, shown = keys, does, inFilmOnly }) => (
-          <div key={does}>
-            <dt>
-              {shown.map((key) => (
-                <kbd key={key}>{arrows[key] ? <Icon name={arrows[key].icon} label={arrows[key].name} /> : key}</kbd>
-              ))}
-            </dt>
-            <dd>
-              {does}
-              {inFilmOnly && <small> (in the player)</small>}
-            </dd>
-          </div>
-        ))}
+        {playerKeys
+          .filter(({ forCode }) => !forCode || codeSpans.length > 0)
+          .map(({ keys, shown = keys, does, inFilmOnly }) => (
+            <div key={does}>
+              <dt>
+                {shown.map((key) => (
+                  <kbd key={key}>{arrows[key] ? <Icon name={arrows[key].icon} label={arrows[key].name} /> : key}</kbd>
+                ))}
+              </dt>
+              <dd>
+                {does}
+                {inFilmOnly && <small> (in the player)</small>}
+              </dd>
+            </div>
+          ))}
       </dl>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { FilmControls } from './film-controls.tsx';
@@ -9,6 +9,7 @@ import { clearPlaybackPosition } from './playback-position.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
 import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
+import { TryCodeBelow } from './try-code-button.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -25,6 +26,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
     lessonId,
     playback,
     video,
+    frame,
     subtitles,
     source,
     noteStart,
@@ -35,9 +37,9 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
     moveTo,
     seekTo,
     advance,
+    toggleTakeOver,
   } = player;
   const { durationSecs, chapters } = playback;
-  const frame = useRef<HTMLElement>(null);
   const state = useVideoState(video);
   const { commands, isWide, isFullscreen, isShowingKeys, hideKeys } = usePlayerCommands({
     frame,
@@ -45,6 +47,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
     durationSecs,
     moveTo,
     toggleSubtitles: () => subtitles.choose({ isOn: !subtitles.isOn }),
+    toggleTakeOver,
   });
   const { isIdle, wake, sleep } = useIdle(state.isPlaying);
   usePlayerKeys({ frame, commands, onUsed: wake });
@@ -120,6 +123,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
           />
         </div>
       </section>
+      <TryCodeBelow />
       {subtitles.failure && (
         <Notice tone="changed" title="These subtitles could not be loaded" announce>
           <p>{subtitles.failure}. English is shown instead; choose the language again to retry.</p>

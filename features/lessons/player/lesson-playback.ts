@@ -1,3 +1,4 @@
+import type { FilmSpan } from '../lesson-code.ts';
 import type { PreviewSheet } from './preview-tile.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
@@ -20,6 +21,8 @@ export interface LessonPlayback extends VideoAddresses {
   height: number;
   chapters: LessonChapter[];
   previews?: PreviewSheet;
+  /** When code is on screen that can be taken over. */
+  codeSpans: FilmSpan[];
 }
 
 export interface LessonChapter {

@@ -5,3 +5,9 @@ const oneFrame = 0.05;
 export function momentIndex(parts: { startSecs: number }[], second: number): number {
   return parts.findLastIndex(({ startSecs }) => startSecs <= second + oneFrame);
 }
+
+/** Finds which of the spans, in their order, a moment of the video lies in; -1 where it lies in none. */
+export function spanIndex(spans: { startSecs: number; endSecs: number }[], second: number): number {
+  const index = momentIndex(spans, second);
+  return second <= (spans[index]?.endSecs ?? -1) ? index : -1;
+}

@@ -26,6 +26,7 @@ test.each([
   ['w', ['toggleWide']],
   ['f', ['toggleFullscreen']],
   ['i', ['togglePictureInPicture']],
+  ['e', ['toggleTakeOver']],
   ['?', ['showKeys']],
   ['x', []],
   ['Enter', []],
@@ -45,7 +46,7 @@ test.each([
 
 test('held down, what moves goes on, and what switches does not flicker', () => {
   expect(press('ArrowRight', { isRepeated: true })).toEqual(['step', 5]);
-  for (const key of ['f', 'k', 'm', 'c']) expect(press(key, { isRepeated: true })).toEqual([]);
+  for (const key of ['f', 'k', 'm', 'c', 'e']) expect(press(key, { isRepeated: true })).toEqual([]);
 });
 
 test('no key stands for two things', () => {

@@ -15,6 +15,8 @@ export interface PlayerCommands {
   toggleWide: () => void;
   toggleFullscreen: () => void;
   togglePictureInPicture: () => void;
+  /** Takes the code on screen over into an editor, or leads back to the film. */
+  toggleTakeOver: () => void;
   showKeys: () => void;
 }
 
@@ -25,6 +27,8 @@ export interface PlayerKey {
   does: string;
   /** While the focus is elsewhere the key scrolls the page. */
   inFilmOnly?: boolean;
+  /** Only a film that shows code has it. */
+  forCode?: boolean;
   /** Held down, it goes on. */
   repeats?: boolean;
   run: (commands: PlayerCommands, key: string) => void;
@@ -56,6 +60,7 @@ export const playerKeys: PlayerKey[] = [
   { keys: ['w'], does: 'Wide', run: (film) => film.toggleWide() },
   { keys: ['f'], does: 'Full screen', run: (film) => film.toggleFullscreen() },
   { keys: ['i'], does: 'Picture in picture', run: (film) => film.togglePictureInPicture() },
+  { keys: ['e'], does: 'Try the code on screen, and back', forCode: true, run: (film) => film.toggleTakeOver() },
   { keys: ['?'], does: 'These keys', run: (film) => film.showKeys() },
 ];
 

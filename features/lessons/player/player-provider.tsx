@@ -4,6 +4,7 @@ import type { LessonStart } from '../progress/use-lesson-start.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { usePlayback } from './use-playback.ts';
+import { useTakeOver } from './use-take-over.ts';
 import { useVideoAddress } from './use-video-address.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 
@@ -31,13 +32,30 @@ export function PlayerProvider({ children, ...props }: PlayerProps & { children:
 
 function usePlayerState({ lessonId, userId, isDone, start, playback, resumeSecs, onFinished }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
+  /** Around the video and its controls. */
+  const frame = useRef<HTMLElement>(null);
   const subtitles = useSubtitles({ lessonId, userId, englishVtt: playback.vtt, video });
   const source = useVideoAddress({ lessonId, userId, firstAddresses: playback, video });
   const report = useWatchedReport({ lessonId, userId, isDone, ensureStarted: start.ensure, onFinished });
   const noteStart = () => start.begin({ hold: () => video.current?.pause(), goOn: () => void video.current?.play() });
   const position = usePlayback({ lessonId, resumeSecs, video, source, report, noteStart });
+  const takeOver = useTakeOver({ video, frame, codeSpans: playback.codeSpans });
   const pause = () => video.current?.pause();
-  return { lessonId, playback, video, subtitles, source, noteStart, report, sendWatched: report.send, pause, ...position };
+  return {
+    lessonId,
+    userId,
+    playback,
+    video,
+    frame,
+    subtitles,
+    source,
+    noteStart,
+    report,
+    sendWatched: report.send,
+    pause,
+    ...position,
+    ...takeOver,
+  };
 }
 
 /** What belongs to a moment of the video sees of its player. */

@@ -15,12 +15,14 @@ export function usePlayerCommands({
   durationSecs,
   moveTo,
   toggleSubtitles,
+  toggleTakeOver,
 }: {
   frame: RefObject<HTMLElement | null>;
   video: RefObject<IphoneVideo | null>;
   durationSecs: number;
   moveTo: (second: number) => void;
   toggleSubtitles: () => void;
+  toggleTakeOver: () => void;
 }) {
   const [isWide, setWide] = useState(false);
   const [isFullscreen, setFullscreen] = useState(false);
@@ -67,6 +69,7 @@ export function usePlayerCommands({
       if (document.pictureInPictureElement) void document.exitPictureInPicture();
       else if (document.pictureInPictureEnabled) void video.current?.requestPictureInPicture();
     },
+    toggleTakeOver,
     showKeys: () => setShowingKeys(true),
   };
   return { commands, isWide, isFullscreen, isShowingKeys, hideKeys: () => setShowingKeys(false) };

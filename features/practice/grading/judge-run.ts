@@ -33,11 +33,7 @@ export function judgeRun({
   if (isUnchanged({ problem, files }))
     return { status: 'wrong', fault: 'unchanged', reason: 'This is the code you started from. Nothing has been changed yet.' };
   if (run.status === 'stopped') return { status: 'stopped', fault: 'time', reason: run.reason };
-  if (run.status === 'threw') {
-    const fault = syntaxError.test(run.message) ? 'syntax' : 'crash';
-    const said = fault === 'syntax' ? 'The program cannot be read' : 'The program failed';
-    return { status: 'wrong', fault, reason: `${said}: ${run.message}` };
-  }
+  if (run.status === 'threw') return { status: 'wrong', ...describeError(run.message) };
   if (problem.specialCheck) return judgeSpecial(run.output);
   const { solutionOutput, solutionOutputRegex: pattern } = problem;
   const isExpected =
@@ -51,6 +47,12 @@ export function judgeRun({
       reason: `The output is right, but the code must contain: ${lost.split('\n')[0]}`,
     };
   return { status: 'right', reason: 'The output is right, and everything that had to stay is still there.' };
+}
+
+/** Says in words that a program ended with an error: it could not even be read, or it failed on its way. */
+export function describeError(message: string): { fault: 'syntax' | 'crash'; reason: string } {
+  if (syntaxError.test(message)) return { fault: 'syntax', reason: `The program cannot be read: ${message}` };
+  return { fault: 'crash', reason: `The program failed: ${message}` };
 }
 
 /**

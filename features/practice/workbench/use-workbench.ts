@@ -241,7 +241,7 @@ export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () 
   latest.current = { ask, run, help };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInProgramPane(event)) return;
       event.preventDefault();
       if (event.shiftKey) latest.current.run();
       else latest.current.ask();
@@ -258,6 +258,9 @@ export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () 
     };
   }, []);
 }
+
+/** A program that is run beside the exercise has these keys for itself. */
+const isInProgramPane = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('.program-pane') !== null;
 
 function isTyping(event: KeyboardEvent): boolean {
   const fields = /^(TEXTAREA|INPUT|SELECT)$/;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const codeState = z.object({
+  startSecs: z.number().min(0),
+  endSecs: z.number().positive(),
+  /** By name; the first is what the film shows first. */
+  files: z.record(z.string(), z.string()),
+  /** What the film shows as printed by this state; absent where it shows no run of it. */
+  output: z.string().optional(),
+});
+
+/** Which code is on screen in a lesson's film and when, as it stands in media/lessons/{lessonId}/code.json. Between two states there may be none. */
+export const lessonCode = z
+  .object({
+    language: z.enum(['javascript', 'typescript', 'python']),
+    /** The file that a run begins with. */
+    entry: z.string(),
+    states: z.array(codeState),
+  })
+  .refine(({ states }) => states.every(({ startSecs, endSecs }) => startSecs < endSecs), 'a state ends before it begins')
+  .refine(
+    ({ states }) => states.every(({ startSecs }, index) => startSecs >= (states[index - 1]?.endSecs ?? 0)),
+    'a state begins before the one in front of it ends',
+  )
+  .refine(({ states, entry }) => states.every(({ files }) => Object.hasOwn(files, entry)), 'a state has no entry file');
+
+export type LessonCode = z.infer<typeof lessonCode>;
+export type CodeState = LessonCode['states'][number];
+
+/** A part of a film, from a second to another. */
+export interface FilmSpan {
+  startSecs: number;
+  endSecs: number;
+}
+
+/** Lists the parts of a film in which code is on screen: states that follow one another without a gap are one. */
+export function listCodeSpans(code: LessonCode | null): FilmSpan[] {
+  const spans: FilmSpan[] = [];
+  for (const { startSecs, endSecs } of code?.states ?? []) {
+    const last = spans.at(-1);
+    if (last?.endSecs === startSecs) last.endSecs = endSecs;
+    else spans.push({ startSecs, endSecs });
+  }
+  return spans;
+}

@@ -1,0 +1,43 @@
+import { Button } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { spanIndex } from './moment-index.ts';
+import { usePlayerParts } from './player-provider.tsx';
+
+/** Takes the code on screen over into an editor, or leads back; among the film's controls. Nothing in a film without code. */
+export function TryCodeControl() {
+  const { words, ...button } = useTryCode();
+  if (!words) return null;
+  return (
+    <button type="button" className="film-button film-try" {...button}>
+      <Icon name="code-file" />
+      <span>{words}</span>
+    </button>
+  );
+}
+
+/** The same below the film, for a phone, whose controls have no room for it. */
+export function TryCodeBelow() {
+  const { words, ...button } = useTryCode();
+  if (!words) return null;
+  return (
+    <Button className="film-try-below" {...button}>
+      <Icon name="code-file" /> {words}
+    </Button>
+  );
+}
+
+/** It stays where it is while no code is on screen, so that whoever is about to press it finds it there. */
+function useTryCode() {
+  const { playback, currentSecond, takenOver, toggleTakeOver } = usePlayerParts();
+  const { codeSpans } = playback;
+  const isOff = !takenOver && spanIndex(codeSpans, currentSecond) < 0;
+  const words = takenOver ? 'Back to the film' : 'Try this code';
+  return {
+    words: codeSpans.length > 0 && words,
+    'aria-label': words,
+    'aria-disabled': isOff || undefined,
+    'aria-keyshortcuts': 'e',
+    title: isOff ? 'No code is on screen at this moment' : `${words} (e)`,
+    onClick: toggleTakeOver,
+  };
+}

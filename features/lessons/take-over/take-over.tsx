@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { formatMoment } from '#platform/text/format-time.ts';
+import type { CodeState, LessonCode } from '../lesson-code.ts';
+import { spanIndex } from '../player/moment-index.ts';
+import { usePlayerParts } from '../player/player-provider.tsx';
+import { fileInView } from './file-in-view.ts';
+import { useLessonCode } from './use-lesson-code.ts';
+import './take-over.css';
+
+type Files = CodeState['files'];
+
+/** A state of the film's code, to be edited and run. */
+export interface TakenState {
+  state: CodeState;
+  entry: string;
+  /** The file that the film is at. */
+  fileInView: string | undefined;
+  /** As they were edited since the page was opened. */
+  files: Files;
+  edit: (files: Files) => void;
+}
+
+/**
+ * Shows beside the film, once its code is taken over, the very state that was on screen, in the editor that `children` makes of it. What was
+ * edited of a state stays as long as the page.
+ */
+export function TakeOver({ children }: { children: (taken: TakenState) => ReactNode }) {
+  const { lessonId, userId, takenOver, backToFilm } = usePlayerParts();
+  const [edited, setEdited] = useState<Record<number, Files>>({});
+  const { code, failure, retry } = useLessonCode({ userId, lessonId, isWanted: takenOver !== null });
+  if (!takenOver) return null;
+  const taken = code && takeState({ code, second: takenOver.second, edited, setEdited });
+  return (
+    <Panel title={`Code at ${formatMoment(takenOver.second)}`} onBack={backToFilm}>
+      {taken && children(taken)}
+      {!taken && code === undefined && !failure && <p role="status">Loading the code…</p>}
+      {!taken && code !== undefined && (
+        <Notice tone="changed" title="The film has changed" announce>
+          <p>There is other code now than when this page was opened. Reload the page.</p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="removed" title="The code could not be loaded" announce>
+          <p>{failure}</p>
+          <p>
+            <Button onClick={retry}>Try again</Button>
+          </p>
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+function takeState({
+  code: { states, entry },
+  second,
+  edited,
+  setEdited,
+}: {
+  code: LessonCode;
+  second: number;
+  edited: Record<number, Files>;
+  setEdited: (change: (before: Record<number, Files>) => Record<number, Files>) => void;
+}): TakenState | undefined {
+  const index = spanIndex(states, second);
+  const state = states[index];
+  if (!state) return undefined;
+  return {
+    state,
+    entry,
+    fileInView: fileInView(states, index),
+    files: edited[index] ?? state.files,
+    edit: (files) => setEdited((before) => ({ ...before, [index]: files })),
+  };
+}
+
+/** Has the focus when it opens; Escape leads back from everywhere but what wants that key itself. */
+function Panel({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open')) return;
+    if (!(target instanceof Element && target.closest('input, textarea, select'))) onBack();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <section ref={panel} className="take-over" aria-labelledby="take-over-title" tabIndex={-1}>
+      <div className="take-over-head">
+        <h2 id="take-over-title">{title}</h2>
+        <Button aria-keyshortcuts="e Escape" title="Back to the film (e or Esc)" onClick={onBack}>
+          Back to the film
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

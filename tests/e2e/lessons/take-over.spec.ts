@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { LessonCode } from '#features/lessons/lesson-code.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { codeOf } from '#tests/support/browser/workbench.ts';
+import { expect, test } from '../test.ts';
+
+const lessonId = 'hello-ai-world';
+const { entry, states }: LessonCode = JSON.parse(readFileSync(`media/lessons/${lessonId}/code.json`, 'utf8'));
+type State = LessonCode['states'][number];
+
+const firstWithOutput = states.find(({ output }) => output !== undefined) as State & { output: string };
+const [firstState] = states as [State];
+/** The longest piece of the film without code. */
+const gap = [{ endSecs: 0 }, ...states]
+  .map(({ endSecs }, index) => ({ from: endSecs, to: states[index]?.startSecs ?? endSecs }))
+  .reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest));
+
+const middleOf = ({ startSecs, endSecs }: State) => (startSecs + endSecs) / 2;
+const panel = (page: Page) => page.getByRole('region', { name: /^Code at \d+:\d\d$/ });
+const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const isPaused = (page: Page) => page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused);
+
+async function open(page: Page): Promise<Page> {
+  await page.goto(`/principled-ai-coding/course/${lessonId}?t=0`);
+  await videoReady(page);
+  return page;
+}
+
+async function goTo(page: Page, second: number): Promise<void> {
+  await page.locator('video').evaluate(
+    (video: HTMLVideoElement, to) =>
+      new Promise((resolve) => {
+        video.addEventListener('seeked', resolve, { once: true });
+        video.currentTime = to;
+      }),
+    second,
+  );
+}
+
+/** Reads what the editors hold, file by file, as somebody would: each in its tab. */
+async function filesOf(page: Page, names: string[]): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const name of names) {
+    if (names.length > 1) await panel(page).getByRole('tab', { name, exact: true }).click();
+    await expect(codeOf(page, name)).toBeVisible();
+    files[name] = (await codeOf(page, name).locator('.cm-line').allTextContents()).join('\n');
+  }
+  return files;
+}
+
+const withoutEnd = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, code]) => [name, code.trimEnd()]));
+
+test('at every state of the film `e` opens the very code, which prints what the film shows, and the film goes on where it was', async ({
+  people,
+}) => {
+  test.setTimeout(60_000 + states.length * 20_000);
+  const page = await open(await people.member.newPage());
+  for (const state of states) {
+    await goTo(page, middleOf(state));
+    const second = await secondsOf(page);
+    await page.keyboard.press('e');
+    await expect(panel(page)).toBeFocused();
+    expect(withoutEnd(await filesOf(page, Object.keys(state.files))), `at ${second} s`).toEqual(withoutEnd(state.files));
+    await panel(page).getByRole('button', { name: 'Run' }).click();
+    if (state.output === undefined) await expect(panel(page)).toContainText('It printed');
+    else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText(/The film shows the same\.$/);
+    await panel(page).getByRole('button', { name: 'Back to the film' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(film(page)).toBeFocused();
+    expect(await secondsOf(page)).toBe(second);
+  }
+});
+
+test('the keyboard alone takes over, edits, runs and goes back, and the film plays on if it did', async ({ people }) => {
+  const page = await open(await people.member.newPage());
+  await goTo(page, firstWithOutput.startSecs + 0.2);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.keyboard.press('e');
+  await expect(panel(page)).toBeFocused();
+  expect(await isPaused(page)).toBe(true);
+
+  const held = await secondsOf(page);
+  await codeOf(page, entry).first().waitFor({ state: 'attached' });
+  if (Object.keys(firstWithOutput.files).length > 1) {
+    await panel(page).getByRole('tab', { selected: true }).focus();
+    while ((await panel(page).getByRole('tab', { selected: true }).textContent()) !== entry)
+      await page.keyboard.press('ArrowRight');
+  }
+  while (!(await page.evaluate(() => document.activeElement?.shadowRoot))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+End');
+  // The player's keys are letters here.
+  await page.keyboard.type(entry.endsWith('.py') ? "\nprint('kef')" : "\nconsole.log('kef');");
+  expect(await secondsOf(page)).toBe(held);
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(panel(page).locator('.stamp')).toContainText('The film shows something else.');
+  await expect(panel(page).locator('.exercise-output').first()).toContainText('kef');
+  await expect(panel(page).locator('.exercise-output').last()).toHaveText(firstWithOutput.output.trimEnd());
+
+  await page.keyboard.press('Escape'); // in the editor it is the editor's
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(film(page)).toBeFocused();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.keyboard.press('k');
+  expect(await secondsOf(page)).toBeGreaterThanOrEqual(held);
+});
+
+test('own edits of a state stay while the page is open, and can be taken back', async ({ people }) => {
+  const page = await open(await people.member.newPage());
+  const start = () => goTo(page, middleOf(firstWithOutput));
+  await start();
+  await film(page).getByRole('button', { name: 'Try this code' }).click();
+  const tab = panel(page).getByRole('tab', { name: entry, exact: true });
+  if (Object.keys(firstWithOutput.files).length > 1) await tab.click();
+  const own = entry.endsWith('.py') ? 'print(77)' : 'console.log(77);';
+  await codeOf(page, entry).fill(own);
+  await film(page).getByRole('button', { name: 'Back to the film' }).click();
+  await goTo(page, gap.from + (gap.to - gap.from) / 2);
+  await start();
+  await page.keyboard.press('e');
+  if (Object.keys(firstWithOutput.files).length > 1) await tab.click();
+  await expect(codeOf(page, entry)).toHaveText(own);
+  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await expect(panel(page).locator('.exercise-output').first()).toHaveText('77');
+  await panel(page).getByRole('button', { name: 'Reset the code' }).click();
+  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await expect(panel(page).locator('.stamp')).toContainText('The film shows the same.');
+});
+
+test('a program that fails or never ends says so, and can be stopped', async ({ people }) => {
+  test.skip(entry.endsWith('.py'), 'the film’s language decides the words');
+  const page = await open(await people.member.newPage());
+  await goTo(page, middleOf(firstState));
+  await page.keyboard.press('e');
+  if (Object.keys(firstState.files).length > 1) await panel(page).getByRole('tab', { name: entry, exact: true }).click();
+  await codeOf(page, entry).fill('nowhere();');
+  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await expect(panel(page).locator('.stamp')).toContainText('The program failed: ReferenceError');
+  await codeOf(page, entry).fill("console.log('on'); while (true);");
+  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await expect(panel(page).locator('.exercise-output').first()).toHaveText('on');
+  await panel(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(panel(page).locator('.stamp')).toContainText('You stopped the run.');
+});
+
+test('where no code is on screen nothing opens, and the button says so', async ({ people }) => {
+  const page = await open(await people.member.newPage());
+  await goTo(page, gap.from + (gap.to - gap.from) / 2);
+  const button = film(page).getByRole('button', { name: 'Try this code' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('e');
+  await button.click({ force: true });
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the video' })).toContainText('Try the code on screen, and back');
+});
+
+test('the code comes only when it is asked for, a failure is said and can be tried again', async ({ people }) => {
+  const page = await people.member.newPage();
+  let calls = 0;
+  await page.route('**/functions/getLessonCode', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await open(page);
+  await goTo(page, middleOf(firstState));
+  expect(calls).toBe(0);
+  await page.keyboard.press('e');
+  await expect(panel(page).getByRole('alert')).toContainText('The code could not be loaded');
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Run' })).toBeVisible();
+  expect(calls).toBe(2);
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`taken over, a lesson is accessible and fits, ${width} wide and ${colorScheme}`, async ({ people, browser, site }) => {
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        storageState: await people.member.storageState(),
+        viewport: { width, height: 844 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await open(await context.newPage());
+      await goTo(page, middleOf(firstWithOutput));
+      await page.getByRole('button', { name: 'Try this code' }).click();
+      await panel(page).getByRole('button', { name: 'Run' }).click();
+      await expect(panel(page).locator('.stamp')).toContainText('The film shows the same.');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
+      if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));
+      else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
+      await panel(page).getByRole('button', { name: 'Back to the film' }).click();
+      await expect(film(page)).toBeInViewport();
+      await context.close();
+    });
+  }
+}
