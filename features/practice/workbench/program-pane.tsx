@@ -126,9 +126,10 @@ function Ending({ run, comparison }: { run: RunResult; comparison: Comparison | 
         </Stamp>
       )}
       {run.status === 'finished' && comparison && (
-        <Stamp tone={isSame ? 'added' : 'changed'} verdict={isSame ? 'Same' : 'Different'}>
-          {isSame ? `${comparison.who} shows the same.` : `${comparison.who} shows something else.`}
-        </Stamp>
+        <Stamp
+          tone={isSame ? 'added' : 'changed'}
+          verdict={`${comparison.who} shows ${isSame ? 'the same' : 'something else'}`}
+        />
       )}
       <p className="exercise-note">It printed</p>
       <pre className="exercise-output">{printed || '(nothing)'}</pre>

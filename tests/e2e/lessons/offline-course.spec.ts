@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { middleOf, printingState, takenCode } from '#tests/support/browser/film-code.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { ask, runButton } from '#tests/support/browser/workbench.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -60,6 +61,11 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
   });
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(3);
   expect(Math.round(await secondsOf(away))).toBe(40);
+  await goToSecond(away, middleOf(printingState));
+  await away.keyboard.press('e');
+  await takenCode(away).getByRole('button', { name: 'Run' }).click();
+  await expect(takenCode(away)).toContainText('The film shows the same');
+  await away.keyboard.press('Escape');
 
   await away.getByRole('region', { name: 'Exercise: Countdown' }).getByRole('button', { name: 'Practise' }).click();
   for (const prompt of countdownPrompts) await ask(away, prompt);

@@ -1,42 +1,29 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { LessonCode } from '#features/lessons/lesson-code.ts';
+import type { CodeState } from '#features/lessons/lesson-code.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/browser/film-code.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
-const lessonId = 'hello-ai-world';
-const { entry, states }: LessonCode = JSON.parse(readFileSync(`media/lessons/${lessonId}/code.json`, 'utf8'));
-type State = LessonCode['states'][number];
-
-const firstWithOutput = states.find(({ output }) => output !== undefined) as State & { output: string };
-const [firstState] = states as [State];
+const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
+const { entry, states } = filmCode;
+const [firstState] = states as [CodeState];
 /** The longest piece of the film without code. */
 const gap = [{ endSecs: 0 }, ...states]
   .map(({ endSecs }, index) => ({ from: endSecs, to: states[index]?.startSecs ?? endSecs }))
   .reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest));
 
-const middleOf = ({ startSecs, endSecs }: State) => (startSecs + endSecs) / 2;
-const panel = (page: Page) => page.getByRole('region', { name: /^Code at \d+:\d\d$/ });
+/** What a run prints or printed, then what the film shows where that is something else. */
+const printed = (page: Page) => panel(page).locator(':is(.program-pane, .program-result) > .exercise-output');
 const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const isPaused = (page: Page) => page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused);
 
 async function open(page: Page): Promise<Page> {
-  await page.goto(`/principled-ai-coding/course/${lessonId}?t=0`);
+  await page.goto(lesson);
   await videoReady(page);
   return page;
-}
-
-async function goTo(page: Page, second: number): Promise<void> {
-  await page.locator('video').evaluate(
-    (video: HTMLVideoElement, to) =>
-      new Promise((resolve) => {
-        video.addEventListener('seeked', resolve, { once: true });
-        video.currentTime = to;
-      }),
-    second,
-  );
 }
 
 /** Reads what the editors hold, file by file, as somebody would: each in its tab. */
@@ -59,14 +46,14 @@ test('at every state of the film `e` opens the very code, which prints what the 
   test.setTimeout(60_000 + states.length * 20_000);
   const page = await open(await people.member.newPage());
   for (const state of states) {
-    await goTo(page, middleOf(state));
+    await goToSecond(page, middleOf(state));
     const second = await secondsOf(page);
     await page.keyboard.press('e');
     await expect(panel(page)).toBeFocused();
     expect(withoutEnd(await filesOf(page, Object.keys(state.files))), `at ${second} s`).toEqual(withoutEnd(state.files));
     await panel(page).getByRole('button', { name: 'Run' }).click();
     if (state.output === undefined) await expect(panel(page)).toContainText('It printed');
-    else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText(/The film shows the same\.$/);
+    else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText('+The film shows the same');
     await panel(page).getByRole('button', { name: 'Back to the film' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(film(page)).toBeFocused();
@@ -76,7 +63,7 @@ test('at every state of the film `e` opens the very code, which prints what the 
 
 test('the keyboard alone takes over, edits, runs and goes back, and the film plays on if it did', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  await goTo(page, firstWithOutput.startSecs + 0.2);
+  await goToSecond(page, printingState.startSecs + 0.2);
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('e');
@@ -85,7 +72,7 @@ test('the keyboard alone takes over, edits, runs and goes back, and the film pla
 
   const held = await secondsOf(page);
   await codeOf(page, entry).first().waitFor({ state: 'attached' });
-  if (Object.keys(firstWithOutput.files).length > 1) {
+  if (Object.keys(printingState.files).length > 1) {
     await panel(page).getByRole('tab', { selected: true }).focus();
     while ((await panel(page).getByRole('tab', { selected: true }).textContent()) !== entry)
       await page.keyboard.press('ArrowRight');
@@ -96,9 +83,9 @@ test('the keyboard alone takes over, edits, runs and goes back, and the film pla
   await page.keyboard.type(entry.endsWith('.py') ? "\nprint('kef')" : "\nconsole.log('kef');");
   expect(await secondsOf(page)).toBe(held);
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(panel(page).locator('.stamp')).toContainText('The film shows something else.');
-  await expect(panel(page).locator('.exercise-output').first()).toContainText('kef');
-  await expect(panel(page).locator('.exercise-output').last()).toHaveText(firstWithOutput.output.trimEnd());
+  await expect(panel(page).locator('.stamp')).toContainText('The film shows something else');
+  await expect(printed(page).first()).toContainText('kef');
+  await expect(printed(page).last()).toHaveText(printingState.output.trimEnd());
 
   await page.keyboard.press('Escape'); // in the editor it is the editor's
   await expect(panel(page)).toBeVisible();
@@ -113,30 +100,30 @@ test('the keyboard alone takes over, edits, runs and goes back, and the film pla
 
 test('own edits of a state stay while the page is open, and can be taken back', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  const start = () => goTo(page, middleOf(firstWithOutput));
+  const start = () => goToSecond(page, middleOf(printingState));
   await start();
   await film(page).getByRole('button', { name: 'Try this code' }).click();
   const tab = panel(page).getByRole('tab', { name: entry, exact: true });
-  if (Object.keys(firstWithOutput.files).length > 1) await tab.click();
+  if (Object.keys(printingState.files).length > 1) await tab.click();
   const own = entry.endsWith('.py') ? 'print(77)' : 'console.log(77);';
   await codeOf(page, entry).fill(own);
   await film(page).getByRole('button', { name: 'Back to the film' }).click();
-  await goTo(page, gap.from + (gap.to - gap.from) / 2);
+  await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
   await start();
   await page.keyboard.press('e');
-  if (Object.keys(firstWithOutput.files).length > 1) await tab.click();
+  if (Object.keys(printingState.files).length > 1) await tab.click();
   await expect(codeOf(page, entry)).toHaveText(own);
   await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.exercise-output').first()).toHaveText('77');
+  await expect(printed(page).first()).toHaveText('77');
   await panel(page).getByRole('button', { name: 'Reset the code' }).click();
   await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.stamp')).toContainText('The film shows the same.');
+  await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
 });
 
 test('a program that fails or never ends says so, and can be stopped', async ({ people }) => {
   test.skip(entry.endsWith('.py'), 'the film’s language decides the words');
   const page = await open(await people.member.newPage());
-  await goTo(page, middleOf(firstState));
+  await goToSecond(page, middleOf(firstState));
   await page.keyboard.press('e');
   if (Object.keys(firstState.files).length > 1) await panel(page).getByRole('tab', { name: entry, exact: true }).click();
   await codeOf(page, entry).fill('nowhere();');
@@ -144,14 +131,14 @@ test('a program that fails or never ends says so, and can be stopped', async ({ 
   await expect(panel(page).locator('.stamp')).toContainText('The program failed: ReferenceError');
   await codeOf(page, entry).fill("console.log('on'); while (true);");
   await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.exercise-output').first()).toHaveText('on');
+  await expect(printed(page).first()).toHaveText('on');
   await panel(page).getByRole('button', { name: 'Stop' }).click();
   await expect(panel(page).locator('.stamp')).toContainText('You stopped the run.');
 });
 
 test('where no code is on screen nothing opens, and the button says so', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  await goTo(page, gap.from + (gap.to - gap.from) / 2);
+  await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
   const button = film(page).getByRole('button', { name: 'Try this code' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('e');
@@ -159,6 +146,20 @@ test('where no code is on screen nothing opens, and the button says so', async (
   await expect(panel(page)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the video' })).toContainText('Try the code on screen, and back');
+});
+
+test('nobody but a member gets the code', async ({ site }) => {
+  const learner = await signInCaller(site.origin);
+  const asked = { lessonId: 'hello-ai-world' };
+  const refused = await learner.call('getLessonCode', asked);
+  expect(refused).toMatchObject({ status: 403, body: { errorKey: 'NOT_A_MEMBER' } });
+  expect(JSON.stringify(refused.body)).not.toContain('states');
+  const anonymous = await fetch(`${site.origin}/functions/getLessonCode`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...asked, parentUserId: learner.userId }),
+  });
+  expect(anonymous.status).toBe(401);
 });
 
 test('the code comes only when it is asked for, a failure is said and can be tried again', async ({ people }) => {
@@ -169,7 +170,7 @@ test('the code comes only when it is asked for, a failure is said and can be tri
     return calls === 1 ? route.abort() : route.continue();
   });
   await open(page);
-  await goTo(page, middleOf(firstState));
+  await goToSecond(page, middleOf(firstState));
   expect(calls).toBe(0);
   await page.keyboard.press('e');
   await expect(panel(page).getByRole('alert')).toContainText('The code could not be loaded');
@@ -189,10 +190,10 @@ for (const width of [390, 1440]) {
         reducedMotion: 'reduce',
       });
       const page = await open(await context.newPage());
-      await goTo(page, middleOf(firstWithOutput));
+      await goToSecond(page, middleOf(printingState));
       await page.getByRole('button', { name: 'Try this code' }).click();
       await panel(page).getByRole('button', { name: 'Run' }).click();
-      await expect(panel(page).locator('.stamp')).toContainText('The film shows the same.');
+      await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);

@@ -17,3 +17,15 @@ export const activeCue = (page: Page) =>
     const cue = track?.mode === 'showing' ? track.activeCues?.[0] : undefined;
     return cue instanceof VTTCue ? cue.text : null;
   });
+
+/** Takes the video to a second and waits until it is there. */
+export async function goToSecond(page: Page, second: number): Promise<void> {
+  await video(page).evaluate(
+    (element: HTMLVideoElement, to) =>
+      new Promise((resolve) => {
+        element.addEventListener('seeked', resolve, { once: true });
+        element.currentTime = to;
+      }),
+    second,
+  );
+}
