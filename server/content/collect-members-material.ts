@@ -38,10 +38,10 @@ function exercisesOf(lessonId: string): SearchableSection[] {
 const patternCatalogue: MembersMaterial['pages'][number] = {
   address: '/principled-ai-coding/member-assets/paic-patterns',
   title: 'Pattern catalogue',
-  description: 'Ways to ask, to give context and to check, each with when to use it, how, and an example.',
-  sections: patterns.map(({ name, when, how, example }) => ({
+  description: 'Ways to ask, to give context and to check, each with when to use it, how, and an example to copy.',
+  sections: patterns.map(({ name, when, how, example, wrong }) => ({
     place: `#${patternAnchor({ name })}`,
     heading: name,
-    text: [when, how, example.replaceAll('`', '')].join(' '),
+    text: [when, how, example, wrong].join(' ').replaceAll('`', ''),
   })),
 };

@@ -13,7 +13,7 @@ export const memberAssets: MemberAsset[] = [
     kind: 'guide',
     title: 'Pattern catalogue',
     description:
-      'Ways to ask, to give context, to check and to work in loops: when each one helps, how to do it, and an example to copy.',
+      'Ways to ask, to give context, to check, to work in loops and to recover: when each one helps, how it goes wrong, and an example to copy.',
     path: '/principled-ai-coding/member-assets/paic-patterns',
   },
   {

@@ -1,67 +1,126 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { type Pattern, patternAnchor, patternGroups } from './pattern.ts';
+import { lessonCatalogue } from '../lesson-catalogue.ts';
+import { findPatterns, type PatternFilter, writePatternFilter } from './find-patterns.ts';
+import { type Pattern, patternAnchor } from './pattern.ts';
 import './pattern-catalogue.css';
 
-/** Shows the patterns by group, with a search over all their words. */
-export function PatternCatalogue({ patterns }: { patterns: Pattern[] }) {
-  const [sought, setSought] = useState('');
-  const words = useDeferredValue(sought).toLowerCase().split(/\s+/).filter(Boolean);
-  const found = patterns.filter((pattern) => {
-    const text = Object.values(pattern).join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+/** A pattern with the place of the course where it is used, as a link. */
+export type PlacedPattern = Pattern & { place: { address: string; title: string; lessonNumber: number } };
+
+/** Shows the patterns by group, to search and to filter by lesson; the address keeps what is looked for. */
+export function PatternCatalogue({ patterns, asked }: { patterns: PlacedPattern[]; asked: PatternFilter }) {
+  const [filter, setFilter] = useState(asked);
+  const found = findPatterns(patterns, useDeferredValue(filter));
+  useEffect(() => {
+    // Not a navigation: nothing is loaded and Back leaves the page.
+    const { pathname, hash } = location;
+    history.replaceState(history.state, '', pathname + writePatternFilter(filter) + hash);
+  }, [filter]);
+  const names = [...new Set(found.map(({ group }) => group))];
+  const groups = names.map((group) => ({ group, ofGroup: found.filter((pattern) => pattern.group === group) }));
   return (
     <div className="pattern-catalogue">
       <search className="pattern-search">
         <Field label="Find a pattern" hint="Any word will do: “test”, “diff”, “error”, “file” …">
-          <TextInput type="search" value={sought} onChange={({ currentTarget }) => setSought(currentTarget.value)} />
+          <TextInput
+            type="search"
+            value={filter.words}
+            onChange={({ currentTarget }) => setFilter({ ...filter, words: currentTarget.value })}
+          />
+        </Field>
+        <Field label="Used in">
+          <Select
+            value={filter.lessonId}
+            onChange={({ currentTarget }) => setFilter({ ...filter, lessonId: currentTarget.value })}
+          >
+            <option value="">Any lesson</option>
+            {lessonCatalogue.map(({ lessonId, lessonNumber, title }) => (
+              <option key={lessonId} value={lessonId}>
+                {lessonNumber}. {title}
+              </option>
+            ))}
+          </Select>
         </Field>
         <p role="status">
           {found.length} of {patterns.length} patterns
         </p>
       </search>
-      {found.length === 0 && (
+      {found.length === 0 ? (
         <EmptyState
-          title="No pattern matches these words"
-          action={<Button onClick={() => setSought('')}>Show all patterns</Button>}
+          title="No pattern matches"
+          action={<Button onClick={() => setFilter({ words: '', lessonId: '' })}>Show all patterns</Button>}
         >
-          Try one word instead of several.
+          Try one word instead of several, or any lesson.
         </EmptyState>
+      ) : (
+        <PatternContents groups={groups} />
       )}
-      {patternGroups.map((group) => (
-        <PatternGroup key={group} group={group} patterns={found.filter((pattern) => pattern.group === group)} />
-      ))}
+      <div className="pattern-groups">
+        {groups.map(({ group, ofGroup }) => (
+          <section key={group} aria-labelledby={patternAnchor({ name: group })}>
+            <h2 id={patternAnchor({ name: group })}>{group}</h2>
+            {ofGroup.map((pattern) => (
+              <PatternEntry key={pattern.name} pattern={pattern} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
 
-function PatternGroup({ group, patterns }: { group: string; patterns: Pattern[] }) {
-  if (patterns.length === 0) return null;
+function PatternContents({ groups }: { groups: { group: string; ofGroup: PlacedPattern[] }[] }) {
   return (
-    <section>
-      <h2>{group}</h2>
-      {patterns.map(({ name, when, how, example }) => (
-        <article key={name} id={patternAnchor({ name })} className="pattern">
-          <h3>{name}</h3>
-          <dl>
-            <dt>When</dt>
-            <dd>{when}</dd>
-            <dt>How</dt>
-            <dd>{how}</dd>
-            <dt>Example</dt>
-            <dd className="pattern-example">
-              <p>{withCode(example)}</p>
-              <CopyButton text={example} about={`the example of ${name}`} />
-            </dd>
-          </dl>
-        </article>
-      ))}
-    </section>
+    <nav className="pattern-contents" aria-label="Patterns on this page">
+      <ul>
+        {groups.map(({ group, ofGroup }) => (
+          <li key={group}>
+            <a href={`#${patternAnchor({ name: group })}`}>
+              {group} <span className="pattern-number">{ofGroup.length}</span>
+            </a>
+            <ul>
+              {ofGroup.map(({ name }) => (
+                <li key={name}>
+                  <a href={`#${patternAnchor({ name })}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PatternEntry({ pattern: { name, when, how, example, wrong, place } }: { pattern: PlacedPattern }) {
+  return (
+    <article id={patternAnchor({ name })} className="pattern" aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        <dt>When</dt>
+        <dd>{withCode(when)}</dd>
+        <dt>How</dt>
+        <dd>{withCode(how)}</dd>
+        <dt>Example</dt>
+        <dd className="pattern-example">
+          <pre>{example}</pre>
+          <CopyButton text={example} about={`the example of ${name}`} />
+        </dd>
+        <dt>Goes wrong</dt>
+        <dd>{withCode(wrong)}</dd>
+        <dt>Used in</dt>
+        <dd>
+          Lesson {place.lessonNumber}, <Link to={place.address}>{place.title}</Link>
+        </dd>
+      </dl>
+    </article>
   );
 }
 

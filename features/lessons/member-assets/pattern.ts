@@ -1,15 +1,24 @@
-export const patternGroups = ['Asking', 'Context', 'Checking', 'Working in loops'] as const;
+import type { LessonId } from '../lesson-catalogue.ts';
 
 /** A way of working with a coding assistant that can be used again. */
 export interface Pattern {
   name: string;
-  group: (typeof patternGroups)[number];
+  group: string;
   when: string;
+  /** Its first sentence stands on the cheat sheet. */
   how: string;
+  /** A request or commands to copy, with their line breaks. */
   example: string;
+  /** How the pattern itself fails. */
+  wrong: string;
+  /** Where the course uses it: an exercise by its key, or a part of the text by its heading. */
+  used: { lesson: LessonId } & ({ exercise: string } | { heading: string });
 }
 
-/** The id of a pattern on the catalogue's page. */
-export function patternAnchor({ name }: Pick<Pattern, 'name'>): string {
-  return name.toLowerCase().replace(/[^a-z]+/g, '-');
+/** The id of a pattern, or of a group of them, on the catalogue's page. */
+export function patternAnchor({ name }: { name: string }): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

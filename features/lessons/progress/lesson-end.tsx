@@ -74,8 +74,11 @@ export function LessonEnd({
             <Link to="/principled-ai-coding/course/question">Ask a question</Link> about this lesson
           </li>
           <li>
-            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: the pattern catalogue, a checklist and a log to
-            download
+            <Link to={`/principled-ai-coding/member-assets/paic-patterns?lesson=${own.lessonId}`}>Patterns of this lesson</Link>:
+            when each helps, how it goes wrong, and an example to copy
+          </li>
+          <li>
+            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, a checklist and a log to download
           </li>
         </ul>
       </section>

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 const paidFiles = {
   texts: 'content/lessons/*.md',
   exercises: 'content/lessons/*/*.yml',
+  patterns: 'content/patterns/*.yml',
   subtitles: 'media/lessons/*/*.vtt',
   extras: 'media/lessons/*/loot.yml',
   downloads: 'media/assets/*.md',
