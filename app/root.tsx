@@ -14,6 +14,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { normalisePath } from '#features/content/item/normalise-path.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
+import { listTranslations } from '#features/content/list-translations.server.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
@@ -40,6 +42,9 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     origin: config.ORIGIN,
     contentLocale: config.CONTENT_DEFAULT_LOCALE,
     contentLocales: config.CONTENT_LOCALES,
+    coursePaths: Object.fromEntries(
+      listTranslations({ path: publicPages.course.path }).map(({ locale, path }) => [locale, path]),
+    ),
     supportEmail: config.SUPPORT_EMAIL,
     seller: config.SELLER_ADDRESS && `${config.SELLER_NAME}, ${config.SELLER_ADDRESS}`,
     functionsBase,

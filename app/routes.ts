@@ -1,6 +1,8 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
+const landing = 'routes/course/landing.tsx';
 const memberEssay = 'routes/essays/member-essay.tsx';
+const courseMarkdown = 'routes/for-programs/course-markdown.ts';
 
 /*
  * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003), application pages hydrate.
@@ -9,7 +11,8 @@ const memberEssay = 'routes/essays/member-essay.tsx';
 export default caseSensitiveRoutes([
   layout('routes/reading.tsx', [
     index('routes/home.tsx'),
-    route('principled-ai-coding', 'routes/course/landing.tsx'),
+    route('principled-ai-coding', landing),
+    route('de/principled-ai-coding', landing, { id: 'course/landing-de' }),
     layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
       layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
         route('state-of-ai-coding/agentic-coding-is-the-endgame', memberEssay, { id: 'essays/endgame' }),
@@ -57,7 +60,8 @@ export default caseSensitiveRoutes([
   route('llms.txt', 'routes/for-programs/llms-text.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
   route('playground.md', 'routes/for-programs/playground-markdown.ts'),
-  route('principled-ai-coding.md', 'routes/for-programs/course-markdown.ts'),
+  route('principled-ai-coding.md', courseMarkdown),
+  route('de/principled-ai-coding.md', courseMarkdown, { id: 'course-markdown-de' }),
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.
   route('login/finish', 'routes/login-finish.tsx'),
 ]) satisfies RouteConfig;

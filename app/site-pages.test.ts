@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { findContentItem } from '#features/content/find-content-item.server.ts';
+import { findPublicItem } from '#features/content/find-public-item.server.ts';
 import { isTakenAddress } from '#features/content/item/is-taken-address.ts';
 import { isSitePage } from '#features/content/item/site-pages.ts';
 import routes from './routes.ts';
@@ -18,7 +18,7 @@ const notListed = [
 
 const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */
-const alternates = ['/index.md', '/playground.md', '/principled-ai-coding.md'];
+const alternates = ['/index.md', '/playground.md', '/principled-ai-coding.md', '/de/principled-ai-coding.md'];
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children }) => {
@@ -33,11 +33,11 @@ test('every page of the route table is a page of the site or one of its texts, s
     .filter((address) => !/\.\w+$/.test(address) && !notListed.includes(address))
     .map((address) => address.replace(':lessonId', 'hello-ai-world'));
   expect(pages.length).toBeGreaterThan(15);
-  expect(pages.filter((path) => !isSitePage(path) && !findContentItem({ path }))).toEqual([]);
+  expect(pages.filter((path) => !isSitePage(path) && !findPublicItem(path))).toEqual([]);
 });
 
 test('a text at the address of any page of the route table is known to be hidden by it, unless it is what the page shows', () => {
-  const shown = ['/*', '/principled-ai-coding', '/playground', ...memberEssays, ...alternates];
+  const shown = ['/*', '/principled-ai-coding', '/de/principled-ai-coding', '/playground', ...memberEssays, ...alternates];
   const taken = addresses(routes).filter((address) => !shown.includes(address));
   expect(taken.length).toBeGreaterThan(15);
   expect(taken.filter((address) => !isTakenAddress(address.replace(':lessonId', 'any').replace(':locale?', 'de')))).toEqual([]);

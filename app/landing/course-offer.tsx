@@ -2,18 +2,18 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
-import { offerPoints } from './course-texts.ts';
+import type { LandingMessages, OfferTerms } from './landing-messages.ts';
 
 /** Shows what the course costs, and on which terms. */
-export function CourseOffer({ price, ...terms }: { price: CoursePrice } & Parameters<typeof offerPoints>[0]) {
+export function CourseOffer({ price, terms, messages }: { price: CoursePrice; terms: OfferTerms; messages: LandingMessages }) {
   return (
     <>
       <p className="offer-price">
-        <Price price={price} /> <span>for one person, paid once</span>
+        <Price price={price} locale={messages.locale} /> <span>{messages.forOnePerson}</span>
       </p>
-      {price.discountPercent > 0 && <p>Launch discount: {price.discountPercent}% off the full price.</p>}
+      {price.discountPercent > 0 && <p>{messages.launchDiscount(price.discountPercent)}</p>}
       <dl>
-        {offerPoints(terms).map(({ point, text }) => (
+        {messages.offerPoints(terms).map(({ point, text }) => (
           <Fragment key={point}>
             <dt>{point}</dt>
             <dd>{text}</dd>
@@ -21,7 +21,7 @@ export function CourseOffer({ price, ...terms }: { price: CoursePrice } & Parame
         ))}
       </dl>
       <p>
-        <Link to="/team-seats">Buy seats for your team</Link>
+        <Link to="/team-seats">{messages.buySeats}</Link>
       </p>
     </>
   );

@@ -3,30 +3,38 @@ import { Island } from '#app/components/island.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { ContentBody } from '#features/markdown/content-body.tsx';
 import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
+import { copyWords } from '#features/publishing/articles/copy-words.ts';
+import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedSample } from './load-course-offer.server.ts';
 import poster from './sample-poster.svg?url';
 
 const film = '/media/hello-ai-world-sample';
 
-const Problems = createContext<OfferedSample['problems']>({});
+const Problems = createContext<{ problems: OfferedSample['problems']; words?: LandingMessages['sample'] }>({ problems: {} });
 const components = { 'content-exercise': ExerciseElsewhere };
 
 /** Shows the chapter of lesson 1 that everybody may read: the film's part of it, its text, and its first exercise to try. */
-export function LessonSample({ sample }: { sample: OfferedSample | null }) {
+export function LessonSample({ sample, messages }: { sample: OfferedSample | null; messages: LandingMessages }) {
+  const { locale, sample: words } = messages;
   return (
-    <div className="sample">
-      <video controls preload="none" poster={poster} width="1280" height="720" aria-label="The first minute of lesson 1">
+    <div className="sample" {...copyWords(locale)}>
+      <video controls preload="none" poster={poster} width="1280" height="720" aria-label={words.film}>
         <source src={`${film}.mp4`} type="video/mp4" />
-        <track kind="captions" src={`${film}.en.vtt`} srcLang="en" label="English" default />
-        <track kind="subtitles" src={`${film}.de.vtt`} srcLang="de" label="Deutsch" />
+        <track kind="captions" src={`${film}.en.vtt`} srcLang="en" label="English" default={locale !== 'de'} />
+        <track kind="subtitles" src={`${film}.de.vtt`} srcLang="de" label="Deutsch" default={locale === 'de'} />
       </video>
       {sample && (
-        <Problems value={sample.problems}>
-          <h3>{sample.title}</h3>
+        <Problems value={{ problems: sample.problems, words }}>
+          <h3 id={sample.id}>{sample.title}</h3>
           <Prose>
             <ContentBody body={sample.before} components={components} />
           </Prose>
-          {sample.exercise && <Island name="first-exercise" component={FirstExercise} props={{ exercise: sample.exercise }} />}
+          {sample.exercise && words.exerciseLanguage && <p className="sample-exercise">{words.exerciseLanguage}</p>}
+          {sample.exercise && (
+            <div lang="en">
+              <Island name="first-exercise" component={FirstExercise} props={{ exercise: sample.exercise }} />
+            </div>
+          )}
           <Prose>
             <ContentBody body={sample.after} components={components} />
           </Prose>
@@ -38,16 +46,23 @@ export function LessonSample({ sample }: { sample: OfferedSample | null }) {
 
 /** Stands for the chapter's other exercises: one is enough to try here. */
 function ExerciseElsewhere({ problem }: Record<string, unknown>) {
-  const found = useContext(Problems)[String(problem)];
-  if (!found) return null;
+  const { problems, words } = useContext(Problems);
+  const found = problems[String(problem)];
+  if (!found || !words) return null;
   return (
     <p className="sample-exercise">
+      {words.exercise}{' '}
       {found.isFree ? (
         <>
-          Exercise: <a href="/playground">{found.title}</a>, free in the playground
+          <a href="/playground" lang="en">
+            {found.title}
+          </a>
+          , {words.freeInPlayground}
         </>
       ) : (
-        `Exercise: ${found.title}, in the lesson`
+        <>
+          <span lang="en">{found.title}</span>, {words.inLesson}
+        </>
       )}
     </p>
   );

@@ -1,18 +1,20 @@
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
 import { findSampleChapter, type SampleChapter } from '#features/content/find-sample-chapter.server.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublishedReviews } from '#features/feedback/list-published-reviews.server.ts';
 import { listLessons, type TimedLesson } from '#features/lessons/list-lessons.server.ts';
 import { type Exercise, toExercise } from '#features/practice/problems/exercise.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { config } from '#platform/config.server.ts';
+import type { OfferTerms } from './landing-messages.ts';
 
 /** A lesson with what it takes to watch and to read, and how many exercises it has. */
 export type OfferedLesson = TimedLesson & { readingMinutes?: number; exercises: number };
 
 /** The chapter that everybody may read, with its exercise to try and what its others are called. */
-export interface OfferedSample extends Pick<SampleChapter, 'title' | 'before' | 'after'> {
+export interface OfferedSample extends Pick<SampleChapter, 'id' | 'title' | 'before' | 'after'> {
   exercise: Exercise | null;
   problems: Record<string, { title: string; isFree: boolean }>;
 }
@@ -20,15 +22,15 @@ export interface OfferedSample extends Pick<SampleChapter, 'title' | 'before' | 
 const sampleLesson = 'hello-ai-world';
 
 /** Gathers what is sold and on which terms, as this server is configured, and what members say about it. */
-export async function loadCourseOffer() {
+export async function loadCourseOffer({ locale }: { locale: string }) {
   const counts = countSolved({ solved: [] });
   const [lessons, reviews] = await Promise.all([listLessons(), listPublishedReviews()]);
+  const terms: OfferTerms = { refundDays: config.REFUND_WINDOW_DAYS, refundBeforeLesson: config.REFUND_BEFORE_LESSON };
   return {
     price: coursePrice({ dct: true }),
-    refundDays: config.REFUND_WINDOW_DAYS,
-    refundBeforeLesson: config.REFUND_BEFORE_LESSON,
+    terms,
     reviews,
-    sample: findSample(),
+    sample: findSample(locale),
     lessons: lessons.map(
       (lesson): OfferedLesson => ({
         ...lesson,
@@ -39,16 +41,20 @@ export async function loadCourseOffer() {
   };
 }
 
-/** Null where the lesson's text names no chapter. An exercise that is not free is not given away with it. */
-function findSample(): OfferedSample | null {
-  const chapter = findSampleChapter({ path: `/lessons/${sampleLesson}` });
+/**
+ * Finds the chapter of lesson 1 that everybody may read: translated where the text of the course's page in a language holds it, else as
+ * the lesson has it. Null where neither names one. An exercise that is not free is not given away with it.
+ */
+function findSample(locale: string): OfferedSample | null {
+  const translated = findSampleChapter({ path: publicPages.course.path, locale });
+  const chapter = translated ?? findSampleChapter({ path: `/lessons/${sampleLesson}` });
   if (!chapter) return null;
-  const { title, before, after, problem } = chapter;
+  const { id, title, before, after, problem } = chapter;
   const set = listPracticeSet(sampleLesson);
   const keyOf = (problemId: string) => problemId.replace(`${sampleLesson}/`, '');
   const tried = set.find(({ problemId, free }) => free && keyOf(problemId) === problem);
   return {
-    ...{ title, before, after },
+    ...{ id, title, before, after },
     exercise: tried ? toExercise(tried) : null,
     problems: Object.fromEntries(set.map((one) => [keyOf(one.problemId), { title: one.title, isFree: one.free }])),
   };

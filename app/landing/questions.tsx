@@ -1,7 +1,8 @@
-import { questions } from './course-texts.ts';
+import type { LandingMessages } from './landing-messages.ts';
 
 /** Shows the questions that people ask before they buy, with their answers. */
-export function Questions({ supportEmail }: { supportEmail: string | undefined }) {
+export function Questions({ supportEmail, messages }: { supportEmail: string | undefined; messages: LandingMessages }) {
+  const { questions, somethingElse, write, writeSubject } = messages;
   return (
     <div className="questions">
       {questions.map(({ question, answer }) => (
@@ -12,7 +13,7 @@ export function Questions({ supportEmail }: { supportEmail: string | undefined }
       ))}
       {supportEmail && (
         <p className="questions-more">
-          Something else? <a href={`mailto:${supportEmail}?subject=Before%20I%20buy%20the%20course`}>Write to us</a>.
+          {somethingElse} <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(writeSubject)}`}>{write}</a>.
         </p>
       )}
     </div>

@@ -7,6 +7,8 @@ export interface SiteFacts {
   origin: string;
   /** The language of the texts whose addresses name none. */
   contentLocale: string;
+  /** The addresses of the course's page by language, where there is more than one. */
+  coursePaths: Record<string, string>;
   /** The languages that an address can begin with. */
   contentLocales: readonly string[];
   supportEmail: string;

@@ -7,7 +7,7 @@ async function contextAt(address: string, thrown: unknown = data(null, { status:
   const loader = () => {
     throw thrown;
   };
-  const root = { id: 'root', loader: () => ({ contentLocales: ['de'] }), children: [{ path: '*', loader }] };
+  const root = { id: 'root', loader: () => ({ contentLocales: ['de'], coursePaths: {} }), children: [{ path: '*', loader }] };
   const context = await createStaticHandler([root]).query(new Request(`http://site.test${address}`));
   if (context instanceof Response) throw new Error('not a page');
   return context;

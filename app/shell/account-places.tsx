@@ -3,13 +3,14 @@ import { Island } from '#app/components/island.tsx';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
+import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /** The pages of an account, and the way out of it. */
 export function AccountPlaces() {
   const messages = useShellMessages();
   const places = [
-    { to: '/principled-ai-coding', label: messages.buyCourse, className: 'when-not-member' },
+    { to: useCoursePath(), label: messages.buyCourse, className: 'when-not-member' },
     { to: '/principled-ai-coding/course/question', label: messages.questions, mark: <UnreadAnswers /> },
     { to: '/principled-ai-coding/billing/invoice', label: messages.purchases },
     { to: '/team-seats', label: messages.teamSeats },

@@ -2,8 +2,10 @@ import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { itemsAtPath } from './items-at-path.server.ts';
 
-/** The chapter of a members' text that everybody may read, cut at its first exercise. */
+/** The chapter of a text that everybody may read, cut at its first exercise. */
 export interface SampleChapter {
+  /** The id of its heading. */
+  id: string;
   title: string;
   before: Root;
   /** The key of that exercise; null where the chapter has none. */
@@ -15,8 +17,8 @@ export interface SampleChapter {
 const chapters = new WeakMap<Root, SampleChapter>();
 
 /** Finds the chapter that a text's `sample` names by its heading's id, up to the next heading of that rank; undefined where there is none. */
-export function findSampleChapter({ path }: { path: string }): SampleChapter | undefined {
-  const item = itemsAtPath({ path })[0];
+export function findSampleChapter(of: { path: string; locale?: string }): SampleChapter | undefined {
+  const item = itemsAtPath(of)[0];
   if (!item?.sample) return undefined;
   const { body, sample } = item;
   const known = chapters.get(body);
@@ -30,6 +32,7 @@ export function findSampleChapter({ path }: { path: string }): SampleChapter | u
   const place = nodes.findIndex(isExercise);
   const exercise = nodes[place];
   const chapter = {
+    id: sample,
     title: textOf(heading),
     before: rootOf(exercise ? nodes.slice(0, place) : nodes),
     problem: exercise && isExercise(exercise) ? String(exercise.properties.problem) : null,

@@ -1,4 +1,6 @@
+import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { findContentItem } from './find-content-item.server.ts';
 import { findSampleChapter } from './find-sample-chapter.server.ts';
@@ -18,8 +20,28 @@ test('the chapter that a members’ text names is cut at its first exercise and 
   expect(findSampleChapter({ path: '/lessons/hello-ai-world' })).toBe(chapter);
 });
 
+test('the German page of the course has the same chapter, part for part', () => {
+  const original = findSampleChapter({ path: '/lessons/hello-ai-world' });
+  const translated = findSampleChapter({ path: '/principled-ai-coding', locale: 'de' });
+  expect(translated?.title).toBe('Die Bitte: eine Änderung, mit Ort und Fall');
+  expect(translated?.problem).toBe(original?.problem);
+  for (const part of ['before', 'after'] as const) expect(partsOf(translated?.[part])).toEqual(partsOf(original?.[part]));
+});
+
 test('the rest of that text, and texts that name no chapter, stay their members’', () => {
   expect(findContentItem({ path: '/lessons/hello-ai-world' })).toBeUndefined();
   expect(findSampleChapter({ path: '/lessons/know-your-idks' })).toBeUndefined();
   expect(findSampleChapter({ path: '/lessons/none' })).toBeUndefined();
 });
+
+/** What a text is made of: its elements in their order, code by what it says, exercises by their key. */
+function partsOf(tree: Root | undefined): string[] {
+  const parts: string[] = [];
+  if (!tree) return parts;
+  visit(tree, 'element', (element) => {
+    const { tagName, properties } = element;
+    if (tagName === 'pre') parts.push(textOf(element));
+    else if (tagName !== 'span' && tagName !== 'code') parts.push([tagName, properties.problem].join(' '));
+  });
+  return parts;
+}

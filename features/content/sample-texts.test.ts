@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Element, Root } from 'hast';
@@ -14,7 +14,8 @@ const texts = store
   .items()
   .filter(({ _file }) => !_file.startsWith('lessons/'))
   .map((item) => ({ path: `content/${item._file}`, source: readFileSync(`content/${item._file}`, 'utf8'), item }));
-const translations = texts.filter(({ path }) => path.startsWith('content/de/'));
+/** The text of the course's page holds the sample chapter, whose original is in a lesson (find-sample-chapter.test.ts). */
+const translations = texts.filter(({ path, item }) => path.startsWith('content/de/') && !item.sample);
 const writings = texts.filter(({ item }) => item.kind === 'blog' || item.kind === 'guide');
 
 test.each(translations)('$path has the parts of its original', ({ path, item }) => {
@@ -22,6 +23,16 @@ test.each(translations)('$path has the parts of its original', ({ path, item }) 
   const parts = (tree: Root | undefined) =>
     ['h2', 'h3', 'p', 'li', 'figure', 'svg', 'a', 'content-calculator'].map((name) => tree && elementsIn(tree, name).length);
   expect(parts(item.body)).toEqual(parts(original?.item.body));
+});
+
+test.each(globSync('content/de/**/*.csv'))('%s has the figures of its original', (path) => {
+  const figures = (file: string) =>
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(1));
+  expect(figures(path)).toEqual(figures(path.replace('content/de/', 'content/')));
 });
 
 const aboutTheSite = ['about', 'content-queries', 'mobile-friendly', 'privacy', 'terms'];

@@ -9,7 +9,7 @@ export function writeSitemap(): string {
   const translations = Map.groupBy(items, ({ _path }) => _path);
   const pages = Object.values(publicPages)
     .filter(({ path }) => path !== publicPages.blogs.path)
-    .map(({ path }) => element('url', location(path)));
+    .map(({ path }) => element('url', location(path) + languages(translations.get(path) ?? [])));
   const texts = items
     .filter(({ address }) => !isSitePage(address))
     .map(({ address, _path, updated, date }) => {

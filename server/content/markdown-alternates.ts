@@ -1,5 +1,6 @@
 import { normalisePath } from '#features/content/item/normalise-path.ts';
-import { isSitePage } from '#features/content/item/site-pages.ts';
+import { isSitePage, publicPages } from '#features/content/item/site-pages.ts';
+import { readSiteAddress } from '#features/content/site-address.server.ts';
 import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
 import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';
@@ -13,7 +14,12 @@ export async function answerMarkdownAlternate(request: Request): Promise<Respons
   const path = normalisePath(new URL(request.url).pathname);
   if (!path?.endsWith('.md')) return null;
   const address = path.slice(0, -'.md'.length);
-  const markdown = (await writeListMarkdown(address)) ?? (isSitePage(address) ? undefined : await writeItemMarkdown(address));
+  const markdown = (await writeListMarkdown(address)) ?? (isInRouteTable(address) ? undefined : await writeItemMarkdown(address));
   if (markdown === undefined) return null;
   return publicDocument(markdown, 'text/markdown; charset=utf-8');
+}
+
+/** Of the site's own pages; that of the course is one in every language. */
+function isInRouteTable(address: string): boolean {
+  return isSitePage(address) || readSiteAddress(address).path === publicPages.course.path;
 }

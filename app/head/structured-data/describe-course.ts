@@ -1,21 +1,26 @@
 import type { AggregateRating, Course, Review, UnitPriceSpecification, WithContext } from 'schema-dts';
 import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
+import { siteLocale } from '#app/page/page-locale.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
-import { publicPages } from '#features/content/item/site-pages.ts';
 import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
 import { minute, second } from '#platform/durations.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 /** The course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
 export function describeCourse({
+  page,
+  describeLesson,
   offer: { lessons, price, reviews },
   origin,
 }: {
+  page: { path: string; title: string; description: string };
+  /** What a lesson teaches, in the page's language. */
+  describeLesson: (lesson: OfferedLesson) => string;
   offer: { lessons: OfferedLesson[]; price: CoursePrice; reviews: PublishedReviews };
   origin: string;
 }): WithContext<Course> {
-  const { path, title, description } = publicPages.course;
+  const { path, title, description } = page;
   const durations = lessons.map(({ durationSecs, readingMinutes = 0 }) => (durationSecs ?? 0) * second + readingMinutes * minute);
   const minutes = Math.round(durations.reduce((sum, ofLesson) => sum + ofLesson, 0) / minute);
   return {
@@ -24,6 +29,8 @@ export function describeCourse({
     name: title,
     description,
     url: origin + path,
+    // The language of the course, not of the page about it.
+    inLanguage: siteLocale,
     provider: describePublisher(origin),
     isAccessibleForFree: false,
     offers: {
@@ -35,7 +42,7 @@ export function describeCourse({
       url: origin + path,
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
-    syllabusSections: lessons.map((lesson) => ({ '@type': 'Syllabus', name: lesson.title, description: lesson.description })),
+    syllabusSections: lessons.map((lesson) => ({ '@type': 'Syllabus', name: lesson.title, description: describeLesson(lesson) })),
     ...(reviews.count > 0 && { aggregateRating: describeRatings(reviews), review: reviews.reviews.map(describeReview) }),
   };
 }

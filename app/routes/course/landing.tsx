@@ -6,93 +6,111 @@ import { describeCourse } from '#app/head/structured-data/describe-course.ts';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOffer } from '#app/landing/course-offer.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
-import { abilities, courseLead } from '#app/landing/course-texts.ts';
 import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
+import type { LandingMessages } from '#app/landing/landing-messages.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { Questions } from '#app/landing/questions.tsx';
+import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { Reviews } from '#app/landing/reviews.tsx';
-import { useSiteFacts } from '#app/page/site-facts.ts';
-import { publicPages } from '#features/content/item/site-pages.ts';
+import { landingMessages } from '#app/landing/translated-landing-messages.ts';
+import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
+import { AlternateLinks } from '#features/publishing/alternate-links.tsx';
+import { LanguageSwitch } from '#features/publishing/language-switch.tsx';
 import type { Route } from './+types/landing';
 import './landing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const describe = (origin: string) => [describeCourse({ offer: loaderData, origin })];
-  return publicPageMeta({ page: publicPages.course, matches, describe });
+  const { path, locale } = loaderData;
+  const { title, description, describeLesson } = landingMessages(locale);
+  const page = { path, title, description };
+  const describe = (origin: string) => [describeCourse({ page, describeLesson, offer: loaderData, origin })];
+  return publicPageMeta({ page, matches, describe });
 };
 
-export const loader = loadCourseOffer;
+export async function loader({ request }: Route.LoaderArgs) {
+  const page = requireCoursePage(request);
+  return { ...page, ...(await loadCourseOffer(page)) };
+}
 
 /** Says how much the course holds: its lessons and exercises, and the times counted in its texts and videos. */
-function courseFacts(lessons: OfferedLesson[]): string {
+function courseFacts(lessons: OfferedLesson[], messages: LandingMessages): string {
   const readingMinutes = lessons.reduce((sum, lesson) => sum + (lesson.readingMinutes ?? 0), 0);
   const durationSecs = lessons.reduce((sum, lesson) => sum + (lesson.durationSecs ?? 0), 0);
-  const times = describeLessonTimes({ readingMinutes, durationSecs });
+  const times = describeLessonTimes({ readingMinutes, durationSecs }, messages);
   const exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0);
-  return [`${lessons.length} lessons`, ...(exercises > 0 ? [`${exercises} exercises`] : []), ...times].join(' · ');
+  return [messages.lessons(lessons.length), ...(exercises > 0 ? [messages.exercises(exercises)] : []), ...times].join(' · ');
 }
 
 export default function Landing({
-  loaderData: { price, refundDays, refundBeforeLesson, lessons, reviews, sample },
+  loaderData: { locale, translations, price, terms, lessons, reviews, sample },
 }: Route.ComponentProps) {
   const supportEmail = useSiteFacts()?.supportEmail;
-  const terms = `One payment, no subscription. Your money back within ${refundDays} days, as long as you have not started lesson ${refundBeforeLesson}.`;
+  const messages = landingMessages(locale);
+  const { noCourse } = messages;
   return (
     <>
+      <AlternateLinks translations={translations} />
       <PageHeader
-        eyebrow={courseFacts(lessons)}
-        title="Principled AI Coding"
-        lead={courseLead}
-        actions={<BuyButton price={price} terms={terms} />}
+        eyebrow={courseFacts(lessons, messages)}
+        title={siteName}
+        lead={messages.lead}
+        actions={
+          <>
+            <BuyButton price={price} terms={terms} messages={messages} />
+            <LanguageSwitch translations={translations} locale={locale} label={messages.languages} />
+          </>
+        }
       />
+      {messages.courseLanguage && <p className="landing-language">{messages.courseLanguage}</p>}
 
       <div className="when-signed-in when-not-member">
-        <Notice title="This account does not have the course yet">
+        <Notice title={noCourse.title}>
           <p>
-            Its lessons and downloads open once it does: buy it below, or enter the code of a seat under{' '}
-            <Link to="/team-seats">Team seats</Link>. If you bought it with another account, sign in with that one.
+            {noCourse.before}
+            <Link to="/team-seats">{noCourse.teamSeats}</Link>
+            {noCourse.after}
           </p>
         </Notice>
       </div>
 
       <section className="landing-section" aria-labelledby="sample">
-        <h2 id="sample">A chapter of lesson 1, to read and to try</h2>
-        <LessonSample sample={sample} />
+        <h2 id="sample">{messages.sample.title}</h2>
+        <LessonSample sample={sample} messages={messages} />
       </section>
 
       <section className="landing-section" aria-labelledby="abilities">
-        <h2 id="abilities">What you will be able to do</h2>
+        <h2 id="abilities">{messages.abilitiesTitle}</h2>
         <ul className="abilities">
-          {abilities.map((ability) => (
+          {messages.abilities.map((ability) => (
             <li key={ability}>{ability}</li>
           ))}
         </ul>
       </section>
 
       <section className="landing-section" aria-labelledby="outline">
-        <h2 id="outline">The eight lessons</h2>
-        <CourseOutline lessons={lessons} />
+        <h2 id="outline">{messages.outlineTitle}</h2>
+        <CourseOutline lessons={lessons} messages={messages} />
       </section>
 
       {reviews.count > 0 && (
         <section className="landing-section" aria-labelledby="reviews">
-          <h2 id="reviews">What members say</h2>
-          <Reviews {...reviews} />
+          <h2 id="reviews">{messages.reviewsTitle}</h2>
+          <Reviews reviews={reviews} messages={messages} />
         </section>
       )}
 
       <section className="landing-section landing-offer" aria-labelledby="offer">
-        <h2 id="offer">What it costs</h2>
-        <CourseOffer price={price} refundDays={refundDays} refundBeforeLesson={refundBeforeLesson} />
+        <h2 id="offer">{messages.offerTitle}</h2>
+        <CourseOffer price={price} terms={terms} messages={messages} />
       </section>
 
       <section className="landing-section" aria-labelledby="questions">
-        <h2 id="questions">Questions</h2>
-        <Questions supportEmail={supportEmail} />
+        <h2 id="questions">{messages.questionsTitle}</h2>
+        <Questions supportEmail={supportEmail} messages={messages} />
       </section>
 
-      <BuyButton price={price} terms={terms} />
+      <BuyButton price={price} terms={terms} messages={messages} />
     </>
   );
 }

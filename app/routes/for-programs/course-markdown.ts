@@ -1,43 +1,48 @@
-import { abilities, courseLead, offerPoints, questions } from '#app/landing/course-texts.ts';
 import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
+import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
+import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { describePrice } from '#features/checkout/price/describe-price.ts';
-import { publicPages } from '#features/content/item/site-pages.ts';
 import { mostStars } from '#features/feedback/review.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
+import type { Route } from './+types/course-markdown';
 
-export async function loader() {
-  const { lessons, price, reviews, ...terms } = await loadCourseOffer();
+export async function loader({ request }: Route.LoaderArgs) {
+  const { locale, path } = requireCoursePage(request);
+  const messages = landingMessages(locale);
+  const { title, description, lead, courseLanguage } = messages;
+  const { lessons, price, reviews, terms } = await loadCourseOffer({ locale });
   const outline = lessons.map((lesson) => {
-    const facts = [lesson.difficulty, ...describeLessonTimes(lesson)].join(', ');
-    return [paragraph(`${lesson.title}: ${lesson.description} (${facts})`)];
+    const facts = [messages.level(lesson.difficulty), ...describeLessonTimes(lesson, messages)].join(', ');
+    return [paragraph(`${lesson.title}: ${messages.describeLesson(lesson)} (${facts})`)];
   });
-  return markdownResponse(publicPages.course, [
-    paragraph(courseLead),
-    heading(2, 'What you will be able to do'),
-    list(abilities.map((ability) => [paragraph(ability)])),
-    heading(2, 'The eight lessons'),
+  return markdownResponse({ path, title, description }, [
+    paragraph(lead),
+    ...(courseLanguage ? [paragraph(courseLanguage)] : []),
+    heading(2, messages.abilitiesTitle),
+    list(messages.abilities.map((ability) => [paragraph(ability)])),
+    heading(2, messages.outlineTitle),
     list(outline, { ordered: true }),
     ...(reviews.count > 0
       ? [
-          heading(2, 'What members say'),
+          heading(2, messages.reviewsTitle),
           list(
             reviews.reviews.map(({ userContent, shownName, rating }) => [
               paragraph(userContent),
-              paragraph(`${shownName}, ${rating} of ${mostStars}`),
+              paragraph(`${shownName}, ${messages.rating(rating, mostStars)}`),
             ]),
           ),
         ]
       : []),
-    heading(2, 'What it costs'),
+    heading(2, messages.offerTitle),
     paragraph(
-      `${describePrice(price)} for one person, paid once. `,
-      link(`${config.ORIGIN}/principled-ai-coding/checkout`, 'Buy the course'),
+      `${describePrice(price, locale)} ${messages.forOnePerson}. `,
+      link(`${config.ORIGIN}/principled-ai-coding/checkout`, messages.buy),
     ),
-    list(offerPoints(terms).map(({ point, text }) => [paragraph(`${point}: ${text}`)])),
-    heading(2, 'Questions'),
-    ...questions.flatMap(({ question, answer }) => [heading(3, question), paragraph(answer)]),
+    list(messages.offerPoints(terms).map(({ point, text }) => [paragraph(`${point}: ${text}`)])),
+    heading(2, messages.questionsTitle),
+    ...messages.questions.flatMap(({ question, answer }) => [heading(3, question), paragraph(answer)]),
   ]);
 }

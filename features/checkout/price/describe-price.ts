@@ -1,9 +1,11 @@
 import type { CoursePrice } from './course-price.ts';
 import { formatMoney } from './format-money.ts';
+import { priceMessages } from './price-messages.ts';
 
 /** Describes what one seat costs now, for texts without markup. */
-export function describePrice({ listPriceCents, unitPriceCents, discountPercent, currency }: CoursePrice): string {
-  const price = formatMoney({ cents: unitPriceCents, currency });
-  if (discountPercent === 0) return price;
-  return `${price} instead of ${formatMoney({ cents: listPriceCents, currency })} (launch discount of ${discountPercent}%)`;
+export function describePrice({ listPriceCents, unitPriceCents, discountPercent, currency }: CoursePrice, locale = 'en'): string {
+  const money = (cents: number) => formatMoney({ cents, currency, locale });
+  if (discountPercent === 0) return money(unitPriceCents);
+  const { insteadOf, discount } = priceMessages(locale);
+  return `${money(unitPriceCents)} ${insteadOf} ${money(listPriceCents)} (${discount(discountPercent)})`;
 }

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { decimalPrice } from './decimal-price.ts';
 import { formatMoney } from './format-money.ts';
 
+test('in another language an amount is written as its readers are used to', () => {
+  expect(formatMoney({ cents: 23_950, currency: 'usd', locale: 'de' })).toBe('239,50\u00a0$');
+});
+
 test.each([
   [23_900, 'usd', '$239', '239.00'],
   [1950, 'usd', '$19.50', '19.50'],

@@ -14,6 +14,7 @@ import { Question } from '../questions/question.tsx';
 import type { Article } from './article.ts';
 import { ArticleEnd } from './article-end.tsx';
 import { ArticleMetadata } from './article-metadata.tsx';
+import { copyWords } from './copy-words.ts';
 import './article.css';
 import { MembersOnly } from '../members-only.tsx';
 
@@ -42,12 +43,6 @@ export function ArticlePage({ article }: { article: Article }) {
       <ArticleEnd article={article} />
     </article>
   );
-}
-
-/** The words for app/reading/copy-buttons.ts, which has the English ones itself. */
-function copyWords(locale: string): Record<string, string> {
-  const { copy, copied } = contentMessages(locale).copy;
-  return locale === 'en' ? {} : { 'data-copy': copy, 'data-copied': copied };
 }
 
 /** The parts that a text asks for by a directive and that the page draws. */

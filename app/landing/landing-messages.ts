@@ -1,0 +1,60 @@
+import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
+
+/** The terms of the checkout, as this server is configured. */
+export interface OfferTerms {
+  refundDays: number;
+  refundBeforeLesson: number;
+}
+
+/** What the course's page says, in the page's language. Readers and programs are told the same. */
+export interface LandingMessages {
+  /** The language they are in. */
+  locale: string;
+  title: string;
+  description: string;
+  lead: string;
+  /** Says what of the course is in another language than this page. */
+  courseLanguage?: string;
+  languages: string;
+  lessons: (count: number) => string;
+  exercises: (count: number) => string;
+  toRead: (minutes: number) => string;
+  ofVideo: (duration: string) => string;
+  buy: string;
+  continueCourse: string;
+  terms: (terms: OfferTerms) => string;
+  noCourse: { title: string; before: string; teamSeats: string; after: string };
+  sample: SampleMessages;
+  abilitiesTitle: string;
+  abilities: string[];
+  outlineTitle: string;
+  level: (difficulty: Difficulty) => string;
+  levelLessons: (level: string) => string;
+  fromTo: (first: number, last: number) => string;
+  describeLesson: (lesson: Lesson) => string;
+  reviewsTitle: string;
+  reviewsSum: (sum: { average: string; mostStars: number; count: number }) => string;
+  rating: (rating: number, mostStars: number) => string;
+  offerTitle: string;
+  forOnePerson: string;
+  launchDiscount: (percent: number) => string;
+  /** The offer in a few points. */
+  offerPoints: (terms: OfferTerms) => { point: string; text: string }[];
+  buySeats: string;
+  questionsTitle: string;
+  /** The questions that people ask before they buy, with their answers. */
+  questions: { question: string; answer: string }[];
+  somethingElse: string;
+  write: string;
+  writeSubject: string;
+}
+
+interface SampleMessages {
+  title: string;
+  film: string;
+  /** Says in which language the exercise is, where that is not the page's. */
+  exerciseLanguage?: string;
+  exercise: string;
+  freeInPlayground: string;
+  inLesson: string;
+}
