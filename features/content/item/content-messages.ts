@@ -44,7 +44,7 @@ interface ListMessages {
   empty: string;
   emptyHelp: string;
   inOtherLanguage: string;
-  /** Under a list of translations, which are few: where all texts are. Nothing in the language that all are written in. */
+  /** Under a list of translations, which are not all: where all texts are. Nothing in the language that all are written in. */
   untranslated?: { says: string; link: string };
 }
 
@@ -133,7 +133,7 @@ const german: ContentMessages = {
     empty: 'Hier ist noch kein Text',
     emptyHelp: 'Auf Deutsch ist bisher nichts erschienen.',
     inOtherLanguage: 'Texte in anderen Sprachen',
-    untranslated: { says: 'Übersetzt sind erst wenige Texte.', link: 'Alle Texte auf Englisch' },
+    untranslated: { says: 'Nicht alle Texte gibt es auf Deutsch.', link: 'Alle Texte auf Englisch' },
   },
 };
 
