@@ -43,7 +43,7 @@ export function ContentListPage({ list }: { list: FilteredContentList }) {
   );
 }
 
-/** A short list of translations is no stub: it says where the other texts are. */
+/** A list of translations, which is shorter than that of all texts, says where those are. */
 function Untranslated({ list: { locale, translations } }: { list: FilteredContentList }) {
   const { untranslated } = contentMessages(locale).list;
   const original = translations.find((translation) => translation.locale === 'en');

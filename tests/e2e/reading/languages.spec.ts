@@ -2,12 +2,13 @@ import { accessibilityFaults } from '#tests/support/browser/accessibility-faults
 import { expect, test } from '../test.ts';
 
 const germanText = '/de/compute-advantage-equation';
+const germanCourse = '/de/principled-ai-coding';
 /** English words of the shell, the list and the search; none of them belongs on a page in German. */
 const englishWords =
   /\b(Essays and|Course|Sign in|Search|Privacy|Terms|On a phone|Light|Dark|Menu|min read|Updated|Everything|Any tag)\b/;
 
 test('the pages of a language say everything around their texts in it', async ({ page }) => {
-  for (const address of ['/de/blogs', germanText, '/search?q=Gleichung&locale=de']) {
+  for (const address of ['/de/blogs', germanText, germanCourse, '/search?q=Gleichung&locale=de']) {
     await page.goto(address);
     await expect(page.locator('html'), address).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')).toHaveText([
@@ -18,7 +19,7 @@ test('the pages of a language say everything around their texts in it', async ({
     for (const part of ['header.site-header', 'footer.site-footer'])
       expect(await page.locator(part).innerText(), address).not.toMatch(englishWords);
     const labels = await page
-      .locator('[aria-label], legend')
+      .locator(':is([aria-label], legend):not([lang=en] *)')
       .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''));
     expect(labels.join('\n'), address).not.toMatch(englishWords);
   }
@@ -29,7 +30,8 @@ test('the list of a language holds its texts, filters them, and leads to the lis
   await page.getByRole('link', { name: 'Messen' }).click();
   await expect(page).toHaveURL('/de/blogs?tag=Messen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texte auf Deutsch über Messen');
-  await expect(page.locator('.content-list h2')).toHaveText(['Die Gleichung vom Vorteil']);
+  await expect(page.locator('.content-list h2')).toContainText(['Was ein Kontextfenster kostet', 'Die Gleichung vom Vorteil']);
+  await expect(page.locator('.content-list h2', { hasText: 'Tests als Prompt' })).toHaveCount(0);
   await page.goto('/de');
   await expect(page).toHaveURL('/de/blogs');
   await page.goto('/de/blogs?kind=nichts');
@@ -50,6 +52,63 @@ test('the list of a language holds its texts, filters them, and leads to the lis
   await expect(page).toHaveURL('/de/blogs');
 });
 
+test('a page in German leads to no English page that there is in German', async ({ request, site }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => decodeURI(new URL(address).pathname));
+  const german = pages.filter((path) => path.startsWith('/de/'));
+  expect(german).toContain(germanCourse);
+  expect(german.filter((path) => path.startsWith('/de/blogs/')).length).toBeGreaterThanOrEqual(6);
+  for (const address of [...german, '/de/verloren']) {
+    const html = await (await request.get(address)).text();
+    // What names its language is how one changes it, or the original that a text speaks of.
+    const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link).filter((link) => !/hreflang=/i.test(link));
+    const targets = links.map((link) => new URL(/href="([^"]*)"/.exec(link)?.[1] ?? '', site.origin + address).pathname);
+    const english = targets.filter((target) => german.includes(`/de${decodeURI(target)}`));
+    expect(english, address).toEqual([]);
+  }
+});
+
+test('the course has a page in German, each language’s naming the other, with the chapter, the price and what is in English', async ({
+  page,
+  request,
+  site,
+}) => {
+  for (const address of ['/principled-ai-coding', germanCourse]) {
+    await page.goto(address);
+    const alternates = page.locator('link[rel=alternate][hreflang]');
+    expect(
+      await alternates.evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    ).toEqual([
+      ['en', `${site.origin}/principled-ai-coding`],
+      ['de', site.origin + germanCourse],
+      ['x-default', `${site.origin}/principled-ai-coding`],
+    ]);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.origin + address);
+    const [course] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(course ?? '')).toMatchObject({ '@type': 'Course', url: site.origin + address, inLanguage: 'en' });
+  }
+  await expect(page).toHaveTitle('Der Kurs: Principled AI Coding · Principled AI Coding');
+  await expect(page.getByText('die Kasse sind auf Englisch; die Videos haben deutsche Untertitel')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Die Bitte: eine Änderung, mit Ort und Fall' })).toBeVisible();
+  await expect(page.getByText('Nun vergleiche zwei Bitten:')).toBeVisible();
+  await expect(page.getByText('Übung: Countdown, kostenlos im Playground')).toBeVisible();
+  await expect(page.locator('.sample video track[default]')).toHaveAttribute('srclang', 'de');
+  await expect(page.getByRole('link', { name: /^Kurs kaufen — 239\s\$$/ }).first()).toHaveAttribute(
+    'href',
+    '/principled-ai-coding/checkout',
+  );
+  await expect(page.getByLabel('Tell the built-in practice model what to change')).toBeVisible();
+  const markdown = await (await request.get(`${germanCourse}.md`)).text();
+  expect(markdown).toContain('## Die acht Lektionen');
+  expect(markdown).not.toMatch(/Buy the course|of video|min to read/);
+  expect(await (await request.get('/sitemap.xml')).text()).toMatch(
+    /<loc>[^<]*\/principled-ai-coding<\/loc><xhtml:link rel="alternate" hreflang="de" href="[^"]*\/de\/principled-ai-coding"/,
+  );
+  expect((await request.get(`/cards${germanCourse}.png`)).headers()['content-type']).toBe('image/png');
+  for (const address of ['/fr/principled-ai-coding', '/fr/principled-ai-coding.md', '/en/principled-ai-coding'])
+    expect((await request.get(address)).status(), address).toBe(404);
+});
+
 test('the search speaks the language of the page it was opened on', async ({ page }) => {
   await page.goto(germanText);
   await page.getByRole('button', { name: 'Suchen' }).click();
@@ -57,7 +116,7 @@ test('the search speaks the language of the page it was opened on', async ({ pag
   await expect(dialog.getByText('Ein Tippfehler schadet nicht')).toBeVisible();
   expect(await dialog.innerText()).not.toMatch(englishWords);
   await dialog.getByRole('combobox').fill('gleichung');
-  await expect(dialog.getByRole('status')).toHaveText('1 Seite');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ Seiten?$/);
   await dialog.getByRole('combobox').fill('qqqq');
   await expect(dialog.getByRole('link', { name: 'sieh alle Texte durch' })).toHaveAttribute('href', '/de/blogs');
   await expect(dialog.getByRole('status')).toHaveText('Nichts gefunden');
@@ -153,15 +212,19 @@ test('each language has its feeds, which its pages name instead of the others', 
     expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('the list of a language is usable by everyone, in both themes, wide and narrow', async ({ page }) => {
+test('the list of a language and its page of the course are usable by everyone, in both themes, wide and narrow', async ({
+  page,
+}) => {
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [390, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/de/blogs');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const address of ['/de/blogs', germanCourse]) {
+      await page.goto(address);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   }
 });
