@@ -25,6 +25,17 @@ test.each(translations)('$path has the parts of its original', ({ path, item }) 
   expect(parts(item.body)).toEqual(parts(original?.item.body));
 });
 
+/** The originals' programs are run below. */
+test.each(translations)('$path has the programs of its original, comments apart', ({ path, source }) => {
+  const programsIn = (text: string) =>
+    [...text.matchAll(/```\w+ \[([^\]]+)\][^\n]*\n(.*?)\n```/gs)].map(([, name, code = '']) => [
+      name,
+      code.replace(/^\s*(?:\/\/|\/\*\*) .*$/gm, ''),
+    ]);
+  const original = texts.find((one) => one.path === path.replace('content/de/', 'content/'));
+  expect(programsIn(source)).toEqual(programsIn(original?.source ?? ''));
+});
+
 test.each(globSync('content/de/**/*.csv'))('%s has the figures of its original', (path) => {
   const figures = (file: string) =>
     readFileSync(file, 'utf8')
@@ -73,7 +84,8 @@ describe.each(writings)('$path', ({ source, item }) => {
   });
 });
 
-const programs = texts.flatMap(({ path, source }) =>
+const originals = texts.filter(({ path }) => !path.startsWith('content/de/'));
+const programs = originals.flatMap(({ path, source }) =>
   [...source.matchAll(/```text \[node ([\w.]+)\]\n(.*?)\n```/gs)].map(([, program = '', output = '']) => ({
     path,
     source,
