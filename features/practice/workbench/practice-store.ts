@@ -22,6 +22,8 @@ export interface KeptWork extends Work {
 export interface PracticeStore {
   /** The open coding lesson, or the last one where its lives are gone; null before the first try and for visitors. */
   lesson: OpenLesson | null;
+  /** The tries that wait in this browser until the site can be reached. */
+  waiting: number;
   lives: number;
   triesLeft(exercise: Exercise): number;
   isSolved(exercise: Exercise): boolean;

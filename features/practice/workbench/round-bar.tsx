@@ -2,7 +2,7 @@ import { startingLives } from '../rounds/starting-lives.ts';
 import type { PracticeSet } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
 
-/** Shows how a round stands: problems solved, lives left, tokens. */
+/** Shows how a round stands: problems solved, lives left, tokens, and the tries that wait for a connection. */
 export function RoundBar({ set, store, tokens }: { set: PracticeSet; store: PracticeStore; tokens: number | null }) {
   const solved = set.exercises.filter((exercise) => store.isSolved(exercise)).length;
   return (
@@ -12,6 +12,7 @@ export function RoundBar({ set, store, tokens }: { set: PracticeSet; store: Prac
       </span>
       <Lives lives={store.lives} />
       {tokens !== null && <span>{tokens.toLocaleString('en')} tokens</span>}
+      {store.waiting > 0 && <span>{store.waiting === 1 ? '1 try waits' : `${store.waiting} tries wait`} for the connection</span>}
     </p>
   );
 }

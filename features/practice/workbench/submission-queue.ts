@@ -12,42 +12,54 @@ export interface Submission {
   isConfirmed?: boolean;
 }
 
-const keyOf = (userId: string) => `practice-submissions:${userId}`;
+/** The owner of what is tried without an account. */
+export const visitor = 'visitor';
 
-/** Lists an account's submissions that wait in this browser for the network, the oldest first. */
-export function readSubmissions(userId: string): Submission[] {
+const keyOf = (owner: string) => `practice-submissions:${owner}`;
+
+/** Lists an owner's submissions that wait in this browser for the network, the oldest first. */
+export function readSubmissions(owner: string): Submission[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSubmission) : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps a submission until it can be sent. False where the browser keeps nothing. */
-export function queueSubmission(userId: string, submission: Submission): boolean {
-  return write(userId, [...readSubmissions(userId).filter(({ tryId }) => tryId !== submission.tryId), submission]);
+export function queueSubmission(owner: string, submission: Submission): boolean {
+  return write(owner, [...readSubmissions(owner).filter(({ tryId }) => tryId !== submission.tryId), submission]);
 }
 
 /** Lets go of a submission that has been answered. */
-export function dropSubmission(userId: string, { tryId }: Pick<Submission, 'tryId'>): void {
+export function dropSubmission(owner: string, { tryId }: Pick<Submission, 'tryId'>): void {
   write(
-    userId,
-    readSubmissions(userId).filter((other) => other.tryId !== tryId),
+    owner,
+    readSubmissions(owner).filter((other) => other.tryId !== tryId),
   );
 }
 
-/** Counts the submissions of every account that wait in this browser. */
+/** Gives an account the submissions that its owner made before they had one. */
+export function adoptSubmissions({ from, to }: { from: string; to: string }): void {
+  for (const submission of readSubmissions(from)) if (queueSubmission(to, submission)) dropSubmission(from, submission);
+}
+
+/** Counts the submissions of everybody that wait in this browser. */
 export function countSubmissions(): number {
-  return listUserIds().reduce((sum, userId) => sum + readSubmissions(userId).length, 0);
+  return listOwners().reduce((sum, owner) => sum + readSubmissions(owner).length, 0);
 }
 
-/** Forgets the submissions of every account in this browser, as a sign-out must. */
+/** Forgets the submissions of everybody in this browser, as a sign-out must. */
 export function forgetSubmissions(): void {
-  for (const userId of listUserIds()) write(userId, []);
+  for (const owner of listOwners()) write(owner, []);
 }
 
-function listUserIds(): string[] {
+function isSubmission(value: Partial<Submission> | null): boolean {
+  return typeof value?.tryId === 'string' && typeof value.problemId === 'string';
+}
+
+function listOwners(): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(keyOf('')) ? [key.slice(keyOf('').length)] : []));
   } catch {
@@ -55,10 +67,10 @@ function listUserIds(): string[] {
   }
 }
 
-function write(userId: string, submissions: Submission[]): boolean {
+function write(owner: string, submissions: Submission[]): boolean {
   try {
-    if (submissions.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(submissions));
+    if (submissions.length === 0) localStorage.removeItem(keyOf(owner));
+    else localStorage.setItem(keyOf(owner), JSON.stringify(submissions));
     return true;
   } catch {
     return false;

@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
-import { second } from '#platform/durations.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
 import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore, Work } from './practice-store.ts';
-import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
+import { adoptSubmissions, type Submission, visitor } from './submission-queue.ts';
+import { useSubmissionQueue } from './use-submission-queue.ts';
 import { handInVisitorWork, takeOverVisitorWork } from './visitor-work.ts';
 
 const tables = ['practice_drafts', 'solved_problems'] as const;
-/** Between two looks for a site that was away. */
-const pause = 5 * second;
 
 interface Draft extends OwnDocument {
   problemId: string;
@@ -55,38 +53,23 @@ export function useAccountPractice({
     return answer;
   }
 
-  /** Told of a submission that waited for the network, by the id of its try. */
-  const waiting = useRef(new Map<string, (result: SubmissionResult) => void>());
-  const sendNow = useRef({ send, sendLater });
-  sendNow.current = { send, sendLater };
   const hasTakenOver = useRef(false);
   /** A try of this set that was made before its round could be opened counts in the round that is open then. */
-  async function sendLater(submission: Submission): Promise<void> {
+  async function sendLater(submission: Submission): Promise<SubmissionResult> {
     const isOfSet = set.exercises.some(({ problemId }) => problemId === submission.problemId);
     const open = isOfSet && !submission.aiCodingLessonId ? (lesson ?? (await start())) : null;
-    const result = await send(open && !open.complete ? { ...submission, aiCodingLessonId: open.id } : submission);
-    waiting.current.get(submission.tryId)?.(result);
-    waiting.current.delete(submission.tryId);
+    return send(open && !open.complete ? { ...submission, aiCodingLessonId: open.id } : submission);
   }
 
-  useEffect(() => {
-    const sendWaiting = () => void sendInTurn(userId, (submission) => sendNow.current.sendLater(submission));
-    sendWaiting();
-    addEventListener('online', sendWaiting);
-    // A site that was away comes back without a word.
-    const looking = setInterval(() => readSubmissions(userId).length > 0 && sendWaiting(), pause);
-    return () => {
-      removeEventListener('online', sendWaiting);
-      clearInterval(looking);
-    };
-  }, [userId]);
+  useEffect(() => adoptSubmissions({ from: visitor, to: userId }), [userId]);
+  const queue = useSubmissionQueue({ owner: userId, send: sendLater });
 
   // What is solved is let go of when it is handed in, so its draft is taken over before.
   useEffect(() => {
     if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
     takeOverVisitorWork((problemId, work) => draftOf({ problemId }) ?? keepWork({ problemId }, work));
-    void handInVisitorWork((submission) => sendNow.current.send(submission)).catch(() => {});
+    void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
@@ -110,6 +93,7 @@ export function useAccountPractice({
 
   return {
     lesson,
+    waiting: queue.count,
     lives: lesson?.lives ?? startingLives,
     triesLeft: ({ problemId, tries }) => lesson?.problems.find(({ id }) => id === problemId)?.tries ?? tries,
     isSolved: ({ problemId }) => solved.has(problemId),
@@ -134,27 +118,10 @@ export function useAccountPractice({
         open ??= await start();
         return await send(inLesson(open));
       } catch (error) {
-        const isAway = error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
-        if (!isAway || !queueSubmission(userId, inLesson(open))) throw error;
-        waiting.current.set(submission.tryId, onLater);
+        if (!queue.keep(error, inLesson(open), onLater)) throw error;
         return null;
       }
     },
     start,
   };
-}
-
-/** Sends what waits, one after the other; stops where the network still is away, and drops what the server refuses for good. */
-async function sendInTurn(userId: string, send: (submission: Submission) => Promise<void>): Promise<void> {
-  await navigator.locks.request(`practice-submissions:${userId}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    for (const submission of readSubmissions(userId)) {
-      try {
-        await send(submission);
-      } catch (error) {
-        if (!(error instanceof FunctionError) || error.status === 0 || error.status >= 500 || error.status === 429) return;
-      }
-      dropSubmission(userId, submission);
-    }
-  });
 }

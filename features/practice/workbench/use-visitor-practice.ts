@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { startingLives } from '../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
 import type { PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
-import type { Submission } from './submission-queue.ts';
+import { type Submission, visitor } from './submission-queue.ts';
+import { useSubmissionQueue } from './use-submission-queue.ts';
 import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWork } from './visitor-work.ts';
 
 /**
@@ -56,9 +57,16 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     if (triesLeft === 1) loseLife();
   }
 
+  const queue = useSubmissionQueue({
+    owner: visitor,
+    isHere: (submission) => set.exercises.some(({ problemId }) => problemId === submission.problemId),
+    send: grade,
+  });
+
   const kept = ({ problemId }: Exercise) => work[problemId];
   return {
     lesson: null,
+    waiting: queue.count,
     lives,
     triesLeft: (exercise) => kept(exercise)?.triesLeft ?? exercise.tries,
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
@@ -74,8 +82,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
       try {
         return await grade(submission);
       } catch (error) {
-        if (!(error instanceof FunctionError) || error.errorKey !== 'FETCH_FAILED' || navigator.onLine) throw error;
-        addEventListener('online', () => void grade(submission).then(onLater, () => {}), { once: true });
+        if (!queue.keep(error, submission, onLater)) throw error;
         return null;
       }
     },

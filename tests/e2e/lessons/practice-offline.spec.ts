@@ -55,3 +55,52 @@ test('without a network the set goes on, and a try is graded once when it is bac
   const left = () => settings.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-')));
   await expect.poll(left).toEqual([]);
 });
+
+test('a visitor’s try without a network outlives its page, and is graded once', async ({ page, context }) => {
+  const graded: string[] = [];
+  context.on('requestfinished', (request) => request.url().endsWith('/gradeFreeSolution') && graded.push(request.url()));
+  await openWorkbench(page);
+  await writeCode(page, 'countdown.js', 'console.log("no");');
+  await run(page, 'Not yet');
+  await expect(triesOf(page)).toHaveText('2 of 3 tries left');
+  await expect.poll(() => graded.length).toBe(1);
+
+  await context.setOffline(true);
+  await writeCode(page, 'countdown.js', 'console.log("still no");');
+  await runButton(page).click();
+  await expect(page.getByText(away)).toBeVisible();
+  await expect(page.locator('.round-bar')).toContainText('1 try waits for the connection');
+  await page.close();
+  await context.setOffline(false);
+
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openWorkbench(first);
+  await openWorkbench(second);
+  await expect(triesOf(first)).toHaveText('1 of 3 tries left');
+  await expect(first.locator('.round-bar')).not.toContainText('waits');
+  await expect(second.locator('.round-bar')).not.toContainText('waits');
+  await first.reload();
+  await expect(triesOf(first)).toHaveText('1 of 3 tries left');
+  expect(graded).toHaveLength(2);
+});
+
+test('what a visitor tried without a network is graded for the account they make before it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openWorkbench(page);
+  await page.route('**/functions/gradeFreeSolution', (route) => route.abort());
+  await writeCode(page, 'countdown.js', 'console.log("no");');
+  await runButton(page).click();
+  await expect(page.getByText(away)).toBeVisible();
+  await page.close();
+
+  const own = await context.newPage();
+  const { email } = await signIn(own);
+  const { call } = await signInCaller(site.origin, { email });
+  await openWorkbench(own);
+  await expect(triesOf(own)).toHaveText('2 of 3 tries left');
+  const { list } = (await call('listTries', { problemId })).body as { list: { status: string }[] };
+  expect(list.map(({ status }) => status)).toEqual(['wrong']);
+});
