@@ -32,6 +32,13 @@ const statement = text.superRefine((says, context) => {
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 
+/** Something a good prompt says, in any of these ways, and takes back with none of `unless`: the opposite, another value, another place. */
+const need = wrongAnswer.extend({
+  part: z.enum(promptParts),
+  says: z.array(statement).min(1),
+  unless: z.array(statement).default([]),
+});
+
 /** A practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
@@ -63,7 +70,7 @@ export const problemSchema = z.strictObject({
   suggestions: z.array(text).min(1),
   hiddenCases: z.array(hiddenCase).min(1),
   /** The needs of a good prompt, in the order in which leaving one out misleads a model. */
-  needs: z.array(wrongAnswer.extend({ part: z.enum(promptParts), says: z.array(statement).min(1) })).min(1),
+  needs: z.array(need).min(1),
   /** Statements that send the model astray however much else the prompt says. */
   misleading: z.array(wrongAnswer.extend({ says: z.array(statement).min(1) })).default([]),
   /**

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
+import { locksFile } from '../understanding/locks-file.ts';
 import type { ReadPrompt } from '../understanding/prompt-word.ts';
 import { readPrompt } from '../understanding/read-prompt.ts';
 import { saysStatement } from '../understanding/says-statement.ts';
@@ -47,8 +48,11 @@ export function answerPrompt({
   const current = readInstruction({ prompt, known });
   const earlier = earlierPrompts.map((text) => readInstruction({ prompt: text, known }));
   const clear = [...earlier, current].filter(({ trouble }) => !trouble);
-  const isNeedSaid = (place: number, prompts = clear) =>
-    prompts.some(({ read }) => saysNeed({ read, known, need: known.needs[place] }));
+  const isNeedSaid = (place: number, prompts = clear) => {
+    const need = known.needs[place];
+    const last = prompts.at(-1);
+    return prompts.some(({ read }) => saysNeed({ read, known, need })) && !(last && takesBack({ read: last.read, known, need }));
+  };
   const namesFile = clear.some(({ read }) =>
     known.fileNames.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: true })),
   );
@@ -102,6 +106,15 @@ function findTrouble({
 
 function saysNeed({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
   return need?.says.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: need.isPlace })) ?? false;
+}
+
+/** What was said is not meant where the prompt says its opposite as well, or locks the file that has to change for it. */
+function takesBack({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
+  return (
+    (need?.unless.some((statement) => saysStatement({ prompt: read, statement, known, isStrict: true })) ||
+      need?.changes.some((file) => locksFile({ prompt: read, file }))) ??
+    false
+  );
 }
 
 function findParts({

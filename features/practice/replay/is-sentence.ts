@@ -35,6 +35,7 @@ export function isSentence(all: readonly PromptWord[]): boolean {
   const small = said.filter((word, at) => isSmall(word.lower) && !isCalled(said[at + 1])).length;
   const links = said.filter(({ lower }) => prepositions.has(lower) || predicates.has(lower)).length;
   if (!clauses.some(hasPredicate) && links < 2 && small < 3) return false;
+  if (plain.slice(1, 3).some(({ lower }) => predicates.has(lower)) && !isSmall(plain[0]?.lower ?? '')) return true;
   const share = small / plain.length;
   const run = Math.max(...clauses.map(longestRun));
   if ((share < 0.12 && run >= 5) || (share < 0.2 && run >= 5 && !clauses.some(startsWithVerb))) return false;

@@ -20,6 +20,9 @@ export const promptSetSchema = z.strictObject({
   repairs: prompts.default([]),
 });
 
+/** Prompts for one problem that its statements were not mended by. */
+export const heldOutSetSchema = z.strictObject({ complete: prompts, faulty: byFault });
+
 type PromptSet = z.infer<typeof promptSetSchema>;
 
 export const groups = ['complete', 'incomplete and misleading', 'repairs', 'salads and pastes', 'unrelated'] as const;
@@ -30,6 +33,26 @@ export interface JudgedPrompt {
   prompt: string;
   isAsExpected: boolean;
   got: string;
+}
+
+/** Answers the prompts of a problem that were held out, and says which answers are as they have to be. */
+export function judgeHeldOut({ problem, set }: { problem: Problem; set: z.infer<typeof heldOutSetSchema> }): JudgedPrompt[] {
+  const judge = (group: JudgedPrompt['group'], prompt: string, expects: (answer: ReplayedAnswer) => boolean) => {
+    const answer = answerPrompt({ problem, prompt });
+    return { group, prompt, isAsExpected: expects(answer), got: describe({ problem, answer }) };
+  };
+  return [
+    ...set.complete.map((prompt) => judge('complete', prompt, ({ kind }) => kind === 'right' || kind === 'flawed')),
+    ...Object.entries(set.faulty).flatMap(([fault, faulty]) =>
+      faulty.map((prompt) =>
+        judge(
+          'incomplete and misleading',
+          prompt,
+          (answer) => answer.kind === 'misleading' || hasFault({ problem, answer, fault }),
+        ),
+      ),
+    ),
+  ];
 }
 
 /** Answers every prompt of a set, and the shared unrelated ones, and says which answers are as they have to be. */

@@ -5,6 +5,10 @@ import { type Token, tokenize } from '../understanding/tokenize.ts';
 
 export interface PreparedNeed {
   says: Statement[];
+  /** Statements that take it back. */
+  unless: Statement[];
+  /** The files that have to change for it: a prompt that locks one takes it back. */
+  changes: string[];
   /** True when it names a place: to refuse something there names it too. */
   isPlace: boolean;
 }
@@ -39,8 +43,10 @@ function prepare(problem: Problem): PreparedProblem {
   const start = Object.values(problem.files).flatMap((text) => tokenize(text));
   const end = Object.values({ ...problem.files, ...problem.solution }).flatMap((text) => tokenize(text));
   return {
-    needs: problem.needs.map(({ says, part }) => ({
+    needs: problem.needs.map(({ says, unless, part }) => ({
       says: says.map(parseStatement),
+      unless: unless.map(parseStatement),
+      changes: Object.keys(problem.solution).filter((name) => says.some((text) => text.includes(name))),
       isPlace: part === 'file' || part === 'symbol',
     })),
     misleading: problem.misleading.map(({ says }) => says.map(parseStatement)),

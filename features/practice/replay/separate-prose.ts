@@ -52,7 +52,11 @@ function holdsLines({ line, knownLines }: { line: string; knownLines: ReadonlySe
   return held.length >= 2 && held.join('').length > unquoted.length / 2;
 }
 
+/** "tidy.js: in a dry run …" says of a file what is to be done in it. */
+const ofFile = /^\s*(?:[-*•]\s+)?[\w-]+\.(?:js|ts|py|json|csv|txt):\s/;
+
 function isCodeLine(line: string): boolean {
+  if (ofFile.test(line)) return false;
   const chunks = line
     .replace(/`[^`]+`/g, 'code')
     .trim()

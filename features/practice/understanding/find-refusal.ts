@@ -15,6 +15,19 @@ const pairs = new Map([
   ['no longer', 'deed'],
 ] as const);
 
+/** "None with two digits" and "nothing for bill" refuse such things; "none at the ends" is a rule of what is made. */
+function isNone({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  if (words[at]?.lower === 'nothing') return opensAnew({ words, at }) && ofSomething.has(words[at + 1]?.lower ?? '');
+  return words[at]?.lower === 'none' && ['with', 'for', 'of', 'that', 'out', 'whose'].includes(words[at + 1]?.lower ?? '');
+}
+
+const ofSomething = new Set('in for about of on with'.split(' '));
+
+function opensAnew({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const before = words[at - 1];
+  return !before || before.sentence !== words[at]?.sentence || [',', 'and', 'but'].includes(before.lower);
+}
+
 const asserting = new Set('does is are was were did has have do can could'.split(' '));
 /** Words that turn a report into an order: "make sure that it does not …". */
 const orders = new Set(
@@ -38,7 +51,7 @@ export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: n
     return verb && verb.clause === word.clause && isGerund(verb) ? { kind: 'deed', end: at + 1 } : undefined;
   }
   if (word.lower === 'without') return { kind: next && isGerund(next) ? 'deed' : 'thing', end: at + 1 };
-  if (word.lower === 'nor' || word.lower === 'neither') return { kind: 'thing', end: at + 1 };
+  if (word.lower === 'nor' || word.lower === 'neither' || isNone({ words, at })) return { kind: 'thing', end: at + 1 };
   if (word.lower === 'no') return refuseByNo({ words, at });
   if (word.lower !== 'not' && word.lower !== 'never') return undefined;
   if (['only', 'just', 'merely', 'yet'].includes(next?.lower ?? '') || isComplaint({ words, at })) return undefined;
@@ -99,10 +112,21 @@ function isComplaint({ words, at }: { words: readonly PromptWord[]; at: number }
   const before = words[at - 1];
   if (!before || before.sentence !== word?.sentence || isOrdered({ words, at })) return false;
   if (word.lower === 'never') return isSomebody(before) && /[^s]s$/.test(words[at + 1]?.lower ?? '');
-  if (!asserting.has(before.lower)) return false;
+  if (!asserting.has(before.lower) || isFreedom({ words, at }) || isCorrected({ words, at })) return false;
   if (before.lower !== 'do') return true;
   const subject = words[at - 2];
   return subject !== undefined && subject.clause === word.clause && !beforeOrder.has(subject.lower) && subject.lower !== ',';
+}
+
+/** "It does not have to stay", "it is not to be edited" */
+function isFreedom({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  if (words[at + 1]?.lower === 'to' && words[at - 1]?.key === 'be') return true;
+  return ['have', 'need'].includes(words[at + 1]?.lower ?? '') && words[at + 2]?.lower === 'to';
+}
+
+/** "It is not 4 but 6" says what it has to be, and not what it is. */
+function isCorrected({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  return words.slice(at + 1, at + 6).some(({ lower, sentence }) => lower === 'but' && sentence === words[at]?.sentence);
 }
 
 function isSomebody({ lower }: PromptWord): boolean {

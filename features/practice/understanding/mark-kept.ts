@@ -2,7 +2,7 @@ import { isVerb } from './is-verb.ts';
 import type { Hit, PromptWord } from './prompt-word.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
-const staying = new Set(['stai', 'remain']);
+const staying = new Set(['remain']);
 /** Said behind what stays. */
 const describing = new Set(['unchang', 'untouch', 'intact', 'as']);
 

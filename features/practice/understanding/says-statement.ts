@@ -1,4 +1,5 @@
 import { findExchanges } from './find-exchanges.ts';
+import { isFile } from './is-file.ts';
 import { matchPhrase } from './match-phrase.ts';
 import type { Atom, Statement } from './parse-statement.ts';
 import type { PromptWord, ReadPrompt } from './prompt-word.ts';
@@ -16,8 +17,6 @@ export interface CodeAtHand {
   isNew: (phrase: readonly Token[]) => boolean;
 }
 
-const beforeFile = new Set(['in', 'into', 'file', 'files', 'module', 'modules', 'script', 'change', 'edit', 'update']);
-const behindName = new Set(['file', 'module', 'script', ':']);
 const negating = new Set(['not', 'no', 'never', 'without', 'unless', 'none']);
 const refusing = new Set(['exclude', 'remove', 'skip', 'instead', 'ignore', 'missing', 'only']);
 
@@ -130,7 +129,7 @@ function placesOf({
     spellings.some(
       (keys) =>
         matchPhrase({ words, at, keys }) !== undefined &&
-        (keys.length === spellings[0]?.length || isFile({ words, at, keys }) || keys.length > 1),
+        (keys.length === spellings[0]?.length || isFile({ words, at, name: atom.tokens[0]?.lower ?? '' }) || keys.length > 1),
     ) &&
     hasItsCase({ words, at, phrase: atom.tokens })
       ? [at]
@@ -139,12 +138,6 @@ function placesOf({
   return found.some((at) => words[at]?.isReplaced) && known.isNew(atom.tokens)
     ? found.filter((at) => !words[at]?.isReplaced)
     : found;
-}
-
-/** A file without its ending is told from a word by what stands beside it: "in menu", "the menu file". */
-function isFile({ words, at, keys }: { words: readonly PromptWord[]; at: number; keys: readonly string[] }): boolean {
-  const before = words[at - 1]?.lower === 'the' ? words[at - 2] : words[at - 1];
-  return beforeFile.has(before?.lower ?? '') || behindName.has(words[at + keys.length]?.lower ?? '');
 }
 
 /** In code, TITLE is not title. */
