@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Select } from '#app/components/select.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
@@ -39,6 +41,7 @@ function listLessonSets(): { key: string; title: string }[] {
 }
 
 export default function PlaygroundPage({ loaderData: { set, sets, personalization, isRefused, prompt } }: Route.ComponentProps) {
+  const navigate = useNavigate();
   return (
     <>
       <header className="practice-title">
@@ -53,13 +56,20 @@ export default function PlaygroundPage({ loaderData: { set, sets, personalizatio
         </Notice>
       )}
       {sets.length > 0 && (
-        <nav aria-label="Practice sets" className="practice-sets">
-          {sets.map(({ key, title: name }) => (
-            <Link to={`?set=${key}`} aria-current={key === set.key ? 'page' : undefined} key={key} preventScrollReset>
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <div className="practice-sets">
+          <Field label="Set">
+            <Select
+              value={set.key}
+              onChange={(event) => void navigate(`?set=${event.target.value}`, { preventScrollReset: true })}
+            >
+              {sets.map(({ key, title: name }) => (
+                <option value={key} key={key}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
       )}
       {set.exercises.length > 0 ? (
         <Playground set={set} personalization={personalization} prompt={prompt} key={set.key} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
+import { SettingsSection } from '#app/components/settings-section.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
@@ -134,7 +135,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <div className="with-section-nav">
         <SectionNav label="Settings" sections={Object.values(parts)} />
         <div className="grid gap-10">
-          <Section {...parts.profile}>
+          <SettingsSection {...parts.profile}>
             <div className="flex items-center gap-4">
               {photoUrl && <img src={photoUrl} alt="" width="56" height="56" className="rounded-full" />}
               <p className="wrap-anywhere">
@@ -144,9 +145,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </div>
             <ProfileForm username={username} />
             <PhotoForm photoUrl={photoUrl} />
-          </Section>
-          <Section {...parts.appearance}>{settingSwitch('showBackgroundGradient')}</Section>
-          <Section {...parts.email}>
+          </SettingsSection>
+          <SettingsSection {...parts.appearance}>{settingSwitch('showBackgroundGradient')}</SettingsSection>
+          <SettingsSection {...parts.email}>
             <SettingSwitch
               fields={{ intent: 'change-email-enabled' }}
               label="E-mail from us"
@@ -154,29 +155,29 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               value={emailEnabled}
             />
             {emailSettings.map(settingSwitch)}
-          </Section>
-          <Section {...parts.practice}>
+          </SettingsSection>
+          <SettingsSection {...parts.practice}>
             <p>How you are told the verdict of a run, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
             <PublishedResults userId={userId} results={results} />
-          </Section>
-          <Section {...parts.tokens}>
+          </SettingsSection>
+          <SettingsSection {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />
-          </Section>
-          <Section {...parts.apiKey}>
+          </SettingsSection>
+          <SettingsSection {...parts.apiKey}>
             <p className="text-quiet">
               For your own programs. Nothing on this site accepts the key yet, but treat it like a password all the same.
             </p>
             <ApiKeyForm apiKey={apiKey} />
-          </Section>
-          <Section {...parts.signIn}>
+          </SettingsSection>
+          <SettingsSection {...parts.signIn}>
             <LinkedProviders providers={providers} outcome={linkOutcome} hasAddress={email !== null} />
-          </Section>
-          <Section {...parts.devices}>
+          </SettingsSection>
+          <SettingsSection {...parts.devices}>
             <SessionsTable sessions={sessions} />
             <SignOutForm messages={signOutMessages} buttonClassName="button button-plain" />
-          </Section>
-          <Section {...parts.data}>
+          </SettingsSection>
+          <SettingsSection {...parts.data}>
             <p>
               <a href="/settings/export" download>
                 Download everything
@@ -184,14 +185,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
             </p>
             <DeleteAccountForm email={email} username={username} />
-          </Section>
+          </SettingsSection>
         </div>
       </div>
     </>
   );
 }
 
-/** Noted once, however often the page's data are loaded anew. */
+/** Records how the linking of a provider ended: once, however often the page's data are loaded anew. */
 function useRecordLink(outcome: LinkOutcome | null): void {
   const { provider, hasFailed = false, authCode = null } = outcome ?? {};
   useEffect(() => {
@@ -200,14 +201,4 @@ function useRecordLink(outcome: LinkOutcome | null): void {
     const { title, detail } = describeLinkOutcome({ provider, hasFailed, authCode });
     recordAction({ action, ...(hasFailed && { error: authCode ?? action, errorMessage: detail ?? title }) });
   }, [provider, hasFailed, authCode]);
-}
-
-/** Its heading stands beside it where there is room. */
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-4 border-line border-t pt-6 lg:grid-cols-[11rem_1fr]">
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div className="grid max-w-prose gap-4">{children}</div>
-    </section>
-  );
 }

@@ -41,8 +41,8 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
             <Prediction
               fileName={file}
               code={files[file] ?? ''}
-              lines={workbench.predictedLines[file] ?? []}
-              predict={(lines) => workbench.predict(file, lines)}
+              lines={workbench.prediction.lines[file] ?? []}
+              predict={(lines) => workbench.prediction.predictLines(file, lines)}
             />
           </section>
         ) : (
@@ -52,8 +52,8 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
       {canPredict && isPredicting && (
         <Field label="Or say what it will print">
           <TextInput
-            value={workbench.predictedOutput}
-            onChange={(event) => workbench.predictOutput(event.target.value)}
+            value={workbench.prediction.output}
+            onChange={(event) => workbench.prediction.predictOutput(event.target.value)}
             maxLength={500}
           />
         </Field>

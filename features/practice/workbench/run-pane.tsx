@@ -67,7 +67,7 @@ export function RunPane({
 
 function Verdict({
   outcome: { run, verdict, isConfirmed, waitsForNetwork },
-  workbench: { exercise, files, predictedLines, predictedOutput, explanation, store },
+  workbench: { exercise, files, prediction: predicted, explanation, store },
   personalization,
 }: {
   outcome: Outcome;
@@ -77,8 +77,8 @@ function Verdict({
   const isItsPerfectRecord = ({ parentProblemId, status }: SolutionRecord) =>
     parentProblemId === exercise.problemId && status === 'perfect';
   const prediction = describePrediction({
-    lines: predictedLines,
-    output: predictedOutput.trim(),
+    lines: predicted.lines,
+    output: predicted.output.trim(),
     printed: 'output' in run ? run.output : '',
     before: exercise.files,
     after: files,

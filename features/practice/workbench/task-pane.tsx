@@ -69,13 +69,10 @@ export function TaskPane({
 }
 
 /** Lets a learner choose what the assistant is shown: the files, and the lines that they predicted to change. */
-function Context({
-  workbench: { files, hiddenFiles, showFile, predictedLines, marksLines, markLines },
-}: {
-  workbench: WorkbenchState;
-}) {
+function Context({ workbench: { files, prediction, shownContext } }: { workbench: WorkbenchState }) {
   const names = Object.keys(files);
-  const hasLines = Object.values(predictedLines).some((lines) => lines.length > 0);
+  const { hiddenFiles, showFile, marksLines, markLines } = shownContext;
+  const hasLines = Object.values(prediction.lines).some((lines) => lines.length > 0);
   if (names.length < 2 && !hasLines) return null;
   return (
     <fieldset className="assistant-context">

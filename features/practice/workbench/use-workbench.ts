@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
@@ -12,6 +12,8 @@ import type { PracticeStore } from './practice-store.ts';
 import type { Explanation } from './run-verdict.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { useDraft } from './use-draft.ts';
+import { usePrediction } from './use-prediction.ts';
+import { useShownContext } from './use-shown-context.ts';
 
 /** The most that is kept of a try. */
 const [mostAsks, mostDecisions] = [8, 50];
@@ -48,11 +50,8 @@ export function useWorkbench({
 }) {
   const draft = useDraft({ exercise, store, prompt: broughtPrompt });
   const [startedAt] = useState(() => new Date().toISOString());
-  const [predictedLines, setPredictedLines] = useState<Record<string, number[]>>({});
-  const [predictedOutput, setPredictedOutput] = useState('');
-  /** Names of the files that the assistant is not shown. */
-  const [hiddenFiles, setHiddenFiles] = useState<string[]>([]);
-  const [marksLines, setMarksLines] = useState(false);
+  const prediction = usePrediction();
+  const shownContext = useShownContext();
   const [outcome, setOutcome] = useState<Outcome>();
   /** Whose outcome is shown: what is heard later of an earlier run shows nowhere. */
   const shownRun = useRef<symbol>(undefined);
@@ -71,8 +70,7 @@ export function useWorkbench({
   const question = {
     prompt,
     files,
-    context: Object.keys(files).filter((name) => !hiddenFiles.includes(name)),
-    lineMarkers: marksLines ? toLineMarkers(predictedLines) : [],
+    ...shownContext.choose(files, prediction.lines),
   };
 
   function clearOutcome(): void {
@@ -125,10 +123,7 @@ export function useWorkbench({
   }
 
   async function confirm({ shown, seen, isShown }: { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
-    const hasLines = Object.values(predictedLines).some((lines) => lines.length > 0);
-    const output = predictedOutput.trim();
-    const prediction = hasLines || output ? { ...(hasLines && { lines: predictedLines }), ...(output && { output }) } : null;
-    const story = { startedAt, asks: asks.current, prediction };
+    const story = { startedAt, asks: asks.current, prediction: prediction.tell() };
     asks.current = [];
     try {
       const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story };
@@ -180,16 +175,8 @@ export function useWorkbench({
     outcome,
     running,
     problem,
-    predictedLines,
-    predictedOutput,
-    predictOutput: setPredictedOutput,
-    hiddenFiles,
-    /** Shows a file to the assistant, or keeps it back; one of them is always shown. */
-    showFile: (file: string, isShown: boolean) =>
-      setHiddenFiles((before) => (isShown ? before.filter((name) => name !== file) : [...before, file])),
-    marksLines,
-    markLines: setMarksLines,
-    predict: (file: string, lines: number[]) => setPredictedLines((before) => ({ ...before, [file]: lines })),
+    prediction,
+    shownContext,
     write: (text: string) => draft.change({ prompt: text }),
     edit: (file: string, code: string) => {
       setExplanation(undefined);
@@ -221,50 +208,3 @@ export function useWorkbench({
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
-
-/** Makes markers of lines by file: neighbours become one. */
-function toLineMarkers(lines: Record<string, number[]>): { file: string; fromLine: number; toLine: number }[] {
-  return Object.entries(lines).flatMap(([file, numbers]) => {
-    const markers: { file: string; fromLine: number; toLine: number }[] = [];
-    for (const line of numbers) {
-      const last = markers.at(-1);
-      if (last?.toLine === line - 1) last.toLine = line;
-      else markers.push({ file, fromLine: line, toLine: line });
-    }
-    return markers;
-  });
-}
-
-/** Calls `ask` on Ctrl or ⌘ with Enter and `run` with Shift as well, wherever the keyboard is within an element. */
-export function useWorkbenchKeys({ ask, run, help }: { ask: () => void; run: () => void; help: () => void }): void {
-  const latest = useRef({ ask, run, help });
-  latest.current = { ask, run, help };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInProgramPane(event)) return;
-      event.preventDefault();
-      if (event.shiftKey) latest.current.run();
-      else latest.current.ask();
-    };
-    // Of a page that has keys of its own, the workbench shows its list only where the page left the key alone.
-    const onHelp = (event: KeyboardEvent) => {
-      if (event.key === '?' && !event.defaultPrevented && !isTyping(event)) latest.current.help();
-    };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    addEventListener('keydown', onHelp);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, { capture: true });
-      removeEventListener('keydown', onHelp);
-    };
-  }, []);
-}
-
-/** A program that is run beside the exercise has these keys for itself. */
-const isInProgramPane = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('.program-pane') !== null;
-
-function isTyping(event: KeyboardEvent): boolean {
-  const fields = /^(TEXTAREA|INPUT|SELECT)$/;
-  return event
-    .composedPath()
-    .some((node) => node instanceof HTMLElement && (node.isContentEditable || fields.test(node.tagName)));
-}

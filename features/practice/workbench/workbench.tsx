@@ -5,7 +5,8 @@ import type { OpenPractice } from './practice.tsx';
 import { RunPane } from './run-pane.tsx';
 import { TaskPane } from './task-pane.tsx';
 import { TryHistory } from './try-history.tsx';
-import { useWorkbench, useWorkbenchKeys } from './use-workbench.ts';
+import { useWorkbench } from './use-workbench.ts';
+import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
 const panes = [
   { key: 'task', label: 'Task' },
