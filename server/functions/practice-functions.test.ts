@@ -113,6 +113,19 @@ test('a try counts once however often and at once it arrives', async () => {
   expect((await person.call('listTries', { problemId: problemIdOf('one') })).body.list).toHaveLength(1);
 });
 
+test('a try that was right is no grade of another problem, nor of other files after it was deleted', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const more = { tryId: randomUUID(), aiCodingLessonId: lesson.id };
+  await submit(person, 'one', handedIn.right, { tryId: more.tryId });
+  const elsewhere = await submit(person, 'two', handedIn.wrong, more);
+  expect(elsewhere).toMatchObject({ status: 400, body: { errorKey: 'INVALID_INPUT' } });
+  const deleted = person.call('deleteItem', { table: 'practice_tries', itemId: more.tryId });
+  const answers = await Promise.all([deleted, ...Array.from({ length: 8 }, () => submit(person, 'two', handedIn.wrong, more))]);
+  expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+  expect(await listOf(person, 'solved_problems')).toMatchObject([{ problemId: problemIdOf('one') }]);
+});
+
 test('a try is kept whole, is listed with its problem, and can be deleted without taking back what it solved', async () => {
   const person = await createTestCaller({ member: true });
   const asked = { at: story.startedAt, prompt: 'Double it.', model: 'm', tokens: 3, answer: 'a', decisions: ['accepted'] };

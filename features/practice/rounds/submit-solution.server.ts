@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
@@ -32,14 +32,15 @@ export async function submitSolution({
 }: Submission & { onKept?: (transaction: Transaction) => Promise<void> }): Promise<SubmissionAnswer> {
   const { user, tryId, problemId, aiCodingLessonId, files } = submission;
   const problem = await requireProblem({ problemId, user });
-  const known = await findGrade({ user, tryId });
+  const known = await findGrade({ user, tryId, problemId });
   const grade = known ?? (await gradeFiles({ problem, files, run: runInTurn(user.userId) }));
   if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null };
   const lesson = await changeOwnData({
     user,
     change: async (transaction) => {
       const before = aiCodingLessonId ? await requireLessonWith({ user, aiCodingLessonId, problemId, transaction }) : null;
-      if (!(await keepTry({ submission, grade, transaction }))) return before;
+      // What was found of a kept try is no grade of what comes now, even if the try was deleted meanwhile.
+      if (known || !(await keepTry({ submission, grade, transaction }))) return before;
       const after = before && (await countInRound({ before, submission, problem, verdict: grade.verdict, transaction }));
       if (grade.verdict.status === 'right') await keepSolved({ submission, lesson: after, transaction });
       await onKept?.(transaction);
@@ -50,11 +51,17 @@ export async function submitSolution({
   return { ...grade, lesson, solution: isOver ? { ...problem.files, ...problem.solution } : null };
 }
 
-/** Finds what was found of a try that has arrived before, so that it is neither run nor counted again. */
-async function findGrade({ user, tryId }: { user: SignedInUser; tryId: string }): Promise<Grade | undefined> {
+/** Finds what was found of a try that has arrived before, so that it is neither run nor counted again. Throws INVALID_INPUT for another problem's. */
+async function findGrade({
+  user,
+  tryId,
+  problemId,
+}: Pick<Submission, 'user' | 'tryId' | 'problemId'>): Promise<Grade | undefined> {
   const row = await findOwnRow({ table: practiceTries, itemId: tryId, user });
   if (!row) return undefined;
-  const { verdict, output } = (row as unknown as typeof practiceTries.$inferSelect).record;
+  const kept = row as unknown as typeof practiceTries.$inferSelect;
+  if (kept.problemId !== problemId) throw new AppError('INVALID_INPUT', 'tryId: belongs to a try at another problem');
+  const { verdict, output } = kept.record;
   return { verdict, run: { status: 'finished', output } };
 }
 
