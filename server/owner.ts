@@ -57,6 +57,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'shows a certificate, revokes it with a reason, and takes that back',
     load: async () => (await import('./owner/certificate.ts')).certificate,
   },
+  downloads: {
+    usage: 'downloads',
+    summary: "counts the members' downloads",
+    load: async () => (await import('./owner/downloads.ts')).downloads,
+  },
   'unsubscribe-link': {
     usage: 'unsubscribe-link <email|account id> <setting>',
     summary: 'prints the link that unsubscribes an account from a kind of e-mail',

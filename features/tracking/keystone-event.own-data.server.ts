@@ -3,6 +3,8 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { keystoneEvents } from './keystone-event.table.server.ts';
 
 const kibibyte = 1024;
+/** Events that the server keeps as it sees them: a browser's word for them would count. */
+const keptByServer = ['LESSON_DONE', 'DOWNLOAD'];
 
 /** Sent by the browser that saw the event; never changed afterwards. */
 export const keystoneEventData: OwnDataDeclaration = {
@@ -10,7 +12,10 @@ export const keystoneEventData: OwnDataDeclaration = {
   list: { order: [keystoneEvents.created], limit: 500 },
   create: {
     fields: z.strictObject({
-      event: z.string().regex(/^[A-Z][A-Z_]{0,80}$/),
+      event: z
+        .string()
+        .regex(/^[A-Z][A-Z_]{0,80}$/)
+        .refine((event) => !keptByServer.includes(event), 'is kept by the server'),
       blob: z
         .record(z.string(), z.unknown())
         .default({})

@@ -9,9 +9,11 @@ const mediaTypes: Record<string, string> = {
   m4s: 'video/iso.segment',
   md: 'text/markdown; charset=utf-8',
   mp4: 'video/mp4',
+  pdf: 'application/pdf',
   png: 'image/png',
   vtt: 'text/vtt; charset=utf-8',
   webp: 'image/webp',
+  zip: 'application/zip',
 };
 
 /** Finds the content type of a file by its ending. What we do not know travels as bytes, so that a browser never runs it. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
+import { keystoneEvents } from '#features/tracking/keystone-event.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { type FileStorage, storeFiles } from '#platform/files/file-storage.server.ts';
@@ -33,6 +34,7 @@ const files = {
   [key]: bytes,
   'public/sample.vtt': 'WEBVTT\n',
   'checklist.md': '# Checklist\n',
+  'assets/sheet.pdf': '%PDF-1.7 a sheet',
   'lessons/hello-ai-world/hls/master.m3u8': '#EXTM3U\n',
   'lessons/hello-ai-world/hls/360p.m4s': bytes,
   'empty.vtt': '',
@@ -233,6 +235,42 @@ describe.each([
     }
     expect(await refusal(signFileUrl({ key: 'lessons/none.mp4', userId }), ada)).toEqual([404, 'NOT_FOUND']);
     expect((await app.request('/media/%ff')).status).toBe(404);
+  });
+
+  test('a download of the members is counted once a day for each of them, and nothing else is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }); // no midnight in between
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const [ada, ben] = [await member(), await member()];
+    const counted = async ({ userId }: Member) =>
+      (await database.select().from(keystoneEvents).where(eq(keystoneEvents.parentUserId, userId))).map(({ event, blob }) => ({
+        event,
+        ...blob,
+      }));
+    const address = signFileUrl({ key: 'assets/sheet.pdf', userId: ada.userId });
+    const { headers } = await read(address, ada, { method: 'HEAD' });
+    expect((await read(address, ada, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await read(address, ada, { Range: 'bytes=5-9' })).status).toBe(206);
+    expect((await read(address, ada, { Range: 'bytes=99-' })).status).toBe(416);
+    await read(signFileUrl({ key, userId: ada.userId }), ada);
+    for (const refused of [
+      await refusal(address, ben),
+      await refusal('/files/assets/sheet.pdf', ben),
+      await refusal(address.replace(/signature=./, 'signature=x'), ada),
+      await refusal(signFileUrl({ key: 'assets/sheet.pdf', userId: ada.userId }, 0), ada),
+      await refusal(signFileUrl({ key: 'assets/none.pdf', userId: ada.userId }), ada),
+    ])
+      expect(refused[0]).toBeGreaterThanOrEqual(403);
+    expect([await counted(ada), await counted(ben)]).toEqual([[], []]);
+
+    const downloads = await Promise.all([1, 2, 3].map(() => read(address, ada)));
+    expect(await Promise.all(downloads.map((download) => download.text()))).toEqual(Array(3).fill('%PDF-1.7 a sheet'));
+    expect((await read(signFileUrl({ key: 'assets/sheet.pdf', userId: ben.userId }), ben, { Range: 'bytes=0-3' })).status).toBe(
+      206,
+    );
+    const once = [{ event: 'DOWNLOAD', fileName: 'sheet.pdf' }];
+    expect([await counted(ada), await counted(ben)]).toEqual([once, once]);
   });
 
   test('only the public folder is public, and what is not shown in place is a download', async () => {

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { findCaller } from '#features/access/find-caller.server.ts';
+import { recordDownload } from '#features/tracking/record-download.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import type { FileGrant } from '#platform/http/file-grant.server.ts';
 import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
+import { log } from '#platform/log.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**
@@ -14,7 +16,25 @@ import { answerFile } from './answer-file.ts';
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
   const query = new URL(context.req.url).searchParams;
-  return answerMember({ ...verifyFileUrl({ key: keyAfter('/files/', context), query }), context });
+  const grant = verifyFileUrl({ key: keyAfter('/files/', context), query });
+  const answer = await answerMember({ ...grant, context });
+  if (grant.key.startsWith(assets) && context.req.method === 'GET' && beginsFile(answer)) await countDownload(grant);
+  return answer;
+}
+
+/** Members' downloads are counted; the films and subtitles beside them are not. */
+const assets = 'assets/';
+
+/** Of a download that was broken off and goes on, only its first part counts. */
+function beginsFile({ status, headers }: Response): boolean {
+  return status === 200 || (status === 206 && headers.get('content-range')?.startsWith('bytes 0-') === true);
+}
+
+/** A download that cannot be counted is a download all the same. */
+async function countDownload({ key, userId }: FileGrant): Promise<void> {
+  await recordDownload({ userId, fileName: key.slice(assets.length) }).catch((error: unknown) => {
+    log.error({ err: error }, 'a download was not counted');
+  });
 }
 
 /** Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a film, as {@link answerSignedFile} does a file. */

@@ -33,3 +33,13 @@ test('what is noted while actions are being sent is still to be sent, also where
   if (sent) forgetActions(sent);
   expect(pendingNames()).toEqual(['PAGEVIEW /201', 'PAGEVIEW /202', 'PAGEVIEW /203', 'PAGEVIEW /204', 'PAGEVIEW /205']);
 });
+
+test.each(['LESSON_DONE', 'DOWNLOAD'])('a browser cannot say that there was a %s, which the server keeps', async (event) => {
+  const caller = await createTestCaller({ member: true });
+  const said = await caller.call('createItem', {
+    table: 'keystone_events',
+    item: { event, blob: { fileName: 'cheat-sheet.pdf' } },
+  });
+  expect(said).toMatchObject({ status: 400 });
+  expect((await caller.call('getList', { table: 'keystone_events' })).body.list).toEqual([]);
+});

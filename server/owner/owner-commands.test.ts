@@ -8,6 +8,7 @@ import { createCheckoutSession } from '#features/checkout/checkout-session/creat
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { refundRequests as requests } from '#features/checkout/refund-request.table.server.ts';
+import { recordDownload } from '#features/tracking/record-download.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -20,6 +21,7 @@ import { audit } from './audit.ts';
 import type { CommandResult } from './command-result.ts';
 import { decline } from './decline.ts';
 import { disable } from './disable.ts';
+import { downloads } from './downloads.ts';
 import { enable } from './enable.ts';
 import { grant } from './grant.ts';
 import { previewToken } from './preview-token.ts';
@@ -67,6 +69,22 @@ test.each<[what: string, command: () => Promise<CommandResult>, answer: string]>
   ['half a seed', () => sampleData(['--seed=1.5']), '--seed is a whole number'],
 ])('%s is answered with what is missing', async (_, command, answer) => {
   await expect(command()).rejects.toMatchObject({ name: 'CommandError', message: expect.stringContaining(answer) });
+});
+
+test('downloads are listed by file, with the people who have each', async () => {
+  const [ada, ben] = [await createTestMember(), await createTestMember()];
+  const [morning, evening, nextDay] = ['2026-11-23T08:00:00Z', '2026-11-23T23:59:59Z', '2026-11-24T00:00:00Z'].map(
+    (moment) => new Date(moment),
+  );
+  const fileName = 'cheat-sheet.pdf';
+  for (const now of [morning, evening, nextDay]) await recordDownload({ userId: ada.userId, fileName }, now);
+  await recordDownload({ userId: ben.userId, fileName }, morning);
+  await recordDownload({ userId: ada.userId, fileName: 'no-longer-offered.txt' }, morning);
+  const { lines } = await downloads();
+  expect(lines).toContainEqual(expect.stringMatching(/^cheat-sheet\.pdf +2 people {2}3 downloads$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^no-longer-offered\.txt +1 people {2}1 downloads$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^spec-runner\.zip +0 people {2}0 downloads$/));
+  expect(lines.at(-1)).toMatch(/^downloads: 4 /);
 });
 
 test('granting and revoking change the one account, by its address in any case, and can be repeated', async () => {

@@ -52,8 +52,8 @@ export default function Course({ loaderData: { userId, lessons: made, exercises,
         <h2 id="more">More in the course</h2>
         <ul className="grid max-w-prose gap-2">
           <li>
-            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: the pattern catalogue, a checklist and a log to
-            download
+            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: patterns, templates, a cheat sheet and a spec
+            runner to take along
           </li>
           <li>
             <Link to="/principled-ai-coding/course/final">The final</Link>: one problem of each lesson without an assistant, and a

@@ -6,8 +6,10 @@ import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
 import { contentKindLabel } from '#features/content/item/content-kind.ts';
 import { CourseExtras } from '#features/lessons/loot/course-extras.tsx';
 import { listCourseExtras } from '#features/lessons/loot/list-course-extras.server.ts';
-import { getSignedAssetUrl } from '#features/lessons/member-assets/get-signed-asset-url.server.ts';
-import { memberAssets } from '#features/lessons/member-assets/member-asset.ts';
+import { DownloadSize } from '#features/lessons/member-assets/download-size.tsx';
+import { listMemberAssets } from '#features/lessons/member-assets/list-member-assets.server.ts';
+import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
+import { TemplateList } from '#features/lessons/member-assets/template-list.tsx';
 import type { Route } from './+types/member-assets';
 
 export const meta = () =>
@@ -15,18 +17,16 @@ export const meta = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const assets = memberAssets.map((asset) =>
-    'fileName' in asset
-      ? { ...asset, address: getSignedAssetUrl({ member, fileName: asset.fileName }) }
-      : { ...asset, address: null },
-  );
-  return { userId: member.userId, assets, extras: await listCourseExtras({ member }) };
+  const [{ assets, templates }, extras] = await Promise.all([listMemberAssets({ member }), listCourseExtras({ member })]);
+  return { userId: member.userId, assets, templates, extras, patternCount: listPatterns({ member }).length };
 }
 
-export default function MemberAssets({ loaderData: { userId, assets, extras } }: Route.ComponentProps) {
+export default function MemberAssets({ loaderData: { userId, assets, templates, extras, patternCount } }: Route.ComponentProps) {
+  const downloads = templates.length + assets.filter(({ download }) => download).length;
   return (
     <>
       <PageHeader
+        eyebrow={`${patternCount} patterns · ${templates.length} templates · ${downloads} downloads`}
         title="Member assets"
         lead="What comes with the course besides the lessons. Download links work for an hour; reload the page for new ones."
       />
@@ -38,20 +38,25 @@ export default function MemberAssets({ loaderData: { userId, assets, extras } }:
             </span>
             <div className="max-w-prose">
               <p className="font-serif text-prose font-semibold">
-                {asset.address === null ? (
+                {asset.download === null ? (
                   <Link to={'path' in asset ? asset.path : '.'}>{asset.title}</Link>
                 ) : (
-                  <a href={asset.address} download>
+                  <a href={asset.download.address} download>
                     {asset.title}
                   </a>
                 )}
               </p>
               <p className="text-quiet">{asset.description}</p>
-              <p className="text-small text-quiet">{contentKindLabel(asset.kind)}</p>
+              <p className="text-small text-quiet">
+                {contentKindLabel(asset.kind)}
+                {asset.download && ', '}
+                {asset.download && <DownloadSize bytes={asset.download.bytes} />}
+              </p>
             </div>
           </li>
         ))}
       </ul>
+      <TemplateList templates={templates} />
       <CourseExtras userId={userId} lessons={extras} />
     </>
   );

@@ -1,5 +1,24 @@
-/** Files in MEDIA_DIR/assets. */
-export type MemberDownload = 'prompt-checklist.md' | 'request-log.csv';
+export const memberTemplates = [
+  'change-request.md',
+  'bug-repair.md',
+  'refactoring.md',
+  'feature-spec.md',
+  'review-request.md',
+  'loop.md',
+  'delegation-brief.md',
+  'handover.md',
+] as const;
+
+/** Files in MEDIA_DIR/assets that members download. */
+export const memberDownloads = [
+  'cheat-sheet.pdf',
+  'spec-runner.zip',
+  'prompt-checklist.md',
+  'request-log.csv',
+  ...memberTemplates,
+] as const;
+
+export type MemberDownload = (typeof memberDownloads)[number];
 
 /** Something members can use beside the lessons: a page of the site or a file. Kinds are those of docs/product.md §1. */
 export type MemberAsset = {
@@ -15,6 +34,20 @@ export const memberAssets: MemberAsset[] = [
     description:
       'Ways to ask, to give context, to check, to work in loops and to recover: when each one helps, how it goes wrong, and an example to copy.',
     path: '/principled-ai-coding/member-assets/paic-patterns',
+  },
+  {
+    kind: 'downloadable-asset',
+    title: 'Cheat sheet (PDF)',
+    description:
+      'Every pattern in one line, with its lesson, and the lessons. Two A4 pages to print and put beside the keyboard.',
+    fileName: 'cheat-sheet.pdf',
+  },
+  {
+    kind: 'downloadable-asset',
+    title: 'Spec runner (ZIP)',
+    description:
+      'A command-line tool that hands the tasks of a specification to your assistant one by one, runs the check of each, and stops for the right reason. For Node 20 or later and any assistant with a command line. With a manual, an example that needs no model, and its tests.',
+    fileName: 'spec-runner.zip',
   },
   {
     kind: 'downloadable-asset',

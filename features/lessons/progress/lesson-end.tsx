@@ -78,7 +78,8 @@ export function LessonEnd({
             when each helps, how it goes wrong, and an example to copy
           </li>
           <li>
-            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, a checklist and a log to download
+            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, templates, a cheat sheet and a spec
+            runner to take along
           </li>
         </ul>
       </section>

@@ -1,4 +1,5 @@
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 const catalogue = '/principled-ai-coding/member-assets/paic-patterns';
@@ -55,4 +56,48 @@ test('the contents lead to groups and patterns', async ({ people }) => {
     await contents.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name })).toBeInViewport();
   }
+});
+
+test('members download all that is offered, by addresses that are of use to nobody else', async ({ people, site }) => {
+  const page = await people.member.newPage();
+  await page.goto('/principled-ai-coding/member-assets');
+  const links = await page.locator('main a[download]').all();
+  expect(links.length).toBeGreaterThanOrEqual(12);
+  const begins: Record<string, string> = { pdf: '%PDF-1.7', zip: 'PK\u0003\u0004', csv: 'date,task', md: '# ' };
+  for (const link of links) {
+    const address = (await link.getAttribute('href')) ?? '';
+    const answer = await people.member.request.get(address);
+    const [, name = '', ending = ''] = /filename="([\w-]+\.(\w+))"$/.exec(answer.headers()['content-disposition'] ?? '') ?? [];
+    expect(new URL(address).pathname).toBe(`/files/assets/${name}`);
+    expect((await answer.body()).toString('latin1').startsWith(begins[ending] ?? 'unknown'), name).toBe(true);
+    expect((await people.learner.request.get(address)).status(), name).toBe(403);
+    expect((await people.visitor.request.get(address)).status(), name).toBe(403);
+    expect((await people.member.request.get(`/files/assets/${name}`)).status(), name).toBe(403);
+    expect((await people.member.request.get(address.replace(/expires=\d+/, 'expires=9999999999'))).status(), name).toBe(403);
+  }
+  expect(await runOwnerCommand(site, 'downloads')).toMatch(/cheat-sheet\.pdf +[1-9]\d* people {2}[1-9]/);
+});
+
+test('a template is copied, and opened with its example', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.goto('/principled-ai-coding/member-assets');
+  await untilHydrated(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy template Bug repair' }).click();
+  await expect(page.getByRole('button', { name: 'Copied Bug repair' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Reported: \{the words/);
+  await page.getByText('Look at it : Bug repair').click();
+  await expect(page.getByText('Three items for 50.00, and still 4.00 for delivery')).toBeVisible();
+});
+
+test('where a learner comes from leads there: the course, and a lesson to its own patterns', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.goto('/principled-ai-coding/course');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Member assets' })).toHaveAttribute('href', /member-assets$/);
+  await page.goto('/principled-ai-coding/course/spec-based-ai-coding');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Patterns of this lesson' }).click();
+  await expect(page.getByLabel('Used in')).toHaveValue('spec-based-ai-coding');
+  await expect(page.getByRole('article', { name: 'Table of cases' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Dry run' })).toBeHidden();
 });
