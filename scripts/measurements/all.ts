@@ -3,6 +3,7 @@ import type { Measurement } from './measurement.ts';
 import { plausibleAnswers } from './plausible-answers.ts';
 import { threeLanguages } from './three-languages.ts';
 import { unorderedLines } from './unordered-lines.ts';
+import { stopRules } from './stop-rules.ts';
 
 /** Every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
 export const measurements: Record<string, Measurement> = {
@@ -10,4 +11,5 @@ export const measurements: Record<string, Measurement> = {
   'plausible-answers': plausibleAnswers,
   'three-languages': threeLanguages,
   'unordered-lines': unorderedLines,
+  'stop-rules': stopRules,
 };
