@@ -1,8 +1,10 @@
+import { casesAndFaults } from './cases-and-faults.ts';
 import { editFormats } from './edit-formats.ts';
 import type { Measurement } from './measurement.ts';
 import { plausibleAnswers } from './plausible-answers.ts';
 import { threeLanguages } from './three-languages.ts';
 import { unorderedLines } from './unordered-lines.ts';
+import { promptPartsLost } from './prompt-parts-lost.ts';
 import { stopRules } from './stop-rules.ts';
 
 /** Every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
@@ -11,5 +13,7 @@ export const measurements: Record<string, Measurement> = {
   'plausible-answers': plausibleAnswers,
   'three-languages': threeLanguages,
   'unordered-lines': unorderedLines,
+  'prompt-parts-lost': promptPartsLost,
+  'cases-and-faults': casesAndFaults,
   'stop-rules': stopRules,
 };
