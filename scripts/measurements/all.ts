@@ -5,6 +5,7 @@ import { plausibleAnswers } from './plausible-answers.ts';
 import { threeLanguages } from './three-languages.ts';
 import { unorderedLines } from './unordered-lines.ts';
 import { promptPartsLost } from './prompt-parts-lost.ts';
+import { rulesFile } from './rules-file.ts';
 import { stopRules } from './stop-rules.ts';
 
 /** Every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
@@ -16,4 +17,5 @@ export const measurements: Record<string, Measurement> = {
   'prompt-parts-lost': promptPartsLost,
   'cases-and-faults': casesAndFaults,
   'stop-rules': stopRules,
+  'rules-file': rulesFile,
 };
