@@ -111,7 +111,7 @@ function findCatch({ fault }: Verdict): (typeof catches)[number] {
 
 /** Grades the answers that prompts get which leave one part out, by the checks of the problems. Python's would take minutes. */
 async function gradeWrongAnswers(problems: Problem[]): Promise<string> {
-  await using pool = new RunPool();
+  const pool = new RunPool();
   const graded = await Promise.all(
     problems
       .filter(({ language }) => language !== 'python')
@@ -122,6 +122,7 @@ async function gradeWrongAnswers(problems: Problem[]): Promise<string> {
         return { part, caught: findCatch(verdict) };
       }),
   );
+  await pool[Symbol.asyncDispose]();
   const count = (answers: typeof graded) => [
     answers.length,
     ...catches.map((what) => answers.filter(({ caught }) => caught === what).length),
