@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   createContext,
   type EntryContext,
@@ -44,7 +44,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The same of a page's data, which the application asks for as it navigates. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const { headers, status } = response;
-  if (response.body) context.set(wholeBodyContext, await text(response.body));
+  if (response.body) context.set(wholeBodyContext, await buffer(response.body));
   if (!context.get(databaseUnavailableContext)) return new Response(null, { status, headers });
   headers.set('Retry-After', '2');
   return new Response(null, { status: 503, headers });
@@ -60,30 +60,26 @@ export default async function handleRequest(
 ): Promise<Response> {
   const context = entryContext.staticHandlerContext;
   const hydrated = isHydrated(context.matches.map(({ route }) => route.handle));
-  // A page without React has one inline script, the same on all, and its own styles, so its bytes and policy are the same for everyone.
-  const nonce = hydrated ? randomBytes(16).toString('base64') : '';
   const marks = markingCookies(request.headers.get('cookie'));
   const render = (staticHandlerContext: StaticHandlerContext) =>
     renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
   const isKept = mayBeKept && isMissingPage(context);
-  const { html, styleHash } = hydrated
-    ? {
-        html: await renderHydratedPage(
-          { context: entryContext, url: request.url, marks, text: loadContext.get(documentTextContext) },
-          nonce,
-        ),
-        styleHash: null,
-      }
-    : await (isKept ? missingPage({ context, marks, render }) : render(context));
+  const readingPage = async () => {
+    const { html, styleHash } = await (isKept ? missingPage({ context, marks, render }) : render(context));
+    return { body: Buffer.from(html), scriptHashes: [], styleHash };
+  };
+  const { body, ...hashes } = hydrated
+    ? await renderHydratedPage({ context: entryContext, url: request.url, marks, text: loadContext.get(documentTextContext) })
+    : await readingPage();
 
   const databaseUnavailable = loadContext.get(databaseUnavailableContext);
   if (databaseUnavailable) responseHeaders.set('Retry-After', '2');
   if (responseStatusCode === 429) responseHeaders.set('Retry-After', '60');
   if (responseStatusCode === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  responseHeaders.set('Content-Security-Policy', pagePolicy({ nonce, styleHash }));
-  loadContext.set(wholeBodyContext, html);
+  responseHeaders.set('Content-Security-Policy', pagePolicy(hashes));
+  loadContext.set(wholeBodyContext, body);
   return new Response(null, { headers: responseHeaders, status: databaseUnavailable ? 503 : responseStatusCode });
 }
 
@@ -97,9 +93,10 @@ async function renderReadingPage(rendering: Rendering): Promise<RenderedPage> {
 const markItalics = (html: string) =>
   /<(em|blockquote)[\s>]/.test(html) ? html.replace('<html', '<html data-italics=""') : html;
 
-const pagePolicy = ({ nonce, styleHash }: { nonce: string; styleHash: string | null }) =>
+/** Names a page's inline scripts and styles by their hashes, so its bytes and its policy are the same for everyone whose data are. */
+const pagePolicy = ({ scriptHashes, styleHash = null }: { scriptHashes: string[]; styleHash?: string | null }) =>
   contentSecurityPolicy({
-    scripts: [beforePaintHash, ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    scripts: [beforePaintHash, ...scriptHashes],
     styles: styleHash ? [styleHash] : [],
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,

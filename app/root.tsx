@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [previewPages];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirects];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, readingScript, marks } = use(DocumentContext);
+  const { scriptMark, readingScript, marks } = use(DocumentContext);
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
@@ -93,14 +93,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <CanonicalLink />
         <FeedLinks locale={locale} />
-        {/* Links need no nonce; left alone, React Router gives them one that React then misses in the browser. */}
-        <Links nonce={import.meta.env.DEV ? '' : undefined} />
+        <Links />
       </head>
       <body>
         {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
-        {hydrated && <ScrollRestoration nonce={nonce} />}
-        {hydrated && <Scripts nonce={nonce} />}
+        {hydrated && <ScrollRestoration nonce={scriptMark} />}
+        {hydrated && <Scripts nonce={scriptMark} />}
       </body>
     </html>
   );

@@ -2,11 +2,10 @@ import type { Root } from 'hast';
 import { createContext } from 'react';
 import type { BrowserMarks } from '#platform/browser/browser-marks.ts';
 
-/**
- * The facts about the document being rendered that only the server knows. All are empty in the browser, which hides nonces from scripts.
- */
+/** The facts about the document being rendered that only the server knows. All are empty in the browser. */
 interface DocumentFacts {
-  nonce: string;
+  /** What the page's own inline scripts bear as their nonce until their hashes are known (app/rendering/hash-marked-scripts.server.ts). */
+  scriptMark?: string;
   readingScript: string;
   marks: BrowserMarks;
   /** The languages that an address can begin with: known here too, because an error may be all that a page has. */
@@ -16,7 +15,6 @@ interface DocumentFacts {
 }
 
 export const DocumentContext = createContext<DocumentFacts>({
-  nonce: '',
   readingScript: '',
   marks: {},
   contentLocales: [],

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +8,7 @@ import { DocumentContext } from '#app/page/document-context.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
+import { hashMarkedScripts, scriptMark } from './hash-marked-scripts.server.ts';
 import { readingScript } from './reading-script.server.ts';
 
 export interface Rendering {
@@ -20,32 +21,32 @@ export interface Rendering {
 }
 
 /** Renders a page in one piece. No part of a page waits for another: loaders have answered before. */
-export function renderPage({ context, url, marks, text = null }: Rendering, nonce = ''): string {
+export function renderPage({ context, url, marks, text = null }: Rendering, mark?: string): string {
   const contentLocales = config.CONTENT_LOCALES;
   const html = renderToString(
-    <DocumentContext value={{ nonce, readingScript, marks: browserMarks(marks), contentLocales, text }}>
+    <DocumentContext value={{ scriptMark: mark, readingScript, marks: browserMarks(marks), contentLocales, text }}>
       {/* Without the stream, which would have React wait for it and write many small pieces. */}
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce || undefined} />
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={mark} />
     </DocumentContext>,
   );
   return `<!DOCTYPE html>${html}`;
 }
 
-/** Characters. */
-const mostKept = 16 * 1024 * 1024;
-const kept = new LRUCache<string, string>({ maxSize: mostKept, sizeCalculation: (html) => html.length });
+/** A page that lives in the browser too, with the hashes by which its policy allows its scripts. */
+interface HydratedPage {
+  body: Buffer<ArrayBuffer>;
+  scriptHashes: string[];
+}
 
-/**
- * Stands in kept pages where the nonce of an answer will. Nobody can guess it, or what somebody wrote into a page could bring its nonce
- * along.
- */
-const anyNonce = randomBytes(16).toString('base64url');
+/** Bytes. */
+const mostKept = 16 * 1024 * 1024;
+const kept = new LRUCache<string, HydratedPage>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length });
 
 /**
  * Renders a page that lives in the browser too, with the data that it goes on with there. It is made of nothing but that data, the text
  * that they leave out, the address and the marks, so it is rendered once for the same. Whose the data are, guards and loaders have decided for this request.
  */
-export async function renderHydratedPage(rendering: Rendering, nonce: string): Promise<string> {
+export async function renderHydratedPage(rendering: Rendering): Promise<HydratedPage> {
   const { serverHandoffStream, staticHandlerContext } = rendering.context;
   const { pathname, search } = staticHandlerContext.location;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
@@ -54,9 +55,12 @@ export async function renderHydratedPage(rendering: Rendering, nonce: string): P
     JSON.stringify([pathname + search, rendering.marks, rendering.text && contentVersion(), data]),
     'base64',
   );
-  const html = kept.get(key) ?? withData(renderPage(rendering, anyNonce), data);
-  if (import.meta.env.PROD) kept.set(key, html); // in development its components change
-  return html.replaceAll(anyNonce, nonce);
+  const known = kept.get(key);
+  if (known) return known;
+  const { html, scriptHashes } = hashMarkedScripts(withData(renderPage(rendering, scriptMark), data));
+  const page = { body: Buffer.from(html), scriptHashes };
+  if (import.meta.env.PROD) kept.set(key, page); // in development its components change
+  return page;
 }
 
 /** Puts a page's data at its end, where React Router's own stream would have left them. */
@@ -64,7 +68,7 @@ function withData(html: string, data: string): string {
   const stream = 'window.__reactRouterContext.streamController';
   const script = `${stream}.enqueue(${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeCharacter)});${stream}.close();`;
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script nonce="${anyNonce}">${script}</script>${html.slice(end)}`;
+  return `${html.slice(0, end)}<script nonce="${scriptMark}">${script}</script>${html.slice(end)}`;
 }
 
 /** So that no text ends the script it stands in. */

@@ -15,8 +15,7 @@ export const securityHeaders: Record<string, string> = {
 const adTagReports = ['https://www.googletagmanager.com', 'https://www.google.com', 'https://googleads.g.doubleclick.net'];
 
 /**
- * Writes the Content-Security-Policy of a page. `scripts` are the sources of its inline scripts: a nonce, or hashes for a page served from
- * memory. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development server,
+ * Writes the Content-Security-Policy of a page. `scripts` are the sources of its inline scripts. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development server,
  * which puts style sheets into the page as it compiles them.
  */
 export function contentSecurityPolicy(options: {

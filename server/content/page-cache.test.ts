@@ -75,7 +75,6 @@ test.each([
   ['is a redirect', 302, { ...publicHeaders, Location: '/login' }],
   ['failed', 500, publicHeaders],
   ['is not a page', 200, { ...publicHeaders, 'Content-Type': 'application/json' }],
-  ['carries a nonce', 200, { ...publicHeaders, 'Content-Security-Policy': "script-src 'nonce-abc'" }],
 ])('a page that %s is never kept', async (_reason, status, headers: Record<string, string>) => {
   const site = siteOf(() => new Response('body', { status, headers }));
   await site.get('/page');

@@ -24,7 +24,7 @@ interface CachedPage {
 /**
  * Answers public pages from memory: rendered once per content version, for no cookie but those that mark the page
  * (platform/browser/browser-marks.ts), compressed once, answered with a strong ETag. A page is kept only when its own anonymous rendering is a
- * plain 200 that says `Cache-Control: public`, so what a guard protects, what sets a cookie and what carries a nonce never is. `render` is
+ * plain 200 that says `Cache-Control: public`, so what a guard protects and what sets a cookie never is. `render` is
  * the page renderer, `contentVersion` changes when any content does.
  */
 export function pageCache({
@@ -118,8 +118,7 @@ function isPublicPage({ status, headers }: Response): boolean {
     status === 200 &&
     !headers.has('Set-Cookie') &&
     /^public\b/.test(headers.get('Cache-Control') ?? '') &&
-    documentType.test(headers.get('Content-Type') ?? '') &&
-    !headers.get('Content-Security-Policy')?.includes("'nonce-")
+    documentType.test(headers.get('Content-Type') ?? '')
   );
 }
 

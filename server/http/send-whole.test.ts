@@ -8,7 +8,7 @@ const long = '<p>Ada’s own page</p>'.repeat(200);
 function get(body: string | null, accepted?: string, method = 'GET') {
   const app = new Hono();
   const answer = () => new Response(body === null ? 'its own body' : null, { status: 404, headers: { 'X-Of': 'page' } });
-  app.all('*', (context) => sendWhole(context, { answer: answer(), body }));
+  app.all('*', (context) => sendWhole(context, { answer: answer(), body: body === null ? null : Buffer.from(body) }));
   return app.request('http://site.test/', { method, headers: accepted ? { 'Accept-Encoding': accepted } : {} });
 }
 

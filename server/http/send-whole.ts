@@ -5,18 +5,28 @@ import { acceptsEncoding } from './accepts-encoding.ts';
 export interface Rendered {
   answer: Response;
   /** Null where the answer has its own. */
-  body: string | null;
+  body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Characters; a shorter body fits into a packet as it is. */
+/** Bytes; a shorter body fits into a packet as it is. */
 const leastCompressed = 1024;
 
 /**
- * What is made for one person is compressed for one answer, so levels and window are those at which time, memory and bytes are all few.
- * At once: handing a page of this size to another thread takes longer.
+ * What is made for one person is mostly compressed for one answer, so levels and window are those at which time, memory and bytes are all
+ * few. At once: handing a page of this size to another thread takes longer.
  */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const gzipOptions = { level: 3 };
+
+const compressions = {
+  br: (body: Uint8Array) => brotliCompressSync(body, { params: brotliParams }),
+  gzip: (body: Uint8Array) => gzipSync(body, gzipOptions),
+};
+
+type Encoding = keyof typeof compressions;
+
+/** A page that is kept (app/rendering/render-page.server.tsx) has its compressed forms as long as it is. */
+const compressed = new WeakMap<Uint8Array, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
 
 /** Puts an answer and its body together. */
 export function joinBody({ answer, body }: Rendered): Response {
@@ -26,16 +36,17 @@ export function joinBody({ answer, body }: Rendered): Response {
 /** Sends a rendered page in one piece whose length is known, compressed for who takes that. */
 export function sendWhole(context: Context, { answer, body }: Rendered): Response {
   if (body === null || body.length < leastCompressed || context.req.method === 'HEAD') return joinBody({ answer, body });
-  const { status, headers } = answer;
-  headers.append('Vary', 'Accept-Encoding');
+  answer.headers.append('Vary', 'Accept-Encoding');
   const accepted = context.req.header('accept-encoding');
-  if (acceptsEncoding(accepted, 'br')) {
-    headers.set('Content-Encoding', 'br');
-    return new Response(brotliCompressSync(body, { params: brotliParams }), { status, headers });
-  }
-  if (acceptsEncoding(accepted, 'gzip')) {
-    headers.set('Content-Encoding', 'gzip');
-    return new Response(gzipSync(body, gzipOptions), { status, headers });
-  }
-  return joinBody({ answer, body });
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name));
+  if (!encoding) return joinBody({ answer, body });
+  answer.headers.set('Content-Encoding', encoding);
+  return joinBody({ answer, body: compress(body, encoding) });
+}
+
+function compress(body: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  const forms = compressed.get(body) ?? {};
+  compressed.set(body, forms);
+  forms[encoding] ??= compressions[encoding](body);
+  return forms[encoding];
 }
