@@ -17,7 +17,15 @@ export const sql = connectWatchedDatabase(config.DATABASE_URL, {
   connection: { application_name: 'site', statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second },
 });
 
-export const database = drizzle(sql);
+/**
+ * Keeps Drizzle's statements prepared for as long as a connection lives; without, PostgreSQL is asked first of each what its parameters are,
+ * and plans it anew. A text without parameters may be several statements, which cannot be prepared.
+ */
+const prepare: typeof sql.unsafe = (text, values, options) => sql.unsafe(text, values, { ...options, prepare: !!values?.length });
+
+export const database = drizzle(
+  new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }),
+);
 
 export type Database = typeof database;
 /** A transaction of {@link database}; verbs that must be part of a larger whole take one. */

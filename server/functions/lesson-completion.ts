@@ -10,6 +10,6 @@ import { recordLessonDone } from '#features/tracking/record-lesson-done.server.t
 export const completion: Completion = { countExercisesLeft, recordDone: recordLessonDone };
 
 /** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */
-export async function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: Lesson }) {
-  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted: await highestLessonStarted(member) });
+export function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: Lesson }) {
+  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted });
 }

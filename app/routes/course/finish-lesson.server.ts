@@ -9,8 +9,8 @@ import { recordLessonDone } from '#features/tracking/record-lesson-done.server.t
 import { AppError } from '#platform/errors.ts';
 
 /** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */
-export async function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: Lesson }) {
-  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted: await highestLessonStarted(member) });
+export function refundEndedBy({ member, lesson: { lessonNumber } }: { member: CourseMember; lesson: Lesson }) {
+  return refundEndedByLesson({ user: member, lessonNumber, highestLessonStarted });
 }
 
 /** Marks a lesson as done by its member's word; answers what stands against it: a right to a refund that this ends, or exercises. */

@@ -51,13 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
   const { lessonId, title } = lesson;
   const hasProblems = listPracticeSet(lessonId).length > 0;
+  const solving = listSolved({ user: member });
   const [playback, lessons, refundEnded, practice, personalization, solved, failed] = await Promise.all([
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
-    hasProblems ? openPracticeSet({ key: lessonId, title, user: member }) : null,
+    hasProblems ? openPracticeSet({ key: lessonId, title, user: member, solved: solving }) : null,
     readPersonalization({ user: member }),
-    listSolved({ user: member }),
+    solving,
     listFailed({ user: member }),
   ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });

@@ -11,10 +11,11 @@ export async function refundEndedByLesson({
 }: {
   user: SignedInUser;
   lessonNumber: number;
-  highestLessonStarted: number;
+  /** Asked only of a lesson that could end one. */
+  highestLessonStarted: (user: SignedInUser) => Promise<number>;
 }): Promise<{ until: string } | null> {
   if (lessonNumber < refundPolicy.beforeLesson) return null;
-  const purchases = await listPurchases({ user, highestLessonStarted });
+  const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
   const ends = purchases
     .filter(({ refund, refundObstacle }) => (refund === 'none' || refund === 'declined') && refundObstacle === null)
     .map(({ purchased }) => refundEnd({ policy: refundPolicy, purchased: new Date(purchased) }));

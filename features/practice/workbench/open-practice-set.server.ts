@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -15,10 +15,13 @@ export async function openPracticeSet({
   key,
   title,
   user,
+  solved: known,
 }: {
   key: string;
   title: string;
   user: SignedInUser | null;
+  /** What `listSolved` answers, for who asks it anyway. */
+  solved?: Promise<string[]>;
 }): Promise<PracticeSet> {
   if (!user) {
     const exercises = listPracticeSet(freeSet).map(toExercise);
@@ -27,13 +30,19 @@ export async function openPracticeSet({
   const [problems, lesson, solved, tokens] = await Promise.all([
     requirePracticeSet({ key, user }),
     findRound({ user, experience: key }),
-    listSolved({ user }),
+    known ?? listSolved({ user }),
     readTokens(user),
   ]);
   return { key, title, exercises: problems.map(toExercise), userId: user.userId, lesson, solved, tokens };
 }
 
+const tokensOfUser = database
+  .select({ tokens: users.tokens })
+  .from(users)
+  .where(eq(users.id, sql.placeholder('userId')))
+  .prepare('tokens_of_user');
+
 async function readTokens({ userId }: SignedInUser): Promise<number | null> {
-  const [account] = await database.select({ tokens: users.tokens }).from(users).where(eq(users.id, userId));
+  const [account] = await tokensOfUser.execute({ userId });
   return account?.tokens ?? null;
 }
