@@ -9,6 +9,7 @@ const wordsPerMinute = 220;
 export function makeContentItem(stored: StoredText, texts: ParseCache): ContentItem {
   const { place, frontMatter, document } = stored.content;
   const { titleFromName: _, ...fields } = place;
+  let readingMinutes: number | undefined;
   return {
     ...frontMatter,
     ...fields,
@@ -17,7 +18,8 @@ export function makeContentItem(stored: StoredText, texts: ParseCache): ContentI
     _draft: Boolean(document._draft),
     _type: 'markdown',
     get readingMinutes() {
-      return Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute));
+      readingMinutes ??= Math.max(1, Math.round(countWords(stored.bytes) / wordsPerMinute));
+      return readingMinutes;
     },
     get body() {
       return withoutTitle(texts.get(stored).body, frontMatter.title);
