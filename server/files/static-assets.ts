@@ -19,6 +19,6 @@ export function staticAssets() {
       },
     }),
   );
-  files.use(serveStatic({ root, precompressed: true }));
+  files.use('/:file{.+\\.\\w+}', serveStatic({ root, precompressed: true })); // no page has such an address
   return files;
 }
