@@ -1,7 +1,8 @@
 import type { Root } from 'hast';
 import { createContext, type RouterContextProvider } from 'react-router';
+import { keepBlockMarkup } from '#features/markdown/keep-block-markup.server.ts';
 
-/** The text of the page that is rendered; it stands in the markup and not in the data. */
+/** The text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
 export const documentTextContext = createContext<Root | null>(null);
 
 /**
@@ -18,6 +19,6 @@ export function textForData({
   context: Readonly<RouterContextProvider>;
 }): Root | null | undefined {
   if (!body || new URL(request.url).pathname.endsWith('.data')) return body;
-  context.set(documentTextContext, body);
+  context.set(documentTextContext, keepBlockMarkup(body));
   return undefined;
 }

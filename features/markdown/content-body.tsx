@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -23,8 +23,13 @@ const kept = new WeakMap<Root, { components?: ContentComponents; elements: React
 export function ContentBody({ body, components }: { body: Root; components?: ContentComponents }) {
   const known = kept.get(body);
   if (known && known.components === components) return known.elements;
-  // Table alignment as an attribute: style attributes are refused by the Content-Security-Policy.
-  const elements = toJsxRuntime(body, { Fragment, jsx, jsxs, components: { ...components }, tableCellAlignToStyle: false });
+  const elements = toElements(body, components);
   kept.set(body, { components, elements });
   return elements;
+}
+
+/** Makes React elements of a text or a part of it. */
+export function toElements(tree: Nodes, components?: ContentComponents) {
+  // Table alignment as an attribute: style attributes are refused by the Content-Security-Policy.
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components }, tableCellAlignToStyle: false });
 }
