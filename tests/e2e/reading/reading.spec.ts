@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
@@ -276,6 +277,21 @@ test('a public page is answered from memory with an ETag, and asked for again co
   expect(kept.headers()['content-security-policy']).not.toContain('nonce');
   const again = await request.get('/terms?utm_source=news', { headers: { 'If-None-Match': etag } });
   expect(again.status()).toBe(304);
+});
+
+test('a page that lives in the browser runs its own inline scripts and no other, and is the same bytes again', async ({
+  request,
+}) => {
+  for (const path of ['/login', `/login?redirect=${encodeURIComponent('/blogs/<script>alert(1)</script>')}`]) {
+    const page = await request.get(path);
+    const html = await page.text();
+    const [, sources] = /script-src ([^;]*)/.exec(page.headers()['content-security-policy'] ?? '') ?? [];
+    const scripts = Array.from(html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs), ([, script = '']) => script);
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(sources?.split(' ')).toEqual(["'self'", ...hashes]);
+    expect(scripts.join()).not.toContain('<script>');
+    expect(await (await request.get(path)).text()).toBe(html);
+  }
 });
 
 test('what a guard protects is never answered from memory or left in a shared cache', async ({ people }) => {
