@@ -1,53 +1,59 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drawFrames } from './lesson-video/draw-frames.ts';
-import { makeStream, slideCodec } from './lesson-video/make-stream.ts';
+import { hearNarration } from './lesson-video/hear-narration.ts';
+import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
+import { openStudio } from './lesson-video/open-studio.ts';
 import { makePreviewSheet } from './lesson-video/preview-sheet.ts';
-import { readStoryboard } from './lesson-video/storyboard.ts';
-import { layTimeline, type Timeline } from './lesson-video/timeline.ts';
+import { type Film, recordFilm } from './lesson-video/record-film.ts';
+import { readStoryboard, type Storyboard } from './lesson-video/storyboard.ts';
 import { webVtt } from './lesson-video/web-vtt.ts';
 
 /*
- * Makes a lesson's video from its storyboard: `npm run lesson-video -- hello-ai-world [--sample | --previews | --stream]`.
+ * Records a lesson's video from its storyboard: `npm run lesson-video -- hello-ai-world [--own | --hear]`.
  *
- * Reads   media/lessons/{slug}/storyboard.yml: slides, and sentence by sentence what is said (English) and read (English, German).
- * Writes  video.mp4 (1280 × 720, H.264, AAC), en.vtt, de.vtt, poster.jpg, previews.webp (the pictures of the seek bar) and video.json
- *         (duration, chapters, where the pictures lie) beside it, and hls/ (what slow lines play);
- *         with --sample also the first minute, for everyone, as media/public/{slug}-sample.*;
- *         with --previews only the pictures of the seek bar, with --stream only hls/, from the video that is there
- * Needs   ffmpeg with libflite (Debian's has it); the pictures are drawn by the Chromium of the tests.
+ * Reads   media/lessons/{slug}/storyboard.yml: the case that is worked on, and sentence by sentence what is said, read (English, German,
+ *         Spanish) and done on the practice page.
+ * Writes  video.mp4 (1280 × 720, H.264, AAC), en.vtt, de.vtt, es.vtt, poster.jpg, previews.webp (the pictures of the seek bar), video.json
+ *         (duration, chapters, where the pictures lie) and code.json (the code that is in the editor at each second) beside it, and hls/
+ *         (what slow lines play); where a chapter says `sample`, also all up to its end, for everyone, as media/public/{slug}-sample.*;
+ *         With --own only what follows from a video.mp4 that somebody else made: its facts in video.json, poster.jpg, previews.webp and hls/;
+ *         code.json goes, because it was true of the film before. With --hear it writes nothing, and says how well a recogniser understood it.
+ * Needs   the built site (npm run build), ffmpeg, and Festival with the voice festvox-us-slt-hts; the Chromium is that of the tests.
+ *         With --own ffmpeg is enough; --hear needs pocketsphinx.
  */
 const [slug, ...flags] = process.argv.slice(2);
 if (!slug || !/^[a-z-]+$/.test(slug)) {
-  console.error('usage: npm run lesson-video -- SLUG [--sample]');
+  console.error('usage: npm run lesson-video -- SLUG [--own | --hear]');
   process.exit(1);
 }
 const folder = path.join('media/lessons', slug);
-if (flags.includes('--previews')) addPreviews();
-else if (flags.includes('--stream')) addStream();
+if (flags.includes('--own')) takeOwnVideo();
+else if (flags.includes('--hear')) console.log(hearNarration(folder));
 else await makeVideo();
 
 async function makeVideo(): Promise<void> {
   const storyboard = readStoryboard(path.join(folder, 'storyboard.yml'));
-  const timeline = layTimeline(storyboard);
-  const durationSecs = secondsOf(timeline.sound);
   const work = mkdtempSync(path.join(tmpdir(), 'lesson-video-'));
   try {
-    const poster = path.join(folder, 'poster.jpg');
-    writeFileSync(path.join(work, 'frames.txt'), await drawFrames({ storyboard, timeline, durationSecs, folder: work, poster }));
-    writeFileSync(path.join(work, 'sound.pcm'), timeline.sound);
+    await using studio = await openStudio(storyboard);
+    const film = await recordFilm({ storyboard, studio, folder: work });
+    const durationSecs = secondsOf(film.sound);
+    writeFileSync(path.join(work, 'frames.txt'), film.frames);
+    writeFileSync(path.join(work, 'sound.pcm'), film.sound);
     encode({ work, durationSecs, target: path.join(folder, 'video.mp4') });
+    writeTexts({ film, durationSecs, target: `${folder}/` });
+    writeStates({ film, storyboard });
+    makePoster(firstAnswerSecs(film));
+    addPreviews();
+    addStream();
+    if (film.sampleEndSecs > 0) makeSample(film);
+    console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${film.cues.length} cues, ${film.states.length} states of the code`);
   } finally {
     rmSync(work, { recursive: true });
   }
-  writeTexts({ timeline, durationSecs, target: `${folder}/` });
-  addPreviews();
-  addStream();
-  if (flags.includes('--sample')) makeSample(timeline);
-  console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${timeline.cues.length} cues, ${timeline.frames.length} pictures`);
 }
 
 function addPreviews(): void {
@@ -69,42 +75,79 @@ function addStream(): void {
 function encode({ work, durationSecs, target }: { work: string; durationSecs: number; target: string }): void {
   const pictures = ['-f', 'concat', '-i', path.join(work, 'frames.txt')];
   const sound = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', path.join(work, 'sound.pcm')];
-  // Ten pictures a second are plenty for slides; a key frame every 4 s keeps seeking quick.
-  const video = ['-vf', 'fps=10,format=yuv420p', ...slideCodec, '-crf', '30', '-g', '40'];
-  const audio = ['-c:a', 'aac', '-b:a', '40k', '-ac', '1'];
+  // Ten pictures a second are plenty for what is typed; a key frame every 8 s keeps seeking quick.
+  const video = ['-vf', 'fps=10,format=yuv420p', ...stillCodec, '-crf', '33', '-g', '80'];
+  const audio = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1'];
   const length = ['-t', durationSecs.toFixed(3), '-movflags', '+faststart'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...pictures, ...sound, ...video, ...audio, ...length, target]);
 }
 
 function writeTexts({
-  timeline,
+  film,
   durationSecs,
   target,
 }: {
-  timeline: Pick<Timeline, 'cues' | 'chapters'>;
+  film: Pick<Film, 'cues' | 'chapters'>;
   durationSecs: number;
   target: string;
 }) {
-  for (const language of ['en', 'de'] as const)
-    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: timeline.cues, language }));
-  const chapters = timeline.chapters.map(({ startSecs, en, de }) => ({ startSecs: round(startSecs), title: { en, de } }));
-  const facts = { durationSecs: round(durationSecs), width: 1280, height: 720, chapters };
-  writeJson(`${target}video.json`, facts);
+  for (const language of ['en', 'de', 'es'] as const)
+    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: film.cues, language }));
+  const chapters = film.chapters.map(({ startSecs, en, de, es }) => ({ startSecs: round(startSecs), title: { en, de, es } }));
+  writeJson(`${target}video.json`, { durationSecs: round(durationSecs), width: 1280, height: 720, chapters });
+}
+
+function writeStates({ film, storyboard }: { film: Film; storyboard: Storyboard }): void {
+  const { language, files, entry = Object.keys(files)[0] } = storyboard.case;
+  const states = film.states.map((state) => ({ ...state, startSecs: round(state.startSecs), endSecs: round(state.endSecs) }));
+  writeJson(path.join(folder, 'code.json'), { language, entry, states });
+}
+
+/** Finds the moment at which the first answer waits to be read. */
+function firstAnswerSecs({ states }: Film): number {
+  const dealt = JSON.stringify(states[0]?.files);
+  return (states.find(({ files }) => JSON.stringify(files) !== dealt)?.startSecs ?? 0) + 0.5;
+}
+
+function makePoster(second: number): void {
+  const picture = ['-ss', second.toFixed(3), '-i', path.join(folder, 'video.mp4'), '-frames:v', '1', '-q:v', '4'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, path.join(folder, 'poster.jpg')]);
+}
+
+/** Keeps the chapters that video.json names, as far as the video reaches. */
+function takeOwnVideo(): void {
+  const facts = JSON.parse(readFileSync(path.join(folder, 'video.json'), 'utf8'));
+  const entries = ['-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration', '-of', 'json'];
+  const probed = JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', ...entries, path.join(folder, 'video.mp4')], { encoding: 'utf8' }),
+  );
+  const durationSecs = round(Number(probed.format.duration));
+  const { width, height } = probed.streams[0];
+  const chapters = facts.chapters.filter(({ startSecs }: { startSecs: number }) => startSecs < durationSecs);
+  writeJson(path.join(folder, 'video.json'), { durationSecs, width, height, chapters });
+  rmSync(path.join(folder, 'code.json'), { force: true });
+  makePoster(durationSecs / 10);
+  addPreviews();
+  addStream();
+  console.log(
+    `${slug}: ${durationSecs} s, ${chapters.length} chapters; subtitles and the seconds of loot.yml are yours to replace`,
+  );
 }
 
 function writeJson(file: string, content: unknown): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The first minute, cut at the end of a sentence. */
-function makeSample(timeline: Timeline): void {
-  const cues = timeline.cues.filter((cue) => cue.endSecs <= 60);
-  const endSecs = (cues.at(-1)?.endSecs ?? 0) + 0.2;
+function makeSample(film: Film): void {
   mkdirSync('media/public', { recursive: true });
   const target = path.join('media/public', `${slug}-sample`);
+  const endSecs = film.sampleEndSecs;
   const cut = ['-i', path.join(folder, 'video.mp4'), '-t', endSecs.toFixed(3), '-c', 'copy', '-movflags', '+faststart'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...cut, `${target}.mp4`]);
-  writeTexts({ timeline: { cues, chapters: [] }, durationSecs: endSecs, target: `${target}.` });
+  const isInside = ({ startSecs }: { startSecs: number }) => startSecs < endSecs;
+  const inside = { cues: film.cues.filter(isInside), chapters: film.chapters.filter(isInside) };
+  writeTexts({ film: inside, durationSecs: endSecs, target: `${target}.` });
+  copyFileSync(path.join(folder, 'poster.jpg'), `${target}.jpg`);
 }
 
 function round(seconds: number): number {

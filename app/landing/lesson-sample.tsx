@@ -6,7 +6,6 @@ import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
 import { copyWords } from '#features/publishing/articles/copy-words.ts';
 import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedSample } from './load-course-offer.server.ts';
-import poster from './sample-poster.svg?url';
 
 const film = '/media/hello-ai-world-sample';
 
@@ -18,10 +17,11 @@ export function LessonSample({ sample, messages }: { sample: OfferedSample | nul
   const { locale, sample: words } = messages;
   return (
     <div className="sample" {...copyWords(locale)}>
-      <video controls preload="none" poster={poster} width="1280" height="720" aria-label={words.film}>
+      <video controls preload="none" poster={`${film}.jpg`} width="1280" height="720" aria-label={words.film}>
         <source src={`${film}.mp4`} type="video/mp4" />
         <track kind="captions" src={`${film}.en.vtt`} srcLang="en" label="English" default={locale !== 'de'} />
         <track kind="subtitles" src={`${film}.de.vtt`} srcLang="de" label="Deutsch" default={locale === 'de'} />
+        <track kind="subtitles" src={`${film}.es.vtt`} srcLang="es" label="Español" />
       </video>
       {sample && (
         <Problems value={{ problems: sample.problems, words }}>

@@ -99,7 +99,7 @@ test('subtitles in a language there is none of are refused with the languages th
       body: {
         error: `There are no subtitles in this language: ${name}. English and German are there`,
         errorKey: 'NO_SUBTITLES_IN_LANGUAGE',
-        languages: ['en', 'de'],
+        languages: ['en', 'de', 'es'],
       },
     });
   }

@@ -34,7 +34,7 @@ test('a lesson there is not is named in the refusal', async () => {
 test('the player begins with the languages there are and the pictures of the seek bar, signed for its member', async () => {
   const member = await createTestMember();
   const playback = await getLessonPlayback({ member, lesson: requireLesson('hello-ai-world') });
-  expect(playback?.languages).toEqual(['en', 'de']);
+  expect(playback?.languages).toEqual(['en', 'de', 'es']);
   const { pathname, searchParams } = new URL(playback?.previews?.url ?? '');
   expect(pathname).toBe('/files/lessons/hello-ai-world/previews.webp');
   expect(verifyFileUrl({ key: pathname.slice('/files/'.length), query: searchParams }).userId).toBe(member.userId);

@@ -27,5 +27,5 @@ export interface LessonPlayback extends VideoAddresses {
 
 export interface LessonChapter {
   startSecs: number;
-  title: { en: string; de: string };
+  title: { en: string; de: string; es: string };
 }

@@ -8,7 +8,9 @@ test('who remembers a language without subtitles is told which there are, sees E
   await page.addInitScript(() => localStorage.setItem('subtitleLanguage', 'fr'));
   await page.goto('/principled-ai-coding/course/hello-ai-world');
   await videoReady(page);
-  await expect(page.getByText('There are no subtitles in this language: French. English and German are there.')).toBeVisible();
+  await expect(
+    page.getByText('There are no subtitles in this language: French. English, German, and Spanish are there.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /Read the diff/ }).first()).toBeVisible();
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
   await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
