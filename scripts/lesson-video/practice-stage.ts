@@ -81,6 +81,7 @@ export class PracticeStage {
         await this.#open('change');
         await this.#click(inChange('Reset the code'));
         this.#files = this.#dealt;
+        this.#output = undefined;
         break;
       case 'run':
         return this.#run();

@@ -12,7 +12,7 @@ import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
 
 const lessonId = 'hello-ai-world';
 /** An extra of that lesson, and its second. */
-const [checklist, second] = ['diff-review-checklist', 52];
+const [checklist, second] = ['diff-review-checklist', 92];
 
 beforeAll(() => {
   config.CALL_LIMIT_FACTOR = 1000;
@@ -53,7 +53,7 @@ test('an extra is unlocked at its second and not before, and by nothing of anoth
 
 test('asked for twenty times at once it is there once, and opened it stays opened', async () => {
   const member = await createTestCaller({ member: true });
-  await watchLesson(member, { lessonId, toSecs: 90 });
+  await watchLesson(member, { lessonId, toSecs: 95 });
   const made = await Promise.all(Array.from({ length: 20 }, () => unlock(member)));
   expect(made.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const [row, ...others] = await rowsOf(member);

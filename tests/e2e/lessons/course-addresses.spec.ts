@@ -33,7 +33,7 @@ async function goThroughTheCourse(page: Page): Promise<string[]> {
   await film.getByRole('slider', { name: 'Place in the video' }).hover();
   await pictures;
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
-  await page.getByRole('button', { name: /Lies den Diff/ }).waitFor();
+  await page.getByRole('button', { name: /liest den Diff/ }).waitFor();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('button', { name: /^Note at/ }).click();
   await page.getByRole('textbox', { name: /^Note at/ }).fill(noted);
@@ -126,6 +126,7 @@ test('no address that a member’s pages use gives anyone else something of the 
     '/playground',
     '/media/hello-ai-world-sample.en.vtt',
     '/media/hello-ai-world-sample.de.vtt',
+    '/media/hello-ai-world-sample.es.vtt',
   ];
   const known = (await Promise.all(publicPages.map(async (path) => (await fetch(site.origin + path)).text()))).join('\n');
   const paid = Object.entries({ ...paidWords, notes: [noted] }).map(

@@ -7,7 +7,7 @@ import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
-/** An extra of that lesson; it is unlocked at 0:52. */
+/** An extra of that lesson; it is unlocked at 1:32. */
 const title = 'Eight questions for a diff';
 
 /** A new member on lesson 1, with the player ready. */
@@ -47,13 +47,13 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   await openLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
   await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(4);
-  await playFrom(page, 48);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(51);
+  await playFrom(page, 88);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(91);
   const before = await secondsOf(page);
-  if (before < 52) expect((await Promise.all(answers)).join()).not.toContain(title);
+  if (before < 92) expect((await Promise.all(answers)).join()).not.toContain(title);
   await expect(page.getByRole('status').filter({ hasText: `New extra: ${title}` })).toBeVisible();
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause()); // the next one comes in nine seconds
-  expect(await secondsOf(page)).toBeGreaterThanOrEqual(52);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  expect(await secondsOf(page)).toBeGreaterThanOrEqual(92);
   await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(2);
   expect((await Promise.all(answers)).join()).not.toContain('Both sides of every edge');
 
@@ -82,7 +82,7 @@ test('an extra comes at its second and not before; opening it marks it on a seco
 test('the extras of all lessons stand among the member assets, and open there', async ({ page, site }) => {
   await openLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
-  await playFrom(page, 90);
+  await playFrom(page, 172);
   await expect(shelf(page).getByRole('button')).toHaveCount(4);
 
   await page.goto('/principled-ai-coding/member-assets');

@@ -31,12 +31,12 @@ test('subtitles switch off and to another language, and stay so after a reload',
   await openLesson(page, site);
   const button = page.getByRole('button', { name: 'Subtitles', exact: true });
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
-  await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
   await page.locator('body').press('c');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(await activeCue(page)).toBeNull();
   await page.reload();
-  await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe('showing');
@@ -44,12 +44,12 @@ test('subtitles switch off and to another language, and stay so after a reload',
 
 test('a line of the transcript and a chapter take the video to their moment', async ({ page, site }) => {
   await openLesson(page, site);
-  await page.getByRole('button', { name: /The answer is a diff/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(43);
-  await expect(page.locator('.lesson-transcript [aria-current]')).toContainText('The answer is a diff');
-  await page.getByRole('button', { name: /Undo/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(75);
-  await expect(page.locator('.lesson-chapters [aria-current]')).toContainText('Undo');
+  await page.getByRole('button', { name: /The answer comes in as text/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(76);
+  await expect(page.locator('.lesson-transcript [aria-current]')).toContainText('The answer comes in as text');
+  await page.getByRole('button', { name: /Undo and look/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(165);
+  await expect(page.locator('.lesson-chapters [aria-current]')).toContainText('Undo and look');
 });
 
 test('the place in the video is kept over a reload, and the course says that the lesson is begun, then done', async ({
@@ -57,8 +57,8 @@ test('the place in the video is kept over a reload, and the course says that the
   site,
 }) => {
   await openLesson(page, site);
-  await page.getByRole('button', { name: /Now run it/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(57);
+  await page.getByRole('button', { name: /I accept it and run the case/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
   const place = await secondsOf(page);
   await page.reload();
@@ -88,7 +88,7 @@ test('the film goes on on another device where it was left, and every page says 
   await runOwnerCommand(site, 'grant', email);
   await page.goto(lesson);
   await videoReady(page);
-  await page.getByRole('button', { name: /Now run it/ }).click();
+  await page.getByRole('button', { name: /I accept it and run the case/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(58);
   const told = page.waitForResponse('**/functions/recordLessonProgress');
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
@@ -161,8 +161,8 @@ test('jumping to the end of a text does not count as reading it', async ({ page,
 
 test('a video that fails says so, and goes on where it was with a new address', async ({ page, site }) => {
   await openLesson(page, site);
-  await page.getByRole('button', { name: /Now run it/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(57);
+  await page.getByRole('button', { name: /I accept it and run the case/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
   await page.route('**/files/**', (route) => route.fulfill({ status: 403, body: '' }));
   await video(page).evaluate((element: HTMLVideoElement) => element.load());
   await expect(page.getByRole('alert')).toContainText('could not be loaded');

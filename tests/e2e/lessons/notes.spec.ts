@@ -177,7 +177,7 @@ test('on paper a lesson is its text, the reader’s notes and what the film says
   await expect(panel(page).getByText('Saved')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Your notes on the film' })).toBeVisible();
-  await expect(page.getByText('Here is a delivery fee.')).toBeVisible();
+  await expect(page.getByText('The second one knows the fee.')).toBeVisible();
   for (const part of [
     '.lesson-screen',
     '.tab-list',

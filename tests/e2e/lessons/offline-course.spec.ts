@@ -54,7 +54,7 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
 
   const away = await openAway(context, `${course}/hello-ai-world`);
   await videoReady(away);
-  await expect(away.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  await expect(away.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
   const film = away.locator('video');
   await film.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 40;

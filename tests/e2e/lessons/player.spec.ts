@@ -35,13 +35,13 @@ async function open(page: Page, path = lesson): Promise<Page> {
 
 test('the film plays past a chapter, and the seek bar says where it is', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  await expect(place(page)).toHaveAttribute('aria-valuetext', '0:00 of 1:44, chapter The loop');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', '0:00 of 4:41, chapter The loop');
   await place(page).focus();
-  for (const key of ['PageUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-  await expect(place(page)).toHaveAttribute('aria-valuetext', '0:10 of 1:44, chapter The loop');
+  for (const key of ['PageUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', '0:20 of 4:41, chapter The loop');
   await page.keyboard.press('k');
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:1\d of 1:44, chapter What the model sees$/);
-  await expect(film(page)).toContainText('What the model sees');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:2\d of 4:41, chapter The complaint$/);
+  await expect(film(page)).toContainText('The complaint');
   await page.keyboard.press('k');
   await expect.poll(async () => (await videoIs(page)).isPlaying).toBe(false);
 });
@@ -53,12 +53,12 @@ test('under the pointer the seek bar shows the chapter and a picture, which open
   if (!box) throw new Error('there is no seek bar');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const tip = page.locator('.seek-tip');
-  await expect(tip).toContainText('0:52 Read the diff');
+  await expect(tip).toContainText('2:20 The wrong turn');
   const answer = await sheet;
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
   expect((await people.visitor.request.get(answer.url().replace(/account=[^&]+/, 'account=someone'))).status()).toBe(403);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(51);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(139);
   expect((await videoIs(page)).isPlaying).toBe(false);
   await page.mouse.move(0, 0);
   await expect(tip).toHaveCount(0);
@@ -68,12 +68,12 @@ test('the keyboard alone does everything', async ({ people }) => {
   const page = await open(await people.member.newPage());
   const body = page.locator('body');
   await body.press('5');
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:52/);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^2:20/);
   await body.press('l');
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^1:02/);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^2:30/);
   await body.press('j');
   await body.press('ArrowLeft');
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:47/);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^2:15/);
   await body.press('m');
   await body.press('>');
   expect(await videoIs(page)).toMatchObject({ muted: true, playbackRate: 1.25 });
@@ -85,7 +85,7 @@ test('the keyboard alone does everything', async ({ people }) => {
   expect((await videoIs(page)).volume).toBe(0.9);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^1:44 of 1:44/);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^4:41 of 4:41/);
   await page.keyboard.press('Home');
   await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:00/);
   await page.keyboard.press('f');
@@ -193,8 +193,8 @@ test('every state of the player is accessible', async ({ people }) => {
   expect(await faults(), 'key sheet').toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('body').press('w');
-  await search(page).fill('diff');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 5');
+  await search(page).fill('fifty');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 6');
   expect(await faults(), 'wide, and found').toEqual([]);
   await page.locator('body').press('w');
 });

@@ -13,6 +13,6 @@ test('who remembers a language without subtitles is told which there are, sees E
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Read the diff/ }).first()).toBeVisible();
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
-  await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
   await expect(page.getByText('There are no subtitles')).toHaveCount(0);
 });
