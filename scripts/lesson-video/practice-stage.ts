@@ -144,12 +144,8 @@ export class PracticeStage {
     await code.fill(this.#files[change.file] ?? '');
     this.#output = undefined;
     await this.#checkEditor();
-    await this.#mark(
-      change.replace
-        .split('\n')
-        .find((line) => line.trim())
-        ?.trim() ?? null,
-    );
+    const written = change.replace.split('\n').find((line) => line.trim() && !change.find.includes(line));
+    await this.#mark(written?.trim() ?? null);
     await this.#shoot(pace.result);
   }
 

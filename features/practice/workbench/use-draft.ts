@@ -21,6 +21,8 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   const dealt = { files: exercise.files, prompt };
   const keptNow = JSON.stringify([kept?.files, kept?.prompt]);
   const isKept = typed?.keptBefore !== undefined && typed.keptBefore !== keptNow;
+  /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on what comes, or it would conflict with it. */
+  const isBehind = typed?.keptBefore === keptNow;
   const shown = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
   const work = { files: { ...exercise.files, ...shown.files }, prompt: shown.prompt || (typed ? '' : prompt) };
 
@@ -41,7 +43,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
     change(part: Partial<Work>): void {
-      if (!latest.current) begunOn.current = kept;
+      if (!latest.current) begunOn.current = isBehind ? undefined : kept;
       latest.current = { ...work, ...latest.current, ...part };
       setTyped({ work: latest.current });
       clearTimeout(timer.current);
