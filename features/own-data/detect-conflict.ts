@@ -16,6 +16,12 @@ export function detectConflict({ kind, item, base }: QueuedWrite, theirs: OwnDoc
     : 'conflict';
 }
 
+/** Compares what JSON can say. The order of an object's keys says nothing: the database has one of its own. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -153,6 +153,7 @@ test.each([
   ['update', { text: 'mine', name: 'mine' }, { text: 'theirs', name: 'mine' }, 'conflict'],
   ['update', { text: 'mine', name: 'mine' }, { text: 'theirs', name: 'theirs' }, 'conflict'],
   ['update', { text: 'mine' }, null, 'conflict'],
+  ['update', { files: { two: '2', one: '1' } }, { files: { one: '1', two: '2' } }, 'done'],
   ['delete', {}, { text: 'theirs' }, 'conflict'],
   ['delete', {}, null, 'done'],
 ] as const)('%s of %j over %j is %s', (kind, item, theirs, verdict) => {

@@ -27,6 +27,8 @@ const crop = `
   .workbench-panes { position: sticky; inset-block-start: 0; z-index: 5; background: var(--color-paper) }
   ::highlight(film) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }
   .film-press { outline: 3px solid oklch(80% 0.15 85) !important; outline-offset: 3px }
+  /* What it should print would give away what the film is about to find out. */
+  .exercise-output ~ .exercise-note, .exercise-output ~ .exercise-output { display: none !important }
   .page::before, .practice ~ *, ::-webkit-scrollbar { display: none }
 `;
 
