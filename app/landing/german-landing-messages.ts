@@ -46,7 +46,7 @@ export const german: LandingMessages = {
   },
   sample: {
     title: 'Ein Kapitel aus Lektion 1, zum Lesen und Ausprobieren',
-    film: 'Die erste Minute von Lektion 1',
+    film: 'Der Anfang des Films zu Lektion 1',
     exerciseLanguage: 'Die folgende Übung ist auf Englisch, denn das Übungsmodell versteht nur englische Prompts.',
     exercise: 'Übung:',
     freeInPlayground: 'kostenlos im Playground',
