@@ -2,11 +2,11 @@ import { casesAndFaults } from './cases-and-faults.ts';
 import { editFormats } from './edit-formats.ts';
 import type { Measurement } from './measurement.ts';
 import { plausibleAnswers } from './plausible-answers.ts';
-import { threeLanguages } from './three-languages.ts';
-import { unorderedLines } from './unordered-lines.ts';
 import { promptPartsLost } from './prompt-parts-lost.ts';
 import { rulesFile } from './rules-file.ts';
 import { stopRules } from './stop-rules.ts';
+import { threeLanguages } from './three-languages.ts';
+import { unorderedLines } from './unordered-lines.ts';
 
 /** Every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
 export const measurements: Record<string, Measurement> = {
