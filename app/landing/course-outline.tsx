@@ -1,5 +1,5 @@
 import { Eyebrow } from '#app/components/page-header.tsx';
-import { describeLessonTimes } from './describe-lesson-times.ts';
+import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 

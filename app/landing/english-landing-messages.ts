@@ -1,4 +1,5 @@
 import { publicPages } from '#features/content/item/site-pages.ts';
+import { englishTimeWords } from '#features/lessons/lesson-times.ts';
 import type { LandingMessages } from './landing-messages.ts';
 
 const { title, description } = publicPages.course;
@@ -10,9 +11,7 @@ export const english: LandingMessages = {
   lead: 'For people who write code and want an AI to write more of it, without signing off on changes they have not understood.',
   languages: 'This page in other languages',
   lessons: (count) => `${count} lessons`,
-  exercises: (count) => `${count} exercises`,
-  toRead: (minutes) => `${minutes} min to read`,
-  ofVideo: (duration) => `${duration} of video`,
+  ...englishTimeWords,
   buy: 'Buy the course',
   continueCourse: 'Continue the course',
   terms: ({ refundDays, refundBeforeLesson }) =>
@@ -54,7 +53,7 @@ export const english: LandingMessages = {
   offerPoints: ({ refundDays, refundBeforeLesson }) => [
     {
       point: 'You get',
-      text: 'All eight lessons with their videos and exercises, the member assets and two essays for members only. Corrections are included.',
+      text: 'All eight lessons with their videos and exercises, a final with a certificate, the member assets and two essays for members only. Corrections are included.',
     },
     {
       point: 'If it is not for you',

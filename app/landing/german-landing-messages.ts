@@ -30,8 +30,8 @@ export const german: LandingMessages = {
     'Die Texte und Übungen des Kurses, die Stimme in den Videos und die Kasse sind auf Englisch; die Videos haben deutsche Untertitel.',
   languages: 'Diese Seite in anderen Sprachen',
   lessons: (count) => `${count} Lektionen`,
-  exercises: (count) => `${count} Übungen`,
-  toRead: (minutes) => `${minutes} min Lesezeit`,
+  exercises: (count, duration) => `${count} Übungen, etwa ${duration}`,
+  toRead: (duration) => `${duration} Lesezeit`,
   ofVideo: (duration) => `${duration} Video`,
   buy: 'Kurs kaufen',
   continueCourse: 'Kurs fortsetzen',
@@ -76,7 +76,7 @@ export const german: LandingMessages = {
   offerPoints: ({ refundDays, refundBeforeLesson }) => [
     {
       point: 'Das bekommst du',
-      text: 'Alle acht Lektionen mit ihren Videos und Übungen, das Material für Mitglieder und zwei Essays nur für Mitglieder. Korrekturen sind inbegriffen.',
+      text: 'Alle acht Lektionen mit ihren Videos und Übungen, eine Abschlussprüfung mit Zertifikat, das Material für Mitglieder und zwei Essays nur für Mitglieder. Korrekturen sind inbegriffen.',
     },
     {
       point: 'Wenn er nichts für dich ist',

@@ -1,4 +1,5 @@
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
+import type { LessonTimeWords } from '#features/lessons/lesson-times.ts';
 
 /** The terms of the checkout, as this server is configured. */
 export interface OfferTerms {
@@ -7,7 +8,7 @@ export interface OfferTerms {
 }
 
 /** What the course's page says, in the page's language. Readers and programs are told the same. */
-export interface LandingMessages {
+export interface LandingMessages extends LessonTimeWords {
   /** The language they are in. */
   locale: string;
   title: string;
@@ -17,9 +18,6 @@ export interface LandingMessages {
   courseLanguage?: string;
   languages: string;
   lessons: (count: number) => string;
-  exercises: (count: number) => string;
-  toRead: (minutes: number) => string;
-  ofVideo: (duration: string) => string;
   buy: string;
   continueCourse: string;
   terms: (terms: OfferTerms) => string;

@@ -1,17 +1,18 @@
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
-import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
 import { findSampleChapter, type SampleChapter } from '#features/content/find-sample-chapter.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublishedReviews } from '#features/feedback/list-published-reviews.server.ts';
-import { listLessons, type TimedLesson } from '#features/lessons/list-lessons.server.ts';
+import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
+import type { LessonTimes } from '#features/lessons/lesson-times.ts';
+import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { type Exercise, toExercise } from '#features/practice/problems/exercise.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
-import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { config } from '#platform/config.server.ts';
+import { findLessonTimes } from './find-lesson-times.server.ts';
 import type { OfferTerms } from './landing-messages.ts';
 
-/** A lesson with what it takes to watch and to read, and how many exercises it has. */
-export type OfferedLesson = TimedLesson & { readingMinutes?: number; exercises: number };
+/** A lesson with what it takes to read, to watch and to practise. */
+export type OfferedLesson = Lesson & LessonTimes;
 
 /** The chapter that everybody may read, with its exercise to try and what its others are called. */
 export interface OfferedSample extends Pick<SampleChapter, 'id' | 'title' | 'before' | 'after'> {
@@ -23,7 +24,6 @@ const sampleLesson = 'hello-ai-world';
 
 /** Gathers what is sold and on which terms, as this server is configured, and what members say about it. */
 export async function loadCourseOffer({ locale }: { locale: string }) {
-  const counts = countSolved({ solved: [] });
   const [lessons, reviews] = await Promise.all([listLessons(), listPublishedReviews()]);
   const terms: OfferTerms = { refundDays: config.REFUND_WINDOW_DAYS, refundBeforeLesson: config.REFUND_BEFORE_LESSON };
   return {
@@ -31,13 +31,7 @@ export async function loadCourseOffer({ locale }: { locale: string }) {
     terms,
     reviews,
     sample: findSample(locale),
-    lessons: lessons.map(
-      (lesson): OfferedLesson => ({
-        ...lesson,
-        readingMinutes: findReadingMinutes({ path: `/lessons/${lesson.lessonId}` }),
-        exercises: counts[lesson.lessonId]?.total ?? 0,
-      }),
-    ),
+    lessons: lessons.map((lesson): OfferedLesson => ({ ...lesson, ...findLessonTimes(lesson) })),
   };
 }
 

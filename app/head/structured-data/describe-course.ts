@@ -4,7 +4,7 @@ import { siteLocale } from '#app/page/page-locale.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
 import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
-import { minute, second } from '#platform/durations.ts';
+import { addLessonTimes, totalSeconds } from '#features/lessons/lesson-times.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 /** The course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
@@ -21,8 +21,7 @@ export function describeCourse({
   origin: string;
 }): WithContext<Course> {
   const { path, title, description } = page;
-  const durations = lessons.map(({ durationSecs, readingMinutes = 0 }) => (durationSecs ?? 0) * second + readingMinutes * minute);
-  const minutes = Math.round(durations.reduce((sum, ofLesson) => sum + ofLesson, 0) / minute);
+  const minutes = Math.round(totalSeconds(addLessonTimes(lessons)) / 60);
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { measureFilms } from '#features/lessons/offline/measure-films.server.ts';
 import { OfflineCourseSection } from '#features/lessons/offline/offline-course-section.tsx';
 import { describeLessonPlace, lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
@@ -14,7 +16,6 @@ import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/course';
 
 export const meta = () =>
@@ -28,26 +29,32 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFailed({ user: member }),
     measureFilms(),
   ]);
-  return { userId: member.userId, lessons, exercises: countSolved({ solved, failed }), filmBytes };
+  return {
+    userId: member.userId,
+    lessons,
+    times: listLessonTimes(lessons),
+    exercises: countSolved({ solved, failed }),
+    filmBytes,
+  };
 }
 
-export default function Course({ loaderData: { userId, lessons: made, exercises, filmBytes } }: Route.ComponentProps) {
+export default function Course({ loaderData: { userId, lessons: made, times, exercises, filmBytes } }: Route.ComponentProps) {
   const lessons = useLessonProgress({ userId, lessons: made });
   const done = lessons.filter(({ state }) => state === 'done').length;
-  const totalSecs = lessons.reduce((sum, { durationSecs }) => sum + (durationSecs ?? 0), 0);
+  const whole = describeLessonTimes(addLessonTimes(Object.values(times)));
   return (
     <>
       <PageHeader
-        eyebrow={`${done} of ${lessons.length} done · ${formatDuration(totalSecs)} of video`}
+        eyebrow={[`${done} of ${lessons.length} lessons done`, ...whole].join(' · ')}
         title="The course"
         lead={
           done === lessons.length
             ? 'You have done all eight lessons. The final is open, and the lessons stay so.'
-            : 'Eight lessons in order. Each has a short video, a text, and exercises to do in your browser.'
+            : 'Eight lessons in order. Each is a text with a short video, and exercises to do in your browser.'
         }
         actions={<ContinueButton lessons={lessons} />}
       />
-      <LessonOutline lessons={lessons} exercises={exercises} withDescriptions />
+      <LessonOutline lessons={lessons} exercises={exercises} times={times} withDescriptions />
       <section className="mt-16 grid gap-2" aria-labelledby="more">
         <h2 id="more">More in the course</h2>
         <ul className="grid max-w-prose gap-2">

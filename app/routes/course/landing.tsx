@@ -6,7 +6,6 @@ import { describeCourse } from '#app/head/structured-data/describe-course.ts';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOffer } from '#app/landing/course-offer.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
-import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import type { LandingMessages } from '#app/landing/landing-messages.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
@@ -15,6 +14,7 @@ import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { Reviews } from '#app/landing/reviews.tsx';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
+import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { AlternateLinks } from '#features/publishing/alternate-links.tsx';
 import { LanguageSwitch } from '#features/publishing/language-switch.tsx';
 import type { Route } from './+types/landing';
@@ -33,13 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...page, ...(await loadCourseOffer(page)) };
 }
 
-/** Says how much the course holds: its lessons and exercises, and the times counted in its texts and videos. */
+/** Says how much the course holds: its lessons, and what they take. */
 function courseFacts(lessons: OfferedLesson[], messages: LandingMessages): string {
-  const readingMinutes = lessons.reduce((sum, lesson) => sum + (lesson.readingMinutes ?? 0), 0);
-  const durationSecs = lessons.reduce((sum, lesson) => sum + (lesson.durationSecs ?? 0), 0);
-  const times = describeLessonTimes({ readingMinutes, durationSecs }, messages);
-  const exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0);
-  return [messages.lessons(lessons.length), ...(exercises > 0 ? [messages.exercises(exercises)] : []), ...times].join(' · ');
+  return [messages.lessons(lessons.length), ...describeLessonTimes(addLessonTimes(lessons), messages)].join(' · ');
 }
 
 export default function Landing({

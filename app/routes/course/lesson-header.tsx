@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { type Lesson, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
+import { describeLessonTimes, type LessonTimes } from '#features/lessons/lesson-times.ts';
 
 /** The one line above a lesson: its title, what it holds, and what can be done there, the `children`. */
 export function LessonHeader({
   lesson: { title, lessonNumber, difficulty },
-  durationSecs,
-  readingMinutes,
+  times,
   children,
 }: {
   lesson: Lesson;
-  durationSecs: number | null;
-  readingMinutes: number | null;
+  times: LessonTimes;
   children: ReactNode;
 }) {
-  const facts = [
-    `Lesson ${lessonNumber} of ${lessonCatalogue.length}`,
-    difficulty,
-    durationSecs && `${formatDuration(durationSecs)} video`,
-    readingMinutes && `${readingMinutes} min to read`,
-  ];
-  return <PageHeader isCompact eyebrow={facts.filter(Boolean).join(' · ')} title={title} actions={children} />;
+  const facts = [`Lesson ${lessonNumber} of ${lessonCatalogue.length}`, difficulty, ...describeLessonTimes(times)];
+  return <PageHeader isCompact eyebrow={facts.join(' · ')} title={title} actions={children} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { findNeighbours, Neighbour } from '#app/routes/course/find-neighbours.server.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
+import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 
 /** Leads to the lessons before and after, and says what each holds. */
 export function LessonNeighbours({ neighbours: { previous, next } }: { neighbours: ReturnType<typeof findNeighbours> }) {
@@ -24,18 +24,13 @@ export function LessonNeighbours({ neighbours: { previous, next } }: { neighbour
 }
 
 function NeighbourLink({ which, neighbour }: { which: string; neighbour: Neighbour }) {
-  const { lessonId, title, durationSecs, readingMinutes, problems } = neighbour;
-  const holds = [
-    durationSecs && `${formatDuration(durationSecs)} video`,
-    readingMinutes && `${readingMinutes} min to read`,
-    problems > 0 && `${problems} exercises`,
-  ];
+  const { lessonId, title, times } = neighbour;
   return (
     <p>
       <Link to={`/principled-ai-coding/course/${lessonId}`}>
         {which}: {title}
       </Link>
-      <small>{holds.filter(Boolean).join(' · ')}</small>
+      <small>{describeLessonTimes(times).join(' · ')}</small>
     </p>
   );
 }

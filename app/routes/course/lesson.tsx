@@ -2,6 +2,7 @@ import { data, useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { findLessonTimes, listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { documentTextId, useDocumentText } from '#app/page/use-document-text.ts';
 import { textForData } from '#app/rendering/document-text.server.ts';
 import { AskHere, QuestionsHere } from '#app/routes/course/ask-here.tsx';
@@ -74,11 +75,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     playback,
     lessons,
     refundEnded,
-    neighbours: findNeighbours({ lesson, lessons, member }),
+    neighbours: findNeighbours({ lesson, lessons }),
     body: textForData({ body: text?.body ?? null, request, context }),
     headings: text?.headings ?? [],
     placed: text?.body ? listPlacedExercises(text.body) : [],
-    readingMinutes: text?.readingMinutes ?? null,
+    times: findLessonTimes({ ...lesson, durationSecs: playback?.durationSecs ?? null }),
+    timesOfLessons: listLessonTimes(lessons),
   };
 }
 
@@ -160,9 +162,9 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
   );
   const page = (
     <div className="lesson-page">
-      <LessonHeader lesson={lesson} durationSecs={playback?.durationSecs ?? null} readingMinutes={loaderData.readingMinutes}>
+      <LessonHeader lesson={lesson} times={loaderData.times}>
         <AskHere userId={userId} lessonId={lessonId} />
-        <OutlineDialog lessons={outline} exercises={exercises} currentLessonId={lessonId} />
+        <OutlineDialog lessons={outline} exercises={exercises} times={loaderData.timesOfLessons} currentLessonId={lessonId} />
       </LessonHeader>
       {playback ? (
         <LessonStage

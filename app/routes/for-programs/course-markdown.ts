@@ -1,10 +1,10 @@
-import { describeLessonTimes } from '#app/landing/describe-lesson-times.ts';
 import { loadCourseOffer } from '#app/landing/load-course-offer.server.ts';
 import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { describePrice } from '#features/checkout/price/describe-price.ts';
 import { mostStars } from '#features/feedback/review.ts';
+import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/course-markdown';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from '../lesson-catalogue.ts';
+import { describeLessonTimes, type LessonTimes } from '../lesson-times.ts';
 import type { LessonProgress } from './lesson-progress.ts';
 import { whatIsLeft } from './what-is-left.ts';
 import './lesson-outline.css';
@@ -11,15 +11,18 @@ const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 /** The number of exercises of each lesson, by its slug, of those that are solved, and of those still to be dealt with. */
 export type ExerciseCounts = Record<string, { solved: number; left: number; total: number }>;
 
-/** Shows the eight lessons by level, each with its length and how far the reader is; `currentLessonId` is the one that is open. */
+/** Shows the eight lessons by level, each with what it takes and how far the reader is; `currentLessonId` is the one that is open. */
 export function LessonOutline({
   lessons,
   exercises,
+  times,
   currentLessonId,
   withDescriptions = false,
 }: {
   lessons: LessonProgress[];
   exercises: ExerciseCounts;
+  /** What each lesson takes, by its slug. */
+  times: Record<string, LessonTimes>;
   currentLessonId?: string;
   withDescriptions?: boolean;
 }) {
@@ -36,6 +39,7 @@ export function LessonOutline({
                   key={lesson.lessonId}
                   lesson={lesson}
                   exercises={exercises[lesson.lessonId]}
+                  times={times[lesson.lessonId]}
                   isCurrent={lesson.lessonId === currentLessonId}
                   withDescription={withDescriptions}
                 />
@@ -50,11 +54,13 @@ export function LessonOutline({
 function OutlineLine({
   lesson,
   exercises,
+  times,
   isCurrent,
   withDescription,
 }: {
   lesson: LessonProgress;
   exercises: ExerciseCounts[string] | undefined;
+  times: LessonTimes | undefined;
   isCurrent: boolean;
   withDescription: boolean;
 }) {
@@ -69,6 +75,7 @@ function OutlineLine({
           {lesson.title}
         </Link>
         {withDescription && <p className="outline-description">{lesson.description}</p>}
+        {times && <p className="outline-exercises">{describeLessonTimes(times).join(' · ')}</p>}
         {withDescription && lesson.state === 'done' && <RestartForm lessonId={lesson.lessonId} />}
         {exercises && (
           <p className="outline-exercises">
@@ -80,7 +87,6 @@ function OutlineLine({
         )}
       </div>
       <p className="outline-facts">
-        {lesson.durationSecs !== null && <span>{formatDuration(lesson.durationSecs)}</span>}
         <span className="outline-state">{words}</span>
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { LessonTimes } from '../lesson-times.ts';
 import { type ExerciseCounts, LessonOutline } from './lesson-outline.tsx';
 import type { LessonProgress } from './lesson-progress.ts';
 
@@ -7,10 +8,12 @@ import type { LessonProgress } from './lesson-progress.ts';
 export function OutlineDialog({
   lessons,
   exercises,
+  times,
   currentLessonId,
 }: {
   lessons: LessonProgress[];
   exercises: ExerciseCounts;
+  times: Record<string, LessonTimes>;
   currentLessonId: string;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +44,7 @@ export function OutlineDialog({
             Close
           </Button>
         </div>
-        <LessonOutline lessons={lessons} exercises={exercises} currentLessonId={currentLessonId} />
+        <LessonOutline {...{ lessons, exercises, times, currentLessonId }} />
       </dialog>
     </>
   );

@@ -77,7 +77,8 @@ test('the course says what it costs and takes, and the home page how to search t
   expect(things.Course.syllabusSections).toHaveLength(8);
   const times = await page.locator('.outline-times').allInnerTexts();
   expect(times).toHaveLength(8);
-  for (const time of times) expect(time).toMatch(/^\d+ min to read\s+(\d+ min ?)?(\d+ s)? ?of video$/);
+  for (const time of times)
+    expect(time).toMatch(/^\d+ min to read\s+(\d+ min ?)?(\d+ s)? ?of video\s+\d+ exercises, about [\d hmin]+$/);
   const minutesToRead = times.reduce((sum, time) => sum + Number.parseInt(time, 10), 0);
   expect(Number(/^PT(\d+)M$/.exec(things.Course.hasCourseInstance.courseWorkload)?.[1])).toBeGreaterThan(minutesToRead);
   const home = await readHead(page, '/');
