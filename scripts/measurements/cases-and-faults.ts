@@ -278,4 +278,4 @@ function measure() {
   };
 }
 
-export const casesAndFaults: Measurement = { post: '14.how-many-cases-a-specification-needs.md', measure };
+export const casesAndFaults: Measurement = { post: '14.how-many-cases-are-enough.md', measure };

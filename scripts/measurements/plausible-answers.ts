@@ -101,7 +101,7 @@ function isWrongByOmission(answer: RecordedAnswer): boolean {
 export const plausibleAnswers: Measurement = {
   post: '10.what-a-plausible-answer-hides.md',
   async measure() {
-    await using pool = new RunPool({ size: 2 });
+    const pool = new RunPool({ size: 2 });
     const grade = async (problem: Problem, files: Record<string, string>) => {
       /** On a busy machine a program may be stopped that would have ended: only one that is stopped each time is said to have no end. */
       const run = async (program: Program, triesLeft = 4): Promise<RunResult> => {
@@ -131,6 +131,7 @@ export const plausibleAnswers: Measurement = {
     const planted = await Promise.all(
       faults.map(async (fault) => ({ fault, sign: signOf(await grade(fault.problem, fault.files)) })),
     );
+    await pool[Symbol.asyncDispose]();
     const names = [...new Set(planted.map(({ fault }) => fault.name))];
     const plantedRow = (label: string, list: typeof planted) => [
       label,

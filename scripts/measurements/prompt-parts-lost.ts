@@ -133,7 +133,7 @@ async function gradeWrongAnswers(problems: Problem[]): Promise<string> {
 
 const inPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const shownPrompts = ['Please write the body of fee.', 'From 50 on delivery is free'];
+const shownPrompts = ['Please write the body of fee.', 'In cases.py, fill CASES with both sides'];
 const shownWords = ['a', 'the', 'please', 'should', 'must', 'not', 'if', 'first', 'decimals', 'rounded', 'bad'];
 
 async function measure() {

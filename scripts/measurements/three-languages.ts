@@ -52,8 +52,7 @@ function readPrograms(): Program[] {
 }
 
 /** Runs every program; throws where one does not print what the solution prints. Python's share one process, where the system can have one. */
-async function proveOutputs(programs: Program[]): Promise<void> {
-  await using pool = new RunPool();
+async function proveOutputs(programs: Program[], pool: RunPool): Promise<void> {
   const run = async (files: Record<string, string>, entry: string) => {
     const result = await pool.run({ program: { files, entry }, person: entry });
     if (result.status !== 'finished') throw new Error(`${entry}: ${JSON.stringify(result)}\n${files[entry]}`);
@@ -130,7 +129,8 @@ export const threeLanguages: Measurement = {
   post: '12.the-same-program-in-three-languages.md',
   async measure() {
     const programs = readPrograms();
-    await proveOutputs(programs);
+    const pool = new RunPool();
+    await proveOutputs(programs, pool).finally(() => pool[Symbol.asyncDispose]());
     const total = (language: Language, count: (text: string) => number) => sum(programs.map(({ code }) => count(code[language])));
     const all = languages.map((language) => total(language, countTokens));
     const signed = (value: number) => {

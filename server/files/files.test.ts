@@ -251,9 +251,9 @@ describe.each([
     const address = signFileUrl({ key: 'assets/sheet.pdf', userId: ada.userId });
     const { headers } = await read(address, ada, { method: 'HEAD' });
     expect((await read(address, ada, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304);
-    expect((await read(address, ada, { Range: 'bytes=5-9' })).status).toBe(206);
+    expect(await (await read(address, ada, { Range: 'bytes=5-9' })).text()).toBe('1.7 a');
     expect((await read(address, ada, { Range: 'bytes=99-' })).status).toBe(416);
-    await read(signFileUrl({ key, userId: ada.userId }), ada);
+    await (await read(signFileUrl({ key, userId: ada.userId }), ada)).arrayBuffer();
     for (const refused of [
       await refusal(address, ben),
       await refusal('/files/assets/sheet.pdf', ben),
@@ -266,9 +266,8 @@ describe.each([
 
     const downloads = await Promise.all([1, 2, 3].map(() => read(address, ada)));
     expect(await Promise.all(downloads.map((download) => download.text()))).toEqual(Array(3).fill('%PDF-1.7 a sheet'));
-    expect((await read(signFileUrl({ key: 'assets/sheet.pdf', userId: ben.userId }), ben, { Range: 'bytes=0-3' })).status).toBe(
-      206,
-    );
+    const beginning = await read(signFileUrl({ key: 'assets/sheet.pdf', userId: ben.userId }), ben, { Range: 'bytes=0-3' });
+    expect(await beginning.text()).toBe('%PDF');
     const once = [{ event: 'DOWNLOAD', fileName: 'sheet.pdf' }];
     expect([await counted(ada), await counted(ben)]).toEqual([once, once]);
   });

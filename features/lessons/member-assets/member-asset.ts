@@ -46,7 +46,7 @@ export const memberAssets: MemberAsset[] = [
     kind: 'downloadable-asset',
     title: 'Spec runner (ZIP)',
     description:
-      'A command-line tool that hands the tasks of a specification to your assistant one by one, runs the check of each, and stops for the right reason. For Node 20 or later and any assistant with a command line. With a manual, an example that needs no model, and its tests.',
+      'A command-line tool that hands the tasks of a spec to your assistant one by one, runs the check of each, and stops for the right reason. For Node 20 or later and any assistant with a command line. With a manual, an example that needs no model, and its tests.',
     fileName: 'spec-runner.zip',
   },
   {

@@ -15,7 +15,7 @@ test.each(memberTemplates)('%s has places to fill in, and an example in which th
   expect(filledIn.split('\n').length).toBeGreaterThanOrEqual(5);
 });
 
-test('the example of a specification is one that the spec runner takes', async () => {
+test('the example of a spec is one that the spec runner takes', async () => {
   const { readSpec } = await import(path.resolve('media/assets/spec-runner/spec-runner.mjs'));
   const { tasks, locked } = readSpec(read('feature-spec.md').filledIn);
   expect(tasks.map(({ files }: { files: string[] }) => files)).toEqual([['parking-fee.mjs'], ['exit.mjs']]);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Works through the tasks of a specification: one request for each task, one check, few rounds. README.md is the manual.
+// Works through the tasks of a spec: one request for each task, one check, few rounds. README.md is the manual.
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const usage = `Usage: node spec-runner.mjs SPEC.md [options]
 
 Prints what it would do. With --run it does it: hands each task of the
-specification to an assistant, runs the task's check, and tells the assistant
+spec to an assistant, runs the task's check, and tells the assistant
 what failed, until the check passes or a limit is reached.
 
 Options
@@ -25,7 +25,7 @@ Options
 Exit codes
   0  every task is done, or the dry run found no fault
   1  a task is not done after its last round
-  2  not started: the specification, the call or the repository is not in order
+  2  not started: the spec, the call or the repository is not in order
   3  the same failure came back
   4  a file was changed that the task may not change
   130  stopped by Ctrl-C`;
@@ -45,10 +45,10 @@ class Stop extends Error {
 
 const longestSpec = 256 * 1024;
 
-/** Reads a specification: its tasks with their checks and files, and what is locked for all of them. Throws a Refusal that names the line. */
+/** Reads a spec: its tasks with their checks and files, and what is locked for all of them. Throws a Refusal that names the line. */
 export function readSpec(text) {
-  if (text.length > longestSpec) throw new Refusal(`the specification is longer than ${longestSpec} characters`);
-  if (text.includes('\0')) throw new Refusal('the specification is not a text file');
+  if (text.length > longestSpec) throw new Refusal(`the spec is longer than ${longestSpec} characters`);
+  if (text.includes('\0')) throw new Refusal('the spec is not a text file');
   const tasks = [];
   const locked = [];
   let level = 0; // of the heading "Tasks", while its section lasts
@@ -155,13 +155,13 @@ function plain(text) {
 export function composeRequest({ task, tasks, locked, spec, failure }) {
   const change = task.files.length > 0 ? `You may change: ${task.files.join(', ')}. Nothing else.` : '';
   return [
-    `Do task ${task.number} of the ${tasks.length} of this specification, and none of the others.`,
+    `Do task ${task.number} of the ${tasks.length} of this spec, and none of the others.`,
     `Task ${task.number}: ${task.text}`,
     change,
     `Do not change: ${locked.join(', ')}. If one of them is wrong, or two rules contradict each other, say so and change nothing.`,
     `This command must end with exit code 0: ${task.check}`,
     failure ? `After your last answer it failed with:\n${failure}` : '',
-    `The specification, for reading:\n\n${spec}`,
+    `The spec, for reading:\n\n${spec}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -217,7 +217,7 @@ function start(command, args, { cwd, seconds, env, shell = false }) {
   return { ended, end };
 }
 
-/** Runs a specification; resolves with the exit code. Everything it says goes through `say`. */
+/** Runs a spec; resolves with the exit code. Everything it says goes through `say`. */
 export async function main(argv, { cwd = process.cwd(), say = console.log, complain = console.error, env = process.env } = {}) {
   try {
     return await run(argv, { cwd, say, env });
@@ -235,7 +235,7 @@ async function run(argv, { cwd, say, env }) {
     return exitCodes.done;
   }
   const [specFile, ...others] = positionals;
-  if (!specFile || others.length > 0) throw new Refusal(`one specification is expected\n\n${usage}`);
+  if (!specFile || others.length > 0) throw new Refusal(`one spec is expected\n\n${usage}`);
   const rounds = readNumber('--rounds', values.rounds, { most: 50 });
   const seconds = readNumber('--timeout', values.timeout, { most: 86_400 });
   const specPath = path.resolve(cwd, specFile);

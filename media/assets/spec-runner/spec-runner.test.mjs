@@ -147,7 +147,7 @@ for (const [what, statements] of Object.entries({
   'a changed check': "write('process.exit(0)', 'check.mjs')",
   'a changed check that is committed':
     "write('process.exit(0)', 'check.mjs'); execFileSync('git', ['commit', '-qam', 'Simplify the tests'])",
-  'a changed specification': "write('# Tasks', 'spec.md')",
+  'a changed spec': "write('# Tasks', 'spec.md')",
   'a new file beside the task’s': "write('42'); write('x', 'settings.json')",
 })) {
   test(`${what} stops it before the check is believed`, async () => {
@@ -181,7 +181,7 @@ test('uncommitted work, a missing assistant and a wrong call are refused before 
   await refused(/cannot be started: ENOENT/, 'spec.md', '--run', '--assistant', 'no-such-program');
   await refused(/quotation mark/, 'spec.md', '--run', '--assistant', 'node "open');
   await refused(/there is no file none\.md/, 'none.md');
-  await refused(/one specification is expected[\s\S]*Usage/);
+  await refused(/one spec is expected[\s\S]*Usage/);
   await refused(/Unknown option '--fast'/, 'spec.md', '--fast');
   for (const wrong of ['0', '-1', '1e3', 'three', '51']) await refused(/--rounds/, 'spec.md', `--rounds=${wrong}`);
   writeFileSync(path.join(root, 'mine.txt'), 'my own');
@@ -189,7 +189,7 @@ test('uncommitted work, a missing assistant and a wrong call are refused before 
   assert.equal(readFileSync(path.join(root, 'mine.txt'), 'utf8'), 'my own');
 });
 
-test('a specification with a fault is refused with its line', () => {
+test('a spec with a fault is refused with its line', () => {
   const refused = (text, message) => assert.throws(() => readSpec(text), message);
   refused('# Goal\n', /there are no tasks/);
   refused('# Tasks\n1. One.\n', /line 2: task 1 has no check/);
@@ -248,7 +248,7 @@ test('a request is one argument, whatever it holds, and files are arguments of t
   assert.deepEqual(fillCommand(['claude', '-p'], { request, files: [] }), ['claude', '-p', request]);
 });
 
-test('nothing that a specification or a program prints can steer the terminal', async () => {
+test('nothing that a spec or a program prints can steer the terminal', async () => {
   const root = project("write('\\u001b]0;owned\\u0007\\u001b[31m41')", oneTask().replace('WRITE', '\u001b[2JWRITE\u202e'));
   const { output } = await run(root, 'spec.md', ...withAssistant, '--rounds', '1');
   assert.match(output, /WRITE/);
