@@ -37,8 +37,8 @@ else await makeVideo();
 async function makeVideo(): Promise<void> {
   const storyboard = readStoryboard(path.join(folder, 'storyboard.yml'));
   const work = mkdtempSync(path.join(tmpdir(), 'lesson-video-'));
+  const studio = await openStudio(storyboard);
   try {
-    await using studio = await openStudio(storyboard);
     const film = await recordFilm({ storyboard, studio, folder: work });
     const durationSecs = secondsOf(film.sound);
     writeFileSync(path.join(work, 'frames.txt'), film.frames);
@@ -52,6 +52,7 @@ async function makeVideo(): Promise<void> {
     if (film.sampleEndSecs > 0) makeSample(film);
     console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${film.cues.length} cues, ${film.states.length} states of the code`);
   } finally {
+    await studio.close();
     rmSync(work, { recursive: true });
   }
 }

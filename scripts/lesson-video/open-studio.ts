@@ -11,10 +11,11 @@ import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assis
 import type { Storyboard } from './storyboard.ts';
 
 /** Where a film is recorded: the site itself with the film's case as its only problem, a member in its practice page, and an empty page for cards. */
-export interface Studio extends AsyncDisposable {
+export interface Studio {
   practice: Page;
   cards: Page;
   assistant: ScriptedAssistant;
+  close: () => Promise<void>;
 }
 
 /** Half of the film in each direction: what the practice page shows is twice as large on it, and can be read on a phone. */
@@ -67,10 +68,10 @@ export async function openStudio(storyboard: Storyboard): Promise<Studio> {
     practice,
     cards,
     assistant,
-    [Symbol.asyncDispose]: async () => {
+    close: async () => {
       await browser.close();
       await site.remove();
-      await assistant[Symbol.asyncDispose]();
+      await assistant.close();
       rmSync(content, { recursive: true });
     },
   };

@@ -2,11 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A model's stand-in that answers with what the storyboard says, piece by piece, each when it is told to. */
-export interface ScriptedAssistant extends AsyncDisposable {
+export interface ScriptedAssistant {
   /** For OPENAI_COMPATIBLE_URL. */
   url: string;
   /** Waits for the next prompt, and begins its answer. */
   next: () => Promise<{ say: (piece: string) => void; end: () => void }>;
+  close: () => Promise<void>;
 }
 
 /** Serves a {@link ScriptedAssistant} as an OpenAI-compatible stream of chat completions. */
@@ -29,7 +30,7 @@ export async function serveScriptedAssistant(): Promise<ScriptedAssistant> {
         end: () => void outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`),
       };
     },
-    [Symbol.asyncDispose]: async () => {
+    close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
