@@ -65,6 +65,8 @@ export interface Player {
   /** Takes the video to a second and plays on from there. */
   seekTo: (second: number) => void;
   pause: () => void;
+  /** Code of the film was taken over since the page was opened. */
+  hasTakenOver: boolean;
   /** Tells the server at once what was watched, and answers up to which second it knows. */
   sendWatched: () => Promise<number>;
 }

@@ -16,12 +16,14 @@ export function useTakeOver({
   codeSpans: FilmSpan[];
 }) {
   const [takenOver, setTakenOver] = useState<{ second: number; wasPlaying: boolean } | null>(null);
+  const [hasTakenOver, setHasTakenOver] = useState(false);
   const takeOver = () => {
     const film = video.current;
     if (!film || spanIndex(codeSpans, film.currentTime) < 0) return;
     const wasPlaying = !film.paused;
     film.pause();
     if (document.fullscreenElement) void document.exitFullscreen();
+    setHasTakenOver(true);
     setTakenOver({ second: film.currentTime, wasPlaying });
   };
   const backToFilm = () => {
@@ -29,5 +31,5 @@ export function useTakeOver({
     frame.current?.focus();
     if (takenOver?.wasPlaying) void video.current?.play();
   };
-  return { takenOver, backToFilm, toggleTakeOver: takenOver ? backToFilm : takeOver };
+  return { takenOver, hasTakenOver, backToFilm, toggleTakeOver: takenOver ? backToFilm : takeOver };
 }
