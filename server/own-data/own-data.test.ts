@@ -152,7 +152,7 @@ test('a write that arrives again is answered and not done again', async () => {
 });
 
 test('loot is unlocked once, however many ask at once, and only for members', async () => {
-  await watchLesson(ada, { lessonId: 'hello-ai-world', toSecs: 52 });
+  await watchLesson(ada, { lessonId: 'hello-ai-world', toSecs: 92 });
   const create = (caller: TestCaller, lootId: string) => caller.call('createItem', { table: 'loot_items', item: { lootId } });
   const made = await Promise.all(Array.from({ length: 100 }, () => create(ada, 'diff-review-checklist')));
   expect(new Set(made.map(({ body }) => body.item?.id)).size).toBe(1);
