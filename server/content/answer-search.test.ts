@@ -54,9 +54,7 @@ test('members find a film’s words at their second, exercises, patterns, and th
   const member = await createTestCaller({ member: true });
   await write(member, 'The platypus asks for 100% of one_change.');
   await write(member, 'Another platypus.', { atSecs: null, headingId: 'ask', quote: 'Well-chosen words' });
-  const [passage] = await readPassages('hello-ai-world');
-  const first = passage?.text.split(' ').slice(0, 6).join(' ') ?? '';
-  const film = await search(first, member.cookie);
+  const film = await search('a small shop delivers free from fifty', member.cookie);
   expect(film.results[0]).toMatchObject({ address: '/principled-ai-coding/course/hello-ai-world' });
   expect(film.results[0]?.sections.map(({ address }) => address)).toContainEqual(expect.stringMatching(/hello-ai-world\?t=\d+$/));
   const patterns = await search('both sides of the edge', member.cookie);

@@ -68,7 +68,7 @@ test('what is made once by a field is made once for each account', async () => {
   const members = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
   const unlock = (member: TestCaller, lootId: string) => member.call('createItem', { table: 'loot_items', item: { lootId } });
   for (const member of members) {
-    await watchLesson(member, { lessonId: 'hello-ai-world', toSecs: 60 });
+    await watchLesson(member, { lessonId: 'hello-ai-world', toSecs: 100 });
     const { body } = await member.call('getDynamicPaiccContent', {
       dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content',
     });

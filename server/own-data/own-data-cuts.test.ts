@@ -66,7 +66,7 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
     return { table: 'prompt_options', itemId: randomUUID(), item: { name: 'Short', prompt: 'Be short.' } };
   },
   'createItem of loot': async (person) => {
-    await watchLesson(person, { lessonId: 'hello-ai-world', toSecs: 60 });
+    await watchLesson(person, { lessonId: 'hello-ai-world', toSecs: 100 });
     return { table: 'loot_items', item: { lootId: 'diff-review-checklist' } };
   },
   'createItem of a keystone event': async () => {
