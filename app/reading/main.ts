@@ -4,7 +4,7 @@ import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
-import { registerPractice } from '#features/practice/workbench/register-practice.ts';
+import { registerPractice } from '#features/practice/workbench/store/register-practice.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';

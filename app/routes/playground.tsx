@@ -10,8 +10,8 @@ import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
-import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
+import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
 import type { Route } from './+types/playground';
 

@@ -85,7 +85,7 @@ export default function Course({ loaderData: { userId, lessons: made, times, exe
         pages={coursePages}
         filmBytes={filmBytes}
         keepPractice={async () =>
-          (await import('#features/practice/workbench/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
+          (await import('#features/practice/workbench/store/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
         }
       />
     </>

@@ -38,7 +38,7 @@ import { listPracticeSet } from '#features/practice/problems/practice-set.server
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
-import { openPracticeSet } from '#features/practice/workbench/open-practice-set.server.ts';
+import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import { Question } from '#features/publishing/questions/question.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
 import type { Route } from './+types/lesson';

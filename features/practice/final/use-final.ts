@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { forgetFinalWork, keepFinalWork, readFinalWork } from '../workbench/final-work.ts';
+import { forgetFinalWork, keepFinalWork, readFinalWork } from '../workbench/store/final-work.ts';
 import type { FinalView } from './final.ts';
 
 /** Keeps the state of a final on its page and offers what can be done with it. */

@@ -4,7 +4,7 @@ import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { languageNames } from './language-names.ts';
 import { type OpenPractice, Practice } from './practice.tsx';
-import type { AskBeforeTry, PracticeSet, SubmissionResult } from './practice-set.ts';
+import type { AskBeforeTry, PracticeSet, SubmissionResult } from './store/practice-set.ts';
 import { Workbench } from './workbench.tsx';
 import './lesson-practice.css';
 

@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import { languageNames } from './language-names.ts';
 import { Practice } from './practice.tsx';
-import type { PracticeSet } from './practice-set.ts';
+import type { PracticeSet } from './store/practice-set.ts';
 import { Workbench } from './workbench.tsx';
 
 /** Shows a whole practice set: its problems to choose from, and the chosen one to work on. */

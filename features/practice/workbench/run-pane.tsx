@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import { describePrediction } from './describe-prediction.ts';
-import type { OpenLesson } from './practice-set.ts';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
+import type { OpenLesson } from './store/practice-set.ts';
 import type { Outcome, WorkbenchState } from './use-workbench.ts';
 
 /** Shows the run as it goes, its verdict, and where to go from there. */

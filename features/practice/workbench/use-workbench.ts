@@ -7,11 +7,11 @@ import type { Exercise } from '../problems/exercise.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
-import type { SubmissionResult } from './practice-set.ts';
-import type { PracticeStore } from './practice-store.ts';
 import type { Explanation } from './run-verdict.tsx';
+import type { SubmissionResult } from './store/practice-set.ts';
+import type { PracticeStore } from './store/practice-store.ts';
+import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
-import { useDraft } from './use-draft.ts';
 import { usePrediction } from './use-prediction.ts';
 import { useShownContext } from './use-shown-context.ts';
 

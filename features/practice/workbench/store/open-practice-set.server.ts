@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { toExercise } from '../problems/exercise.ts';
-import { freeSet, listPracticeSet, requirePracticeSet } from '../problems/practice-set.server.ts';
-import { findRound, listSolved } from '../rounds/find-round.server.ts';
+import { toExercise } from '../../problems/exercise.ts';
+import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
+import { findRound, listSolved } from '../../rounds/find-round.server.ts';
 import type { PracticeSet } from './practice-set.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
-import type { Files } from '../grading/judge-run.ts';
-import type { Exercise } from '../problems/exercise.ts';
+import type { Files } from '../../grading/judge-run.ts';
+import type { Exercise } from '../../problems/exercise.ts';
 import type { OpenLesson, SubmissionResult } from './practice-set.ts';
 import type { Submission } from './submission-queue.ts';
 

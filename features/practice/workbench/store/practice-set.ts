@@ -1,7 +1,7 @@
-import type { Verdict } from '../grading/verdict.ts';
-import type { Exercise } from '../problems/exercise.ts';
-import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { Verdict } from '../../grading/verdict.ts';
+import type { Exercise } from '../../problems/exercise.ts';
+import type { AiCodingLesson } from '../../rounds/start-experience.server.ts';
+import type { RunResult } from '../../runner/run-result.ts';
 
 /** A round's coding lesson as it comes over the network. */
 export type OpenLesson = Pick<

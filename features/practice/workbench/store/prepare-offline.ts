@@ -1,6 +1,6 @@
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
-import { keepAnswersOffline } from '../assistant/answer-offline.ts';
-import { openRunFrame } from '../runner/run-code.ts';
+import { keepAnswersOffline } from '../../assistant/answer-offline.ts';
+import { openRunFrame } from '../../runner/run-code.ts';
 import type { PracticeSet } from './practice-set.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { second } from '#platform/durations.ts';
-import type { Exercise } from '../problems/exercise.ts';
+import type { Exercise } from '../../problems/exercise.ts';
 import type { KeptWork, PracticeStore, Work } from './practice-store.ts';
 
 const debounce = 0.8 * second;

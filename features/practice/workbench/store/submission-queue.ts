@@ -1,5 +1,5 @@
-import type { Files } from '../grading/judge-run.ts';
-import type { TryStory } from '../rounds/try-record.ts';
+import type { Files } from '../../grading/judge-run.ts';
+import type { TryStory } from '../../rounds/try-record.ts';
 
 /** A try at a problem as it is handed in; it counts once, however often it is sent. */
 export interface Submission {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import type { Files } from '../grading/judge-run.ts';
-import type { Exercise } from '../problems/exercise.ts';
-import { startingLives } from '../rounds/starting-lives.ts';
+import type { Files } from '../../grading/judge-run.ts';
+import type { Exercise } from '../../problems/exercise.ts';
+import { startingLives } from '../../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
 import type { PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';

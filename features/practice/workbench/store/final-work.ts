@@ -1,5 +1,5 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
-import type { Files } from '../grading/judge-run.ts';
+import type { Files } from '../../grading/judge-run.ts';
 
 /** What somebody has written for a final so far: the files by problem. It stays in this browser, so that a reload loses nothing. */
 export interface FinalWork {
