@@ -134,7 +134,8 @@ test('a pop-up that is closed is noticed, and a newer one replaces an older one'
     .toEqual(['LOGIN_WITH_GITHUB_POP_UP_CANCELED_OR_ERROR', 'LOGIN_WITH_GOOGLE_POP_UP_CANCELED_OR_ERROR']);
 });
 
-const sessionOf = async (page: Page) => (await (await page.request.get('/auth/get-session')).json())?.user;
+/** Asks again where the site closed a connection that had been silent for as long as it keeps one. */
+const sessionOf = async (page: Page) => (await (await page.request.get('/auth/get-session', { maxRetries: 2 })).json())?.user;
 const known = 'An account with this e-mail address already exists.';
 
 test('someone new with a known address is asked to come in the known way, and links the new one there', async ({ page }) => {
