@@ -69,7 +69,7 @@ test('a model at an OpenAI-compatible address streams, stalls, refuses and babbl
     await expect(codeOf(page, 'ticket.js')).toContainText('child: 5');
 
     // A free problem costs nothing. Its answer is stopped, then cut off by the end of the server.
-    await page.getByRole('link', { name: 'Free problems' }).click();
+    await page.getByLabel('Set', { exact: true }).selectOption({ label: 'Free problems' });
     await expect(page.getByText('Costs no tokens')).toBeVisible();
     model.behave({ kind: 'stall', text: 'So far, so good' });
     await begin(page);
