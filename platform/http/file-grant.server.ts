@@ -25,10 +25,9 @@ export function grantSigner(purpose: 'file-addresses' | 'folder-addresses') {
       .update(JSON.stringify([opens, userId, expires]))
       .digest();
   return {
-    /** Signs for SIGNED_URL_SECONDS, at most an hour, or up to a sixtieth less: until then it signs the same address, so the same page. */
+    /** Signs for SIGNED_URL_SECONDS, at most an hour. */
     sign(grant: Omit<Signed, 'expires'>, now: number): { expires: string; signature: string } {
-      const latest = Math.floor(now / second) + config.SIGNED_URL_SECONDS;
-      const expires = String(latest - (latest % Math.ceil(config.SIGNED_URL_SECONDS / 60)));
+      const expires = String(Math.floor(now / second) + config.SIGNED_URL_SECONDS);
       return { expires, signature: digest({ ...grant, expires }).toString('base64url') };
     },
     /** Throws FILE_ADDRESS_ALTERED when anything was changed, and FILE_ADDRESS_EXPIRED when the time is over. */
