@@ -89,7 +89,7 @@ test('the film goes on on another device where it was left, and every page says 
   await page.goto(lesson);
   await videoReady(page);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(58);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(98);
   const told = page.waitForResponse('**/functions/recordLessonProgress');
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
   await told;
@@ -169,7 +169,7 @@ test('a video that fails says so, and goes on where it was with a new address', 
   await page.unroute('**/files/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(50);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
 });
 
 test('an open lesson is left without a reload when access ends, and its video address is refused', async ({ page, site }) => {
