@@ -98,7 +98,7 @@ test('the keyboard alone does everything', async ({ people }) => {
   await page.getByRole('radio', { name: '1×' }).press('ArrowRight');
   expect((await videoIs(page)).playbackRate).toBe(1.25);
   await page.getByRole('radio', { name: 'English' }).press('ArrowRight');
-  await expect(page.getByRole('button', { name: /Lies den Diff/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Deutsch' }).press('ArrowLeft');
   await page.getByRole('radio', { name: '1.25×' }).press('ArrowLeft');
   await page.keyboard.press('Escape');
