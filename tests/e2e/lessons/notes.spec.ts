@@ -218,7 +218,7 @@ test('members find their notes and a film’s words in the search and land at th
   await expect(optionsOf(page).filter({ hasText: 'A platypus reads the diff.' })).toContainText('Hello AI World, 1:05');
   expect(await accessibilityFaults(page)).toEqual([]);
   await fieldOf(page).fill('Minus marks the line that goes');
-  await optionsOf(page).filter({ hasText: 'Film, 0:' }).first().click();
+  await optionsOf(page).filter({ hasText: 'Film, 1:' }).first().click();
   await page.waitForURL(/hello-ai-world\?t=\d+$/);
 
   const learner = await people.learner.newPage();
