@@ -87,6 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Nothing is painted before the whole header is there, or what of it came first would move. */}
+        <link rel="expect" href="#content" blocking="render" />
         {/* At low priority: nothing a reader came for waits for it, nor does the event that says the document is there. */}
         {!hydrated && <script type="module" async fetchPriority="low" src={readingScript} />}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />

@@ -84,7 +84,7 @@ for (const letterSize of [16, 32]) {
 
 test('a link opens the next page at its top, and at the named part where there is one', async ({ page }) => {
   const essay = '/compute-advantage-equation';
-  await page.goto('/blogs');
+  await page.goto('/blogs?kind=blog');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.locator(`a[href="${essay}"]`).first().click();
   await expect(page).toHaveURL(essay);
