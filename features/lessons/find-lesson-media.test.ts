@@ -20,12 +20,15 @@ const media = {
   durationSecs: 61.5,
   width: 1280,
   height: 720,
-  chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang' } }],
+  chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang', es: 'Inicio' } }],
 };
 const previews = { everySecs: 2, columns: 8, width: 192, height: 108 };
-const chapter = (more: object) => ({ ...media, chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang' }, ...more }] });
+const chapter = (more: object) => ({
+  ...media,
+  chapters: [{ startSecs: 0, title: { en: 'Start', de: 'Anfang', es: 'Inicio' }, ...more }],
+});
 
-test('what lies beside a video is its length, its size, its chapters in both languages and its small pictures', async () => {
+test('what lies beside a video is its length, its size, its chapters in three languages and its small pictures', async () => {
   written = undefined;
   expect(await findLessonMedia('hello-ai-world')).toBeNull();
   for (const one of [media, { ...media, previews }]) {
@@ -42,8 +45,9 @@ test.each([
   ['pictures of no time', { ...media, previews: { ...previews, everySecs: 0 } }],
   ['a chapter before the start', chapter({ startSecs: -1 })],
   ['a chapter without a title', chapter({ title: undefined })],
-  ['a chapter without its English title', chapter({ title: { de: 'Anfang' } })],
-  ['a chapter without its German title', chapter({ title: { en: 'Start' } })],
+  ['a chapter without its English title', chapter({ title: { de: 'Anfang', es: 'Inicio' } })],
+  ['a chapter without its German title', chapter({ title: { en: 'Start', es: 'Inicio' } })],
+  ['a chapter without its Spanish title', chapter({ title: { en: 'Start', de: 'Anfang' } })],
 ])('a file with %s is refused', async (_, wrong) => {
   written = wrong;
   await expect(findLessonMedia('hello-ai-world')).rejects.toThrow();
