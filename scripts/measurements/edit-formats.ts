@@ -1,6 +1,7 @@
 import { applyEdits } from '#features/practice/assistant/edits/apply-edits.ts';
 import { parseEdits } from '#features/practice/assistant/edits/parse-edits.ts';
 import { type DiffLine, diffLines } from '#features/practice/grading/diff-lines.ts';
+import { groupChanges } from '#features/practice/grading/group-changes.ts';
 import { countTokens } from './count-tokens.ts';
 import type { Measurement } from './measurement.ts';
 import { listRecordedAnswers } from './recorded-answers.ts';
@@ -29,19 +30,6 @@ const fences: Record<string, string> = { javascript: 'js', typescript: 'ts', pyt
 
 function writeWhole({ name, after, language }: Change): string {
   return `${name}\n\`\`\`${fences[language]}\n${after}\`\`\``;
-}
-
-/** Groups changed lines with `context` lines around them; groups that touch become one. */
-function groupChanges(lines: DiffLine[], context: number): { from: number; to: number }[] {
-  const groups: { from: number; to: number }[] = [];
-  for (const [at, { change }] of lines.entries()) {
-    if (change === 'same') continue;
-    const [from, to] = [Math.max(0, at - context), Math.min(lines.length, at + context + 1)];
-    const last = groups.at(-1);
-    if (last && from <= last.to) last.to = to;
-    else groups.push({ from, to });
-  }
-  return groups;
 }
 
 const sideOf = (part: DiffLine[], change: DiffLine['change']) =>

@@ -1,4 +1,5 @@
 import { type DiffLine, diffLines } from '../../grading/diff-lines.ts';
+import { groupChanges } from '../../grading/group-changes.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { Files } from './edit.ts';
 import { parseEdits } from './parse-edits.ts';
@@ -32,7 +33,7 @@ function writeDiff({ name, before, after }: { name: string; before: string; afte
 
 function writeBlocks({ name, before, after }: { name: string; before: string; after: string }): string {
   const lines = diffLines({ before, after });
-  return groupChanges(lines)
+  return groupChanges(lines, contextLines)
     .map(({ from, to }) => {
       const part = lines.slice(from, to);
       const side = (change: DiffLine['change']) =>
@@ -41,17 +42,4 @@ function writeBlocks({ name, before, after }: { name: string; before: string; af
       return `${name}\n<<<<<<< SEARCH\n${search}=======\n${replace}>>>>>>> REPLACE`;
     })
     .join('\n\n');
-}
-
-/** Groups changed lines with those around them; groups that touch become one. */
-function groupChanges(lines: DiffLine[]): { from: number; to: number }[] {
-  const groups: { from: number; to: number }[] = [];
-  for (const [at, { change }] of lines.entries()) {
-    if (change === 'same') continue;
-    const [from, to] = [Math.max(0, at - contextLines), Math.min(lines.length, at + contextLines + 1)];
-    const last = groups.at(-1);
-    if (last && from <= last.to) last.to = to;
-    else groups.push({ from, to });
-  }
-  return groups;
 }
