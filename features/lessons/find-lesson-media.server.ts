@@ -1,8 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { second } from '#platform/durations.ts';
-import { fileStorage } from '#platform/files/file-storage.server.ts';
-import { type LessonId, lessonCatalogue } from './lesson-catalogue.ts';
+import { filmFile } from './film-file.server.ts';
 
 /** The file that scripts/make-lesson-video.ts writes beside a video. */
 const lessonMedia = z.object({
@@ -20,19 +17,5 @@ const lessonMedia = z.object({
 
 export type LessonMedia = z.infer<typeof lessonMedia>;
 
-/** Read again after a second: each page names the length of every lesson. */
-const kept = new LRUCache<LessonId, { media: LessonMedia | null }>({
-  max: lessonCatalogue.length,
-  ttl: second,
-  fetchMethod: async (lessonId) => ({ media: await readLessonMedia(lessonId) }),
-});
-
 /** Finds the length and chapters of a lesson's video; null for a lesson without one. */
-export async function findLessonMedia(lessonId: LessonId): Promise<LessonMedia | null> {
-  return (await kept.forceFetch(lessonId)).media;
-}
-
-async function readLessonMedia(lessonId: LessonId): Promise<LessonMedia | null> {
-  const file = await fileStorage.find(`lessons/${lessonId}/video.json`);
-  return file ? lessonMedia.parse(JSON.parse(await fileStorage.readText(file.key))) : null;
-}
+export const findLessonMedia = filmFile('video.json', lessonMedia);
