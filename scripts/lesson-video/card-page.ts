@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import type { Card } from './storyboard.ts';
 
 const fontFace = (family: string, file: string) =>
@@ -14,7 +15,7 @@ ${fontFace('Literata', 'literata.woff2')}
 ${fontFace('Hanken Grotesk', 'hanken-grotesk.woff2')}
 ${fontFace('Source Code Pro', 'source-code-pro.woff2')}
 ${looks}
-</style><body><main><h1>${escapeHtml(heading)}</h1><ul>${rows.join('')}</ul></main></body></html>`;
+</style><body><main><h1>${escapeMarkup(heading)}</h1><ul>${rows.join('')}</ul></main></body></html>`;
 }
 
 /** In the site's dark colours, on 640 × 360, of which each point becomes two. */
@@ -34,11 +35,7 @@ code { font: 500 0.92em "Source Code Pro"; background: oklch(26% 0.014 265); pad
 
 /** `code` and **strong** as in Markdown. */
 function withCode(text: string): string {
-  return escapeHtml(text)
+  return escapeMarkup(text)
     .replace(/`([^`]*)`/g, '<code>$1</code>')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

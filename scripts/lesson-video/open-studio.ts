@@ -78,7 +78,7 @@ export async function openStudio(storyboard: Storyboard): Promise<Studio> {
 }
 
 /** The case as a problem's file: what the recording does not show is filled with what passes for it. */
-function problemOf({ hiddenCases, ...dealt }: Storyboard['case']): object {
+function problemOf(dealt: Storyboard['case']): object {
   const asShown = {
     name: 'as shown',
     append: dealt.language === 'python' ? '# as shown' : '// as shown',
@@ -91,7 +91,7 @@ function problemOf({ hiddenCases, ...dealt }: Storyboard['case']): object {
     tries: 9,
     hints: ['one', 'two'],
     suggestions: [dealt.task],
-    hiddenCases: hiddenCases ?? [asShown],
+    hiddenCases: [asShown],
     needs: [{ part: 'change', says: ['anything'], why: dealt.title, files: dealt.files }],
   };
 }

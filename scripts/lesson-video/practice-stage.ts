@@ -73,10 +73,6 @@ export class PracticeStage {
         await this.#click(inChange('Accept all'));
         this.#files = this.#proposal ?? this.#files;
         break;
-      case 'reject':
-        await this.#open('change');
-        await this.#click(inChange('Reject all'));
-        break;
       case 'reset':
         await this.#open('change');
         await this.#click(inChange('Reset the code'));
@@ -138,7 +134,7 @@ export class PracticeStage {
 
   async #edit(change: Change): Promise<void> {
     await this.#open('change');
-    if (this.#proposal) throw new Error('the answer has to be accepted or rejected before a file is changed by hand');
+    if (this.#proposal) throw new Error('the answer has to be accepted before a file is changed by hand');
     this.#files = applyChanges(this.#files, [change]);
     const code = codeOf(this.#page, change.file);
     await code.fill(this.#files[change.file] ?? '');

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { cardPage } from './card-page.ts';
 import { narrate, secondsOf, silence } from './narrate.ts';
 import type { Studio } from './open-studio.ts';
@@ -8,14 +9,6 @@ import type { FilmLanguage, Scene, Storyboard } from './storyboard.ts';
 
 type Texts = Record<FilmLanguage, string>;
 
-/** The code that is in the editor from one second to another, with what the film shows that it prints. */
-interface CodeState {
-  startSecs: number;
-  endSecs: number;
-  files: Record<string, string>;
-  output?: string;
-}
-
 /** A recorded film: sound, pictures and texts on one line of time. */
 export interface Film {
   sound: Buffer;
@@ -23,6 +16,7 @@ export interface Film {
   frames: string;
   cues: (Texts & { startSecs: number; endSecs: number })[];
   chapters: (Texts & { startSecs: number })[];
+  /** The code that is in the editor, and what the film shows that it prints. */
   states: CodeState[];
   /** Where what everybody may see ends. */
   sampleEndSecs: number;
@@ -43,7 +37,6 @@ export async function recordFilm({
   studio: Studio;
   folder: string;
 }): Promise<Film> {
-  mkdirSync(folder, { recursive: true });
   const film: Film = { sound: silence(leadIn), frames: '', cues: [], chapters: [], states: [], sampleEndSecs: 0 };
   const pictures: { file: string; startSecs: number }[] = [];
   let at = 0;
@@ -85,7 +78,7 @@ export async function recordFilm({
       let shown = 0;
       for (const sentence of scene.say) {
         if (sentence.point) shown += 1;
-        const page = cardPage(scene.card, sentence.point ? shown : Math.max(shown, 0));
+        const page = cardPage(scene.card, shown);
         await say(sentence, async () => {
           await studio.cards.setContent(page);
           await studio.cards.evaluate(() => document.fonts.ready);

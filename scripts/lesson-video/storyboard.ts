@@ -10,8 +10,8 @@ const change = z.strictObject({ file: z.string(), find: z.string().default(''), 
 
 /** What is done on the practice page while a sentence is said, and the frames it takes. */
 const step = z.union([
-  /** Shows a pane, or presses its button: every change of an answer accepted or rejected, the code as it was dealt, the run. */
-  z.enum(['task', 'change', 'accept', 'reject', 'reset', 'run']),
+  /** Shows a pane, or presses its button: every change of an answer accepted, the code as it was dealt, the run. */
+  z.enum(['task', 'change', 'accept', 'reset', 'run']),
   /** Types a prompt in place of the one that is there. */
   z.strictObject({ prompt: z.string() }),
   /** Sends the prompt; the answer comes in pieces, as from a model. */
@@ -51,7 +51,6 @@ const storyboard = z.strictObject({
   /** The lesson's worked case, as the practice page deals it. */
   case: problemSchema.pick({ language: true, title: true, task: true, files: true, entry: true, solution: true }).extend({
     solutionOutput: z.string(),
-    hiddenCases: problemSchema.shape.hiddenCases.optional(),
   }),
   scenes: z.array(z.union([card.extend(chapter), practice.extend(chapter)])).min(1),
 });
