@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -10,7 +11,7 @@ import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
 import { PlaceField } from './place-field.tsx';
 import { SharingField } from './sharing-field.tsx';
-import './ask-dialog.css';
+import './ask-form.css';
 
 interface AskDialogProps {
   userId: string;
@@ -65,13 +66,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
 
   const isQuestion = draft?.type === 'question';
   return (
-    <dialog ref={dialog} className="ask-dialog" aria-labelledby="ask-dialog-title" onClose={onClose}>
-      <div className="ask-dialog-head">
-        <h2 id="ask-dialog-title">Ask a question here</h2>
-        <Button tone="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+    <Dialog ref={dialog} title="Ask a question here" onClose={onClose}>
       {state === 'sent' ? (
         <Notice tone="added" title={isQuestion ? 'We have received your question' : 'We have received your report'} announce>
           <p>It is listed beside the lesson’s text. The answer appears there, and your name at the top of each page says so.</p>
@@ -114,7 +109,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
           </form>
         )
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { wireCopyButtons } from '#platform/browser/wire-copy-buttons.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
@@ -19,19 +19,14 @@ export function ExtraDialog({ extra, onClose }: { extra: LootItem | null; onClos
   }, [html]);
   if (!extra || !content) return null;
   return (
-    <dialog ref={dialog} className="extra-dialog" aria-labelledby="extra-title" onClose={onClose}>
-      <div className="extra-head">
-        <div>
-          <p className="eyebrow">
-            {lootKinds[content.kind]} · {formatMoment(extra.unlockAtSec)}
-          </p>
-          <h2 id="extra-title">{content.title}</h2>
-        </div>
-        <Button tone="quiet" onClick={() => dialog.current?.close()}>
-          Close
-        </Button>
-      </div>
+    <Dialog
+      ref={dialog}
+      className="extra-dialog"
+      title={content.title}
+      eyebrow={`${lootKinds[content.kind]} · ${formatMoment(extra.unlockAtSec)}`}
+      onClose={onClose}
+    >
       <Prose html={content.html} />
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { playerKeys } from './player-keys.ts';
@@ -18,13 +18,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="key-sheet" aria-labelledby="key-sheet-title" onClose={onClose}>
-      <div className="key-sheet-head">
-        <h2 id="key-sheet-title">Keys of the video</h2>
-        <Button tone="quiet" onClick={() => dialog.current?.close()}>
-          Close
-        </Button>
-      </div>
+    <Dialog ref={dialog} className="key-sheet" title="Keys of the video" onClose={onClose}>
       <dl>
         {playerKeys
           .filter(({ forCode }) => !forCode || codeSpans.length > 0)
@@ -42,6 +36,6 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             </div>
           ))}
       </dl>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import type { LessonTimes } from '../lesson-times.ts';
 import { type ExerciseCounts, LessonOutline } from './lesson-outline.tsx';
 import type { LessonProgress } from './lesson-progress.ts';
@@ -37,15 +38,9 @@ export function OutlineDialog({
       <Button onClick={() => dialog.current?.showModal()} aria-keyshortcuts="o">
         Outline
       </Button>
-      <dialog ref={dialog} className="outline-dialog" aria-labelledby="outline-title">
-        <div className="outline-dialog-head">
-          <h2 id="outline-title">The course</h2>
-          <Button tone="quiet" onClick={() => dialog.current?.close()}>
-            Close
-          </Button>
-        </div>
+      <Dialog ref={dialog} title="The course">
         <LessonOutline {...{ lessons, exercises, times, currentLessonId }} />
-      </dialog>
+      </Dialog>
     </>
   );
 }

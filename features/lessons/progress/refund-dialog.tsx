@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { RefundWarning } from './refund-warning.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
+import '#app/components/dialog.css';
 import './refund-dialog.css';
 
 /** Asks before the film of a lesson is played for the first time, where that ends the right to a refund. Closed while `asked` is null. */
@@ -27,7 +28,7 @@ export function RefundDialog({
   return (
     <dialog
       ref={dialog}
-      className="refund-dialog"
+      className="dialog refund-dialog"
       aria-labelledby="refund-dialog-title"
       aria-describedby="refund-dialog-words"
       onClose={decline}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 
 const shortcuts = [
   ['Ctrl Enter', 'Ask for the change'],
@@ -15,8 +15,7 @@ const shortcuts = [
 /** Lists the keys of the workbench; on a Mac ⌘ stands for Ctrl. */
 export function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   return (
-    <dialog className="shortcuts-dialog" ref={dialog} aria-labelledby="practice-shortcuts">
-      <h2 id="practice-shortcuts">Keys</h2>
+    <Dialog ref={dialog} className="shortcuts-dialog" title="Keys">
       <dl className="shortcuts">
         {shortcuts.map(([keys, action]) => (
           <div key={keys}>
@@ -28,9 +27,6 @@ export function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElemen
         ))}
       </dl>
       <p className="exercise-note">On a Mac, ⌘ does what Ctrl does.</p>
-      <p className="exercise-actions">
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
-      </p>
-    </dialog>
+    </Dialog>
   );
 }
