@@ -1,22 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 /** An extra of that lesson; it is unlocked at 1:32. */
 const title = 'Eight questions for a diff';
-
-/** A new member on lesson 1, with the player ready. */
-async function openLesson(page: Page, site: Site): Promise<void> {
-  const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
-  await page.goto(lesson);
-  await videoReady(page);
-}
 
 /** The same account in another browser. */
 async function secondDevice(page: Page, browser: Browser, site: Site): Promise<Page> {
@@ -44,7 +34,7 @@ function gatherAnswers(page: Page): Promise<string>[] {
 
 test('an extra comes at its second and not before; opening it marks it on a second device', async ({ page, site, browser }) => {
   const answers = gatherAnswers(page);
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
   await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(4);
   await playFrom(page, 88);
@@ -80,7 +70,7 @@ test('an extra comes at its second and not before; opening it marks it on a seco
 });
 
 test('the extras of all lessons stand among the member assets, and open there', async ({ page, site }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
   await playFrom(page, 172);
   await expect(shelf(page).getByRole('button')).toHaveCount(4);

@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { type Site, startSite } from '#tests/support/site/site.ts';
+import { openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
-const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
 /** Bytes. */
 const arrived = 350_000;
 
 const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const addressOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
 const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
-
-/** Opens lesson 1 as a new member. */
-async function openLesson(page: Page, site: Site): Promise<void> {
-  const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
-  await openPage(page, lesson);
-  await videoReady(page);
-}
 
 /** Lets only the first third of a film arrive at the addresses that are `held`; the rest stays on its way. */
 async function holdBack(page: Page, held: (address: string) => boolean): Promise<void> {
@@ -60,7 +48,7 @@ test('the film plays on over the end of its signed address, and after a jump too
       first ||= address;
       return address === first;
     });
-    await openLesson(page, site);
+    await openFirstLesson(page, site);
     const seen = await watchFilm(page);
     await page.locator('body').press('k');
     await expect.poll(async () => (await page.request.head(first)).status()).toBe(403);
@@ -92,7 +80,7 @@ test('without a network the film plays what is here, says why it stops, and play
   let isBack = false;
   const asked: string[] = [];
   await holdBack(page, () => !isBack);
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.locator('body').press('k');
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
   await context.setOffline(true);

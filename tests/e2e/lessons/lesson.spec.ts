@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { activeCue, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { activeCue, openFirstLesson, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 
-/** A new member on lesson 1, with the player ready. */
-async function openLesson(page: Page, site: Site): Promise<void> {
-  const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
-  await page.goto(lesson);
-  await videoReady(page);
-}
-
 const video = (page: Page) => page.locator('video');
 
 test('lesson 1 plays past 5 seconds with a visible cue', async ({ page, site }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.locator('body').press(' ');
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(5.5);
   expect(await activeCue(page)).toMatch(/\w{3}/);
@@ -28,7 +19,7 @@ test('lesson 1 plays past 5 seconds with a visible cue', async ({ page, site }) 
 });
 
 test('subtitles switch off and to another language, and stay so after a reload', async ({ page, site }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   const button = page.getByRole('button', { name: 'Subtitles', exact: true });
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
   await expect(page.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
@@ -43,7 +34,7 @@ test('subtitles switch off and to another language, and stay so after a reload',
 });
 
 test('a line of the transcript and a chapter take the video to their moment', async ({ page, site }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.getByRole('button', { name: /The answer comes in as text/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(76);
   await expect(page.locator('.lesson-transcript [aria-current]')).toContainText('The answer comes in as text');
@@ -56,7 +47,7 @@ test('the place in the video is kept over a reload, and the course says that the
   page,
   site,
 }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
@@ -160,7 +151,7 @@ test('jumping to the end of a text does not count as reading it', async ({ page,
 });
 
 test('a video that fails says so, and goes on where it was with a new address', async ({ page, site }) => {
-  await openLesson(page, site);
+  await openFirstLesson(page, site);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
   await page.route('**/files/**', (route) => route.fulfill({ status: 403, body: '' }));
