@@ -1,68 +1,27 @@
-import { Button } from '#app/components/button.tsx';
-import { Notice } from '#app/components/notice.tsx';
+import type { Fields } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
+import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import type { PromptLibraryState } from './use-prompt-library.ts';
 
-/** Shows a change that the server refused, with both sides of it: its author decides, and nothing is lost before that. */
+/** A prompt or folder as its author left it, beside what became of it elsewhere. */
 export function RefusedChange({ write, library: { decide, keepAsNew } }: { write: QueuedWrite; library: PromptLibraryState }) {
-  const { problem, item, kind } = write;
-  if (!problem) return null;
-  const { theirs } = problem;
-  if (theirs === undefined) {
-    return (
-      <Notice tone="removed" title="This change could not be saved" announce>
-        <p>{problem.error}</p>
-        <Side title="Your change" fields={item} />
-        <p className="prompt-actions">
-          <Button onClick={() => void decide(write, 'mine')}>Try again</Button>
-          <Button tone="quiet" onClick={() => void decide(write, 'theirs')}>
-            Drop my change
-          </Button>
-        </p>
-      </Notice>
-    );
-  }
-  if (!theirs) {
-    return (
-      <Notice tone="changed" title="Conflict: this was deleted elsewhere while you changed it" announce>
-        <Side title="Yours" fields={item} />
-        <p className="prompt-actions">
-          {typeof item.prompt === 'string' && <Button onClick={() => void keepAsNew(write)}>Keep mine as a new prompt</Button>}
-          <Button tone="quiet" onClick={() => void decide(write, 'theirs')}>
-            Discard mine
-          </Button>
-        </p>
-      </Notice>
-    );
-  }
+  const { item, kind, problem } = write;
+  const theirs = problem?.theirs ?? {};
+  const shown = kind === 'delete' ? ['name'] : Object.keys(item);
   return (
-    <Notice
-      tone="changed"
-      title={`Conflict: “${theirs.name}” was changed elsewhere while you ${kind === 'delete' ? 'deleted' : 'changed'} it`}
-      announce
-    >
-      <div className="prompt-sides">
-        <Side title="Yours" fields={kind === 'delete' ? { '': 'Deleted' } : item} />
-        <Side title="Theirs" fields={kind === 'delete' ? { name: theirs.name } : pick(theirs, Object.keys(item))} />
-      </div>
-      <p className="prompt-actions">
-        <Button onClick={() => void decide(write, 'mine')}>Keep mine</Button>
-        <Button onClick={() => void decide(write, 'theirs')}>Take theirs</Button>
-      </p>
-    </Notice>
+    <RefusedWrite
+      write={write}
+      noun="prompt"
+      name={problem?.theirs ? String(problem.theirs.name) : undefined}
+      mine={kind === 'delete' ? 'Deleted' : textOf(item, Object.keys(item))}
+      theirs={textOf(theirs, shown)}
+      decide={decide}
+      keepAsNew={typeof item.prompt === 'string' ? () => keepAsNew(write) : undefined}
+    />
   );
 }
 
-function Side({ title, fields }: { title: string; fields: Record<string, unknown> }) {
-  const texts = Object.values(fields).filter((value) => typeof value === 'string');
-  return (
-    <div className="prompt-side">
-      <p className="prompt-side-title">{title}</p>
-      <pre>{texts.length > 0 ? texts.join('\n') : 'Moved to another folder'}</pre>
-    </div>
-  );
-}
-
-function pick(document: Record<string, unknown>, fields: string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, document[field]]));
+function textOf(fields: Fields, names: string[]): string {
+  const texts = names.map((name) => fields[name]).filter((value) => typeof value === 'string');
+  return texts.length > 0 ? texts.join('\n') : 'Moved to another folder';
 }

@@ -1,8 +1,7 @@
-import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
-import type { NotePlace } from './lesson-note.ts';
+import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import type { Notes } from './use-notes.ts';
 
 const stateTexts: Record<SavingState, string> = {
@@ -35,65 +34,18 @@ export function NotesStatus({ notes }: { notes: Notes }) {
   );
 }
 
-/** Shows a change that the server refused, with both sides of it: its author decides, and nothing is lost before that. */
+/** A note as its author left it, beside what became of it elsewhere. */
 function RefusedNote({ write, notes: { decide, add, seenHere } }: { write: QueuedWrite; notes: Notes }) {
-  const { problem, item, kind, itemId } = write;
-  if (!problem) return null;
-  const { theirs } = problem;
-  const mine = kind === 'delete' ? 'Deleted' : String(item.text ?? '');
-  const drop = () => void decide(write, 'theirs');
-  if (theirs === undefined) {
-    return (
-      <Notice tone="removed" title="This note could not be saved" announce>
-        <p>{problem.error}</p>
-        <Side title="Your note" text={mine} />
-        <p className="note-actions">
-          <Button onClick={() => void decide(write, 'mine')}>Try again</Button>
-          <Button tone="quiet" onClick={drop}>
-            Drop my change
-          </Button>
-        </p>
-      </Notice>
-    );
-  }
-  if (!theirs) {
-    const place = seenHere.get(itemId);
-    const keep = (at: NotePlace) => void add(at, mine).then(drop);
-    return (
-      <Notice tone="changed" title="Conflict: this note was deleted elsewhere while you changed it" announce>
-        <Side title="Yours" text={mine} />
-        <p className="note-actions">
-          {place && <Button onClick={() => keep(place)}>Keep mine as a new note</Button>}
-          <Button tone="quiet" onClick={drop}>
-            Discard mine
-          </Button>
-        </p>
-      </Notice>
-    );
-  }
+  const mine = write.kind === 'delete' ? 'Deleted' : String(write.item.text ?? '');
+  const place = seenHere.get(write.itemId);
   return (
-    <Notice
-      tone="changed"
-      title={`Conflict: a note was changed elsewhere while you ${kind === 'delete' ? 'deleted' : 'changed'} it`}
-      announce
-    >
-      <div className="note-sides">
-        <Side title="Yours" text={mine} />
-        <Side title="Theirs" text={String(theirs.text)} />
-      </div>
-      <p className="note-actions">
-        <Button onClick={() => void decide(write, 'mine')}>Keep mine</Button>
-        <Button onClick={drop}>Take theirs</Button>
-      </p>
-    </Notice>
-  );
-}
-
-function Side({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <p className="note-side-title">{title}</p>
-      <p className="note-text">{text}</p>
-    </div>
+    <RefusedWrite
+      write={write}
+      noun="note"
+      mine={mine}
+      theirs={String(write.problem?.theirs?.text ?? '')}
+      decide={decide}
+      keepAsNew={place && (() => add(place, mine).then(() => decide(write, 'theirs')))}
+    />
   );
 }
