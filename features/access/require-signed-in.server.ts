@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { loginAddress } from '#features/users/sign-in/login-address.ts';
 import type { Caller } from './caller.ts';
 import { findCallerOfPage } from './find-caller.server.ts';
+import { signInIntent } from './sign-in-message.ts';
 
 /** Finds the account behind a request; a visitor is sent to the login page, which remembers where they wanted to go. */
 export async function requireSignedIn({
@@ -14,5 +16,5 @@ export async function requireSignedIn({
 }): Promise<Caller> {
   const caller = await findCallerOfPage({ request, context });
   if (caller) return caller;
-  throw redirect(`/login?${new URLSearchParams({ m: 'l', redirect: url.pathname + url.search })}`);
+  throw redirect(loginAddress({ intent: signInIntent(url.pathname), redirect: url.pathname + url.search }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInMessage } from './sign-in-message.ts';
+import { signInIntent, signInMessage } from './sign-in-message.ts';
 
 const course = 'Please log in to access the Principled AI Coding course';
 const lesson = 'Please log in to access this lesson';
@@ -15,4 +15,5 @@ test.each([
   ['/settings', course],
 ])('who asked for %s is told: %s', (address, message) => {
   expect(signInMessage(address)).toBe(message);
+  expect(signInIntent(address)).toBe(message === checkout ? 'create' : 'login');
 });

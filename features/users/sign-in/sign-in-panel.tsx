@@ -5,6 +5,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { useAccount } from '../browser-account/use-account.ts';
 import { type IdentityProvider, identityProviderNames } from '../identity-provider.ts';
 import { authCodes } from './auth-codes.ts';
+import { loginAddress } from './login-address.ts';
 import { describeSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInOutcome } from './sign-in-outcome.ts';
@@ -27,7 +28,7 @@ interface SignInPanelProps {
 const providers = Object.keys(identityProviderNames) as IdentityProvider[];
 const texts = {
   login: { title: 'Sign in', other: 'New here?', switchTo: 'Create an account' },
-  create: { title: 'Create an account', other: 'Already have an account?', switchTo: 'Sign in' },
+  create: { title: 'Create an account', other: 'Already have an account? The same buttons sign you in.', switchTo: null },
 };
 
 /** Shows the buttons that log in or create an account with Google or GitHub. */
@@ -39,7 +40,6 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
   const earlier = earlierFailure?.actionCode ? earlierFailure : (endedFailure ?? earlierFailure);
   const failure = signInWindow.failure === undefined ? earlier : signInWindow.failure;
   const { title, other, switchTo } = texts[intent];
-  const otherMode = new URLSearchParams({ ...(intent === 'create' && { m: 'l' }), ...(redirect && { redirect }) });
 
   return (
     <section className="grid max-w-form gap-6">
@@ -59,7 +59,7 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
         {waitingFor && <Button onClick={showWindow}>Show the sign-in window</Button>}
       </div>
       <p>
-        {other} <Link to={`/login?${otherMode}`}>{switchTo}</Link>
+        {other} {switchTo && <Link to={loginAddress({ intent: 'create', redirect })}>{switchTo}</Link>}
       </p>
     </section>
   );

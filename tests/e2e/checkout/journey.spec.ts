@@ -54,11 +54,10 @@ for (const provider of providers) {
   }
 }
 
-/** From the login page a visitor was sent to: the account does not exist yet, so it is created on the way. */
+/** From the login page a buyer was sent to: the account does not exist yet, and one pop-up makes it. */
 async function createAccount(page: Page, { provider, popUps }: { provider: string; popUps: 'allowed' | 'blocked' }) {
   const person = freshPerson();
-  await untilHydrated(page); // from here on the link is the router's, and the button opens a pop-up
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await untilHydrated(page); // from here on the button opens a pop-up
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   const button = page.getByRole('button', { name: `Continue with ${provider}` });
   if (popUps === 'blocked') {
