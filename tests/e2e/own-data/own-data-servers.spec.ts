@@ -53,7 +53,7 @@ test('two processes on one database count every try, make and give one of each, 
   await call('startLesson', { lessonId: 'hello-ai-world' });
   await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 0, toSecs: 60 });
   const loot = await race(100, (at) =>
-    call('createItem', { table: 'loot_items', item: { lootId: 'diff-review-checklist' } }, at),
+    call('createItem', { table: 'loot_items', item: { lootId: 'small-change-template' } }, at),
   );
   expect(new Set(loot.map(({ body }) => (body.item as { id: string }).id)).size).toBe(1);
 
