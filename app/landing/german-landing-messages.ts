@@ -5,15 +5,16 @@ const levels: Record<Difficulty, string> = { Beginner: 'Grundlagen', Intermediat
 
 /** The lessons keep the names they have in the course. */
 const lessons: Record<LessonId, string> = {
-  'hello-ai-world': 'Um eine kleine Änderung bitten, den Diff lesen, ihn laufen lassen und zurücknehmen, wenn er falsch ist.',
-  'multi-file-editing': 'Dem Assistenten genau die Dateien geben, die eine Änderung braucht, und sie in allen zu Ende bringen.',
-  'know-your-idks': 'Mit weniger Wörtern mehr sagen: Schlüsselwörter voller Information, genaue Orte, Signaturen und Beispiele.',
-  'how-to-suck-at-ai-coding':
-    'Sechs Arten, auf die eine Anfrage scheitert, woran man sie erkennt und wann man besser neu anfängt.',
+  'hello-ai-world':
+    'Um eine kleine Änderung bitten, den Diff lesen, das Programm starten und die Änderung zurücknehmen, wenn sie falsch ist.',
+  'multi-file-editing':
+    'Dem Assistenten genau die Dateien geben, die er braucht, und die Änderung in jeder davon zu Ende bringen.',
+  'know-your-idks': 'Mit weniger Worten mehr sagen: aussagekräftige Schlüsselwörter, genaue Orte, Signaturen und Beispiele.',
+  'how-to-suck-at-ai-coding': 'Sechs Arten, auf die eine Bitte scheitert, woran man sie erkennt und wann man besser neu anfängt.',
   'spec-based-ai-coding':
-    'Das Ziel aufschreiben, die Fälle, die es beweisen, und die Schritte in ihrer Reihenfolge. Und merken, wann das zu viel ist.',
+    'Das Ziel aufschreiben, dazu die Fälle, die zeigen, dass es erreicht ist, und die Schritte in ihrer Reihenfolge. Und merken, wann das zu viel ist.',
   'aider-has-a-secret':
-    'Ein Assistent ist ein Programm, das ein Programm aufrufen kann: Stapel, Leitplanken und Läufe, die sich wiederholen lassen.',
+    'Ein Assistent ist ein Programm, das ein Programm aufrufen kann: Stapelverarbeitung, Leitplanken und Läufe, die sich wiederholen lassen.',
   'let-the-code-write-itself':
     'Entwerfen, prüfen, den Fehler zurückgeben: Schleifen, die aus dem richtigen Grund aufhören, und Prüfungen, die sich schwer täuschen lassen.',
   'principled-ai-coding':
@@ -42,11 +43,11 @@ export const german: LandingMessages = {
     before:
       'Lektionen und Downloads öffnen sich, sobald er dazugehört: Kauf ihn weiter unten, oder gib den Code eines Platzes unter ',
     teamSeats: 'Plätze fürs Team',
-    after: ' ein. Hast du ihn mit einem anderen Konto gekauft, dann melde dich mit jenem an.',
+    after: ' ein. Hast du ihn mit einem anderen Konto gekauft, dann melde dich mit dem anderen an.',
   },
   sample: {
     title: 'Ein Kapitel aus Lektion 1, zum Lesen und Ausprobieren',
-    film: 'Der Anfang des Films zu Lektion 1',
+    film: 'Der Anfang des Videos zu Lektion 1',
     exerciseLanguage: 'Die folgende Übung ist auf Englisch, denn das Übungsmodell versteht nur englische Prompts.',
     exercise: 'Übung:',
     freeInPlayground: 'kostenlos im Playground',
@@ -55,11 +56,11 @@ export const german: LandingMessages = {
   abilitiesTitle: 'Was du danach kannst',
   abilities: [
     'Eine Bitte so formulieren, dass nur eine Antwort richtig ist, und vorher sagen, wie der Diff aussehen müsste.',
-    'Dem Assistenten genau die Dateien geben, die eine Änderung braucht, und sie in allen zu Ende bringen.',
+    'Dem Assistenten genau die Dateien geben, die er braucht, und die Änderung in jeder davon zu Ende bringen.',
     'Einen Diff Zeile für Zeile lesen und die Zeile finden, die nicht hineingehört.',
-    'An den Symptomen erkennen, woran eine Anfrage gescheitert ist: am Kontext, am Prompt oder am Modell.',
+    'An den Symptomen erkennen, woran eine Bitte gescheitert ist: am Kontext, am Prompt oder am Modell.',
     'Einen Plan schreiben, dem ein Modell folgen kann und den du prüfen kannst, und wissen, wann ein Plan zu viel ist.',
-    'Einen Assistenten aus einem Programm aufrufen, ihn entwerfen, testen und neu ansetzen lassen, und ihn aus dem richtigen Grund aufhören lassen.',
+    'Einen Assistenten aus einem Programm heraus aufrufen, ihn entwerfen, testen und neu ansetzen lassen und dafür sorgen, dass er aus dem richtigen Grund aufhört.',
   ],
   outlineTitle: 'Die acht Lektionen',
   level: (difficulty) => levels[difficulty],
@@ -79,7 +80,7 @@ export const german: LandingMessages = {
       text: 'Alle acht Lektionen mit ihren Videos und Übungen, eine Abschlussprüfung mit Zertifikat, das Material für Mitglieder und zwei Essays nur für Mitglieder. Korrekturen sind inbegriffen.',
     },
     {
-      point: 'Wenn er nichts für dich ist',
+      point: 'Wenn der Kurs nichts für dich ist',
       text: `Verlang dein Geld innerhalb von ${refundDays} Tagen nach dem Kauf zurück, bevor du Lektion ${refundBeforeLesson} beginnst. Ein Formular, ohne Begründung. Dein Zugang endet mit der Erstattung.`,
     },
     {
@@ -103,7 +104,7 @@ export const german: LandingMessages = {
     {
       question: 'Welchen Assistenten verwendet der Kurs?',
       answer:
-        'Keinen bestimmten. Er lehrt, was allen gemeinsam ist: was das Modell sieht, wie man eine Bitte stellt, wie man eine Änderung prüft. Wo eine Lektion ein Werkzeug zeigt, nennt sie ihre Quellen und wann sie gelesen wurden.',
+        'Keinen bestimmten. Der Kurs lehrt, was allen gemeinsam ist: was das Modell sieht, wie man eine Bitte formuliert, wie man eine Änderung prüft. Wo eine Lektion ein Werkzeug zeigt, nennt sie die Quellen und sagt, wann sie gelesen wurden.',
     },
     {
       question: 'Was muss ich schon können?',
