@@ -130,7 +130,7 @@ const german: ShellMessages = {
   terms: 'Bedingungen',
   about: 'Über diese Seite',
   onAPhone: 'Auf dem Handy',
-  forPrograms: 'Für Programme',
+  forPrograms: 'Für Entwickler',
   write: 'Schreib uns',
   writeSubject: (site) => `Frage zu ${site}`,
   theme: 'Farben',
@@ -141,7 +141,8 @@ const german: ShellMessages = {
     notFound: 'Seite nicht gefunden',
     missing: 'Nicht gefunden',
     internal: 'Fehler auf dem Server',
-    nothingHere: 'Unter dieser Adresse gibt es keine Seite. Sie ist umgezogen, oder dem Link fehlt ein Buchstabe.',
+    nothingHere:
+      'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
     ourFault:
       'Bei uns ist etwas schiefgegangen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
     notStarted:

@@ -103,7 +103,7 @@ const german: ContentMessages = {
   minutesToRead: (minutes) => `${minutes} Min. Lesezeit`,
   updated: 'Geändert am',
   languages: 'Sprachen',
-  parts: (series) => `Die Teile von ${series}`,
+  parts: (series) => `Die Teile der Reihe „${series}“`,
   partOf: (part, parts) => `Teil ${part} von ${parts}`,
   forMembers: 'Für Mitglieder des Kurses',
   draft: 'Entwurf',
@@ -115,7 +115,8 @@ const german: ContentMessages = {
   copy: { copy: 'Kopieren', copied: 'Kopiert' },
   list: {
     title: 'Texte auf Deutsch',
-    description: 'Wie man mit Programmierassistenten arbeitet: Essays mit Zahlen und Quellen, Anleitungen für den Schreibtisch.',
+    description:
+      'Wie man mit Programmierassistenten arbeitet: Essays mit Zahlen und Quellen, Anleitungen für die tägliche Arbeit.',
     about: (kinds, tag) => `${kinds} über ${tag}`,
     page: (number) => `Seite ${number}`,
     kinds: 'Arten',

@@ -20,12 +20,12 @@ const german: SearchMessages = {
   tryAnother: 'Versuch ein anderes Wort dafür.',
   notReached: 'Die Suche ist nicht zu erreichen',
   notReachedHelp:
-    'Deine Verbindung oder die Seite ist weg. Was du getippt hast, bleibt stehen und wird gefragt, sobald du zurück bist.',
+    'Deine Verbindung oder die Website ist unterbrochen. Was du getippt hast, bleibt stehen und wird gesucht, sobald die Verbindung wieder da ist.',
   again: 'Noch einmal',
   refused: {
-    length: `Eine Frage hat hier höchstens ${longestQuery} Zeichen.`,
-    words: `Frag mit höchstens ${mostWords} Wörtern.`,
-    word: `Ein Wort hat hier höchstens ${longestWord} Buchstaben.`,
+    length: `Eine Suche hat höchstens ${longestQuery} Zeichen.`,
+    words: `Such mit höchstens ${mostWords} Wörtern.`,
+    word: `Ein Wort hat höchstens ${longestWord} Buchstaben.`,
     other: 'Danach lässt sich nicht suchen.',
   },
   keys: { choose: 'wählen', open: 'öffnen', close: 'schließen' },

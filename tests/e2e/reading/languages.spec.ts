@@ -158,7 +158,7 @@ test('what goes wrong on a page of a language is said in it', async ({ page }) =
   for (const [address, problem] of [
     ['/de/blogs?page=99', 'Diese Liste hat eine Seite, eine Seite 99 ist nicht dabei.'],
     ['/de/blogs?page=x', 'Eine Seite dieser Liste hat eine Nummer'],
-    [`/search?locale=de&q=${'a+'.repeat(9)}`, 'Frag mit höchstens 8 Wörtern.'],
+    [`/search?locale=de&q=${'a+'.repeat(9)}`, 'Such mit höchstens 8 Wörtern.'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(problem), address).toBeVisible();
@@ -166,7 +166,7 @@ test('what goes wrong on a page of a language is said in it', async ({ page }) =
   await page.goto(germanText);
   await page.getByRole('button', { name: 'Suchen' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('a b c d e f g h i');
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Frag mit höchstens 8 Wörtern.');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Such mit höchstens 8 Wörtern.');
 });
 
 test('what cannot be made of an address is said in the language that it names, without a word about the inside', async ({
