@@ -17,10 +17,22 @@ export const english: LandingMessages = {
   terms: ({ refundDays, refundBeforeLesson }) =>
     `One payment, no subscription. Your money back within ${refundDays} days, as long as you have not started lesson ${refundBeforeLesson}.`,
   noCourse: {
-    title: 'This account does not have the course yet',
-    before: 'Its lessons and downloads open once it does: buy it below, or enter the code of a seat under ',
-    teamSeats: 'Team seats',
-    after: '. If you bought it with another account, sign in with that one.',
+    never: {
+      title: 'This account does not have the course yet',
+      before: 'Its lessons and downloads open once it does: buy it below, or enter the code of a seat under ',
+      teamSeats: 'Team seats',
+      after: '. If you bought it with another account, sign in with that one.',
+    },
+    ended: {
+      title: 'Your access to the course has ended',
+      refund:
+        'Your purchase was refunded. Your progress and notes are kept: if you buy the course again, you go on where you were.',
+      dispute:
+        'Your bank disputes your payment or has taken it back. If the payment stands in the end, the course opens again by itself. If you did not mean to dispute it, tell your bank.',
+      seat: 'Your seat is no longer valid: the purchase it belongs to was refunded or disputed. Ask whoever gave you the code, or buy the course yourself.',
+      owner: 'We ended it. If you think that is a mistake, write to us: the link is at the foot of this page.',
+      purchases: 'See what happened to your purchase',
+    },
   },
   sample: {
     title: 'A chapter of lesson 1, to read and to try',

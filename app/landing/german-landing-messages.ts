@@ -39,11 +39,23 @@ export const german: LandingMessages = {
   terms: ({ refundDays, refundBeforeLesson }) =>
     `Eine Zahlung, kein Abo. Innerhalb von ${refundDays} Tagen bekommst du dein Geld zurück, solange du Lektion ${refundBeforeLesson} nicht begonnen hast.`,
   noCourse: {
-    title: 'Zu diesem Konto gehört der Kurs noch nicht',
-    before:
-      'Lektionen und Downloads öffnen sich, sobald er dazugehört: Kauf ihn weiter unten, oder gib den Code eines Platzes unter ',
-    teamSeats: 'Plätze fürs Team',
-    after: ' ein. Hast du ihn mit einem anderen Konto gekauft, dann melde dich mit dem anderen an.',
+    never: {
+      title: 'Zu diesem Konto gehört der Kurs noch nicht',
+      before:
+        'Lektionen und Downloads öffnen sich, sobald er dazugehört: Kauf ihn weiter unten, oder gib den Code eines Platzes unter ',
+      teamSeats: 'Plätze fürs Team',
+      after: ' ein. Hast du ihn mit einem anderen Konto gekauft, dann melde dich mit dem anderen an.',
+    },
+    ended: {
+      title: 'Dein Zugang zum Kurs ist beendet',
+      refund:
+        'Dein Kauf wurde erstattet. Fortschritt und Notizen bleiben erhalten: Kaufst du den Kurs wieder, machst du dort weiter, wo du warst.',
+      dispute:
+        'Deine Bank hat deine Zahlung angefochten oder zurückgeholt. Bleibt die Zahlung am Ende bestehen, öffnet sich der Kurs von selbst wieder. War das ein Versehen, sag es deiner Bank.',
+      seat: 'Dein Platz gilt nicht mehr: Der Kauf, zu dem er gehört, wurde erstattet oder angefochten. Frag, wer dir den Code gegeben hat, oder kauf den Kurs selbst.',
+      owner: 'Wir haben ihn beendet. Hältst du das für einen Fehler, schreib uns: Der Link steht am Fuß dieser Seite.',
+      purchases: 'Sieh nach, was aus deinem Kauf wurde',
+    },
   },
   sample: {
     title: 'Ein Kapitel aus Lektion 1, zum Lesen und Ausprobieren',

@@ -1,3 +1,4 @@
+import type { NoCourseMessages } from '#features/access/no-course-notice.tsx';
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimeWords } from '#features/lessons/lesson-times.ts';
 
@@ -21,7 +22,7 @@ export interface LandingMessages extends LessonTimeWords {
   buy: string;
   continueCourse: string;
   terms: (terms: OfferTerms) => string;
-  noCourse: { title: string; before: string; teamSeats: string; after: string };
+  noCourse: NoCourseMessages;
   sample: SampleMessages;
   abilitiesTitle: string;
   abilities: string[];

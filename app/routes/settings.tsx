@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
 import { SettingsSection } from '#app/components/settings-section.tsx';
@@ -81,6 +81,7 @@ const parts = {
   practice: { id: 'practice', title: 'Practice' },
   tokens: { id: 'tokens', title: 'Tokens' },
   apiKey: { id: 'api-key', title: 'API key' },
+  purchases: { id: 'purchases', title: 'Purchases' },
   signIn: { id: 'sign-in', title: 'Ways to sign in' },
   devices: { id: 'devices', title: 'Devices' },
   data: { id: 'data', title: 'Your data' },
@@ -169,6 +170,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               For your own programs. Nothing on this site accepts the key yet, but treat it like a password all the same.
             </p>
             <ApiKeyForm apiKey={apiKey} />
+          </SettingsSection>
+          <SettingsSection {...parts.purchases}>
+            <p>
+              <Link to="/principled-ai-coding/billing/invoice">Purchases and invoices</Link>{' '}
+              <span className="text-quiet">what you bought, its invoices and refunds, and your seats.</span>
+            </p>
           </SettingsSection>
           <SettingsSection {...parts.signIn}>
             <LinkedProviders providers={providers} outcome={linkOutcome} hasAddress={email !== null} />

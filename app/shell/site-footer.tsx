@@ -24,6 +24,9 @@ export function SiteFooter() {
             <Link to="/terms">{messages.terms}</Link>
           </li>
           <li>
+            <Link to="/principled-ai-coding/billing/invoice">{messages.purchases}</Link>
+          </li>
+          <li>
             <Link to="/mobile-friendly">{messages.onAPhone}</Link>
           </li>
           <li>

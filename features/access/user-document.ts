@@ -1,4 +1,5 @@
 import type { UserSettings } from '#features/users/user-settings.ts';
+import type { AccessEnd } from './access-end.ts';
 import type { PlanLevel } from './plan-level.ts';
 
 /** An account as its owner's browser sees it. Dates are ISO 8601. */
@@ -22,8 +23,10 @@ export interface UserDocument {
   updated: string;
 }
 
-/** What a page that listens hears of its account: the document, and how its feedback stands. */
+/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback stands. */
 export interface HeardAccount extends UserDocument {
+  /** Null while it has the course, and where it never had it. */
+  accessEnd: AccessEnd | null;
   unreadAnswers: number;
   /** Grows whenever anything of the account's feedback changes. */
   feedbackVersion: number;

@@ -1,10 +1,11 @@
+import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import type { HeardAccount } from '#features/access/user-document.ts';
 import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
-/** An account as its owner sees it, with how its feedback stands. What it says comes from several tables, so its cursor is a digest of the document. */
+/** An account as its owner sees it, with why it lost the course and how its feedback stands. What it says comes from several tables, so its cursor is a digest of the document. */
 export const userTopic: Topic = {
   tables: new Set(['users', 'feedback']),
   begin: sendDocument,
@@ -12,12 +13,16 @@ export const userTopic: Topic = {
 };
 
 async function sendDocument(stream: DocumentStream): Promise<void> {
-  const [account, news] = await Promise.all([readUserDocument(stream), readFeedbackNews(stream)]);
+  const [account, accessEnd, news] = await Promise.all([
+    readUserDocument(stream),
+    readAccessEnd(stream),
+    readFeedbackNews(stream),
+  ]);
   if (!account) {
     endSignedOut(stream);
     return;
   }
-  const document: HeardAccount = { ...account, ...news };
+  const document: HeardAccount = { ...account, accessEnd, ...news };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

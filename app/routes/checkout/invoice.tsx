@@ -9,8 +9,10 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoices/invoice-document.tsx';
 import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
 import { formatMoney } from '#features/checkout/price/format-money.ts';
+import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import type { Invoice, OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
+import { PurchaseHistory } from '#features/checkout/purchases/purchase-history.tsx';
 import { RefundForm } from '#features/checkout/purchases/refund-form.tsx';
 import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';
 import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
@@ -23,11 +25,14 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
+  const [purchases, events] = await Promise.all([
+    highestLessonStarted(user).then((highest) => listPurchases({ user, highestLessonStarted: highest })),
+    listPurchaseEvents({ user }),
+  ]);
   const shown = url.searchParams.get('purchase');
   const invoice = purchases.find(({ purchaseId }) => purchaseId === shown)?.invoice ?? null;
   const { userId, username, email } = user;
-  return { buyer: { userId, username, email }, isMember: user.havePaicc, purchases, invoice, refundPolicy };
+  return { buyer: { userId, username, email }, isMember: user.havePaicc, purchases, events, invoice, refundPolicy };
 }
 
 const longestReason = 2000;
@@ -50,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { buyer, purchases, invoice } = loaderData;
+  const { buyer, purchases, events, invoice } = loaderData;
   if (invoice) return <PrintableInvoice invoice={invoice} />;
   return (
     <>
@@ -58,8 +63,9 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       {purchases.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
       <ul className="flex flex-col">
         {purchases.map((purchase) => (
-          <li key={purchase.purchaseId} className="border-t border-line py-8">
+          <li key={purchase.purchaseId} className="flex flex-col gap-6 border-t border-line py-8">
             <Purchase purchase={purchase} buyer={buyer} refundPolicy={loaderData.refundPolicy} />
+            <PurchaseHistory purchase={purchase} events={events[purchase.purchaseId] ?? []} />
           </li>
         ))}
       </ul>
@@ -106,15 +112,23 @@ function Purchase({
 }) {
   const navigate = useNavigate();
   const address = `?purchase=${purchase.purchaseId}`;
-  const { quantity, amountCents: cents, currency, invoice } = purchase;
+  const { quantity, seatsInUse, amountCents, currency, invoice } = purchase;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const sentBack = purchase.refunds.reduce((sum, { cents, failed }) => (failed ? sum : sum + cents), 0);
   return (
     <div className="flex flex-col gap-4">
       <h2>{quantity === 1 ? 'The course' : `${quantity} team seats`}</h2>
       <p>
-        {formatMoney({ cents, currency })}, paid on {formatDate(purchase.purchased)}.{' '}
-        {quantity > 1 && <Link to="/team-seats">See the codes</Link>}
+        {money(amountCents)}, paid on {formatDate(purchase.purchased)}.{' '}
+        {sentBack > 0 && !hasEnded(purchase) && `${money(sentBack)} of it was sent back, so you keep your access. `}
         {quantity === 1 && !hasEnded(purchase) && <Link to={courseAddress}>Go to the course</Link>}
       </p>
+      {quantity > 1 && (
+        <p>
+          {hasEnded(purchase) ? 'None of its seats is valid any more.' : `${seatsInUse} of ${quantity} seats in use.`}{' '}
+          <Link to="/team-seats">See the codes</Link>
+        </p>
+      )}
       {invoice ? (
         <p>
           <Link to={address}>Invoice {invoiceNumber(invoice)}</Link>

@@ -78,6 +78,10 @@ export default function Course({ loaderData: { userId, lessons: made, times, exe
           <li>
             <Link to="/principled-ai-coding/course/review">Write a review</Link>: what helped, what is missing
           </li>
+          <li>
+            <Link to="/principled-ai-coding/billing/invoice">Purchases and invoices</Link>: what you paid, invoices, refunds,
+            seats
+          </li>
         </ul>
       </section>
       <OfflineCourseSection

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Island } from '#app/components/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { describeCourse } from '#app/head/structured-data/describe-course.ts';
@@ -14,6 +13,7 @@ import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { Reviews } from '#app/landing/reviews.tsx';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
+import { NoCourseNotice } from '#features/access/no-course-notice.tsx';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { AlternateLinks } from '#features/publishing/alternate-links.tsx';
 import { LanguageSwitch } from '#features/publishing/language-switch.tsx';
@@ -43,7 +43,6 @@ export default function Landing({
 }: Route.ComponentProps) {
   const supportEmail = useSiteFacts()?.supportEmail;
   const messages = landingMessages(locale);
-  const { noCourse } = messages;
   return (
     <>
       <AlternateLinks translations={translations} />
@@ -61,13 +60,7 @@ export default function Landing({
       {messages.courseLanguage && <p className="landing-language">{messages.courseLanguage}</p>}
 
       <div className="when-signed-in when-not-member">
-        <Notice title={noCourse.title}>
-          <p>
-            {noCourse.before}
-            <Link to="/team-seats">{noCourse.teamSeats}</Link>
-            {noCourse.after}
-          </p>
-        </Notice>
+        <Island name="no-course-notice" component={NoCourseNotice} props={{ messages: messages.noCourse }} />
       </div>
 
       <section className="landing-section" aria-labelledby="sample">

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { invoices } from '../invoice.table.server.ts';
@@ -6,6 +6,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { refundObstacle } from '../refunds/refund-policy.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
+import { seats } from '../seat.table.server.ts';
 import type { OwnPurchase, OwnRefund } from './own-purchase.ts';
 
 /** Lists an account's purchases, newest first, with their invoices and what became of a refund. */
@@ -22,11 +23,12 @@ export async function listPurchases({
     .leftJoin(invoices, eq(invoices.purchaseId, purchases.id))
     .where(eq(purchases.userId, user.userId))
     .orderBy(desc(purchases.created));
-  const [requests, refunds] = await Promise.all([lastRequests(user), listRefunds({ user })]);
+  const [requests, refunds, seatsInUse] = await Promise.all([lastRequests(user), listRefunds({ user }), countSeatsInUse(user)]);
   const now = new Date();
   return rows.map(({ purchase, invoice }) => ({
     purchaseId: purchase.id,
     quantity: purchase.quantity,
+    seatsInUse: seatsInUse.get(purchase.id) ?? 0,
     amountCents: purchase.amountCents,
     currency: purchase.currency,
     purchased: purchase.created.toISOString(),
@@ -48,6 +50,17 @@ async function lastRequests(user: SignedInUser): Promise<Map<string, RefundReque
     .where(eq(purchases.userId, user.userId))
     .orderBy(refundRequests.purchaseId, desc(refundRequests.created));
   return new Map(requests.map((request) => [request.purchaseId, request]));
+}
+
+/** Counts the seats of each purchase of an account that someone redeemed and that are still valid. */
+async function countSeatsInUse(user: SignedInUser): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ purchaseId: seats.purchaseId, inUse: count() })
+    .from(seats)
+    .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
+    .where(and(eq(purchases.userId, user.userId), isNotNull(seats.redeemedBy), isNull(seats.voidedAt)))
+    .groupBy(seats.purchaseId);
+  return new Map(rows.map(({ purchaseId, inUse }) => [purchaseId, inUse]));
 }
 
 function refundState({

@@ -14,6 +14,8 @@ export interface OwnRefund {
 export interface OwnPurchase {
   purchaseId: string;
   quantity: number;
+  /** How many of its seats someone redeemed; 0 for a purchase for oneself. */
+  seatsInUse: number;
   amountCents: number;
   currency: string;
   purchased: string;

@@ -4,44 +4,20 @@ import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { formatMoney } from '../price/format-money.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
-import type { OwnPurchase, OwnRefund } from './own-purchase.ts';
+import type { OwnPurchase } from './own-purchase.ts';
 
-/** Shows what was sent back of a purchase, where its refund stands, and while the policy allows it the way to ask for one. */
+/** Shows where the refund of a purchase stands, and while the policy allows it the way to ask for one. */
 export function RefundForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
-  const { refunds, currency } = purchase;
   return (
     <>
-      {refunds.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {refunds.map((refund) => (
-            <li key={refund.made + refund.cents}>
-              <Refund refund={refund} currency={currency} />
-            </li>
-          ))}
-        </ul>
-      )}
       <RequestState purchase={purchase} />
       {(purchase.refund === 'none' || purchase.refund === 'declined') && <RequestForm purchase={purchase} policy={policy} />}
     </>
   );
 }
 
-function Refund({ refund: { cents, made, failed }, currency }: { refund: OwnRefund; currency: string }) {
-  const what = `${formatMoney({ cents, currency })} on ${formatDate(made)}`;
-  return failed ? (
-    <Stamp tone="removed" verdict="Refund failed">
-      {what}. Your bank did not accept it, so you still have your access. Write to us: the link is at the foot of this page.
-    </Stamp>
-  ) : (
-    <Stamp tone="changed" verdict="Refund sent">
-      {what}. It goes to the card you paid with; your bank may take up to ten days to show it.
-    </Stamp>
-  );
-}
-
-function RequestState({ purchase: { refund, declined, refunds } }: { purchase: OwnPurchase }) {
+function RequestState({ purchase: { refund, declined } }: { purchase: OwnPurchase }) {
   switch (refund) {
     case 'requested':
       return (
@@ -68,7 +44,7 @@ function RequestState({ purchase: { refund, declined, refunds } }: { purchase: O
         </Stamp>
       );
     case 'none':
-      return refunds.some(({ failed }) => !failed) && <p>That is part of what you paid, so you keep your access.</p>;
+      return null;
   }
 }
 

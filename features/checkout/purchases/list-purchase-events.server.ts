@@ -1,0 +1,54 @@
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { sql } from '#platform/postgres/database.server.ts';
+import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
+
+/** Tells what happened to each purchase of an account, oldest first, from the ledger's own rows: nothing is stored for it. */
+export async function listPurchaseEvents({
+  user: { userId },
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+}): Promise<Record<string, TimedPurchaseEvent[]>> {
+  const rows = await sql<{ purchaseId: string; at: string; event: PurchaseEvent }[]>`
+    with own as (select * from purchases where user_id = ${userId}),
+    access as (select own.id, entitlement.created, entitlement.revoked_at, entitlement.revoked_reason
+      from own join entitlements entitlement on entitlement.source_type = 'purchase' and entitlement.source_id = own.id),
+    dispute as (
+      select own.id, own.undone_at is null as stands, dispute.id as dispute_id, event.created, event.payload #>> '{data,object,status}' as status
+      from own join provider_disputes dispute using (payment_intent_id)
+        join provider_events event on event.payload #>> '{data,object,id}' = dispute.id
+      where event.type like 'charge.dispute.%' and event.outcome = 'applied')
+    select id as "purchaseId", created as at, jsonb_build_object('kind', 'bought') as event, 1 as rank from own
+    union all select id, created, jsonb_build_object('kind', 'access-opened'), 2 from access
+    union all select own.id, invoice.issued, jsonb_build_object('kind', 'invoiced'), 3
+      from own join invoices invoice on invoice.purchase_id = own.id
+    union all select own.id, request.created, jsonb_build_object('kind', 'asked-for-refund'), 4
+      from own join refund_requests request on request.purchase_id = own.id
+    union all select own.id, request.answered_at, jsonb_build_object('kind', 'refund-' || request.answer, 'reason', request.answer_reason), 5
+      from own join refund_requests request on request.purchase_id = own.id where request.answer is not null
+    union all select own.id, refund.created, jsonb_build_object('kind', 'refunded', 'cents', refund.amount_cents), 6
+      from own join provider_refunds refund using (payment_intent_id)
+    union all select own.id, refund.as_of, jsonb_build_object('kind', 'refund-failed', 'cents', refund.amount_cents), 7
+      from own join provider_refunds refund using (payment_intent_id) where refund.failed
+    union all select own.id, charge.as_of, jsonb_build_object('kind', 'refunded', 'cents', charge.refunded_cents), 6
+      from own join provider_charges charge using (payment_intent_id)
+      where charge.refunded_cents > 0
+        and not exists (select from provider_refunds refund where refund.payment_intent_id = own.payment_intent_id)
+    union all select id, min(created), jsonb_build_object('kind', 'inquired'), 6
+      from dispute where status like 'warning%' group by id, dispute_id
+    union all select id, min(created), jsonb_build_object('kind', 'disputed'), 6
+      from dispute where status in ('needs_response', 'under_review') group by id, dispute_id
+    union all select id, max(created), jsonb_build_object('kind', 'dispute-closed', 'outcome', status, 'isOpenAgain', stands), 8
+      from dispute where status in ('won', 'lost', 'warning_closed') group by id, dispute_id, status, stands
+    union all select id, revoked_at, jsonb_build_object('kind', 'access-ended', 'reason', revoked_reason), 9
+      from access where revoked_at is not null
+    union all select id, undone_at, jsonb_build_object('kind', 'access-ended', 'reason', undone_reason), 9
+      from own where quantity > 1 and undone_at is not null
+    order by at, rank`;
+  const byPurchase = Object.groupBy(rows, ({ purchaseId }) => purchaseId);
+  return Object.fromEntries(
+    Object.entries(byPurchase).map(([purchaseId, told = []]) => [
+      purchaseId,
+      told.map(({ at, event }) => ({ ...event, at: new Date(at).toISOString() })),
+    ]),
+  );
+}

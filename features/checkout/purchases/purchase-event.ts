@@ -1,0 +1,10 @@
+/** Something that happened to a purchase, as its buyer is told of it. */
+export type PurchaseEvent =
+  | { kind: 'bought' | 'access-opened' | 'invoiced' | 'asked-for-refund' | 'refund-granted' | 'inquired' | 'disputed' }
+  | { kind: 'refund-declined'; reason: string }
+  | { kind: 'refunded' | 'refund-failed'; cents: number }
+  | { kind: 'dispute-closed'; outcome: 'won' | 'lost' | 'warning_closed'; isOpenAgain: boolean }
+  | { kind: 'access-ended'; reason: 'refund' | 'dispute' | 'owner' };
+
+/** The same with its time, in ISO 8601. */
+export type TimedPurchaseEvent = PurchaseEvent & { at: string };

@@ -1,0 +1,85 @@
+import { formatDate } from '#app/components/format-date.ts';
+import { formatMoney } from '../price/format-money.ts';
+import type { OwnPurchase } from './own-purchase.ts';
+import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
+
+/** Tells what happened to a purchase, in the order in which it happened. */
+export function PurchaseHistory({ purchase, events }: { purchase: OwnPurchase; events: TimedPurchaseEvent[] }) {
+  const title = `history-${purchase.purchaseId}`;
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-2">
+      <h3 id={title} className="text-prose">
+        What happened
+      </h3>
+      <ol className="flex flex-col gap-2">
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and two events can be alike
+          <li key={index} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <time dateTime={event.at} className="text-quiet">
+              {formatDate(event.at)}
+            </time>
+            <span className="wrap-anywhere">{describePurchaseEvent({ event, purchase })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Says in a sentence what happened to a purchase. */
+export function describePurchaseEvent({
+  event,
+  purchase: { quantity, amountCents, currency },
+}: {
+  event: PurchaseEvent;
+  purchase: Pick<OwnPurchase, 'quantity' | 'amountCents' | 'currency'>;
+}): string {
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const isTeam = quantity > 1;
+  switch (event.kind) {
+    case 'bought':
+      return `You bought ${isTeam ? `${quantity} team seats` : 'the course'} for ${money(amountCents)}.`;
+    case 'access-opened':
+      return 'The course was opened for you.';
+    case 'invoiced':
+      return 'You got the invoice.';
+    case 'asked-for-refund':
+      return 'You asked for a refund.';
+    case 'refund-granted':
+      return 'Your refund was granted.';
+    case 'refund-declined':
+      return `Your refund was declined: “${event.reason}”`;
+    case 'refunded':
+      return `${money(event.cents)} was sent back to the card you paid with. Your bank may take up to ten days to show it.`;
+    case 'refund-failed':
+      return `Your bank did not accept the refund of ${money(event.cents)}. Write to us: the link is at the foot of this page.`;
+    case 'inquired':
+      return 'Your bank asked us about the payment. Nothing changes for now.';
+    case 'disputed':
+      return 'Your bank disputed the payment.';
+    case 'dispute-closed':
+      return describeClosedDispute({ event, isTeam });
+    case 'access-ended':
+      return describeEnd({ reason: event.reason, isTeam });
+  }
+}
+
+function describeClosedDispute({
+  event: { outcome, isOpenAgain },
+  isTeam,
+}: {
+  event: Extract<PurchaseEvent, { kind: 'dispute-closed' }>;
+  isTeam: boolean;
+}): string {
+  if (outcome === 'lost') return 'Your bank closed the dispute and took the payment back.';
+  if (outcome === 'warning_closed') return 'Your bank closed its question: the payment stands.';
+  const closed = 'Your bank closed the dispute: the payment stands.';
+  if (!isOpenAgain) return closed;
+  return `${closed} ${isTeam ? 'The seats are valid again.' : 'The course is open to you again.'}`;
+}
+
+function describeEnd({ reason, isTeam }: { reason: 'refund' | 'dispute' | 'owner'; isTeam: boolean }): string {
+  const what = isTeam ? 'The seats are no longer valid' : 'Your access ended';
+  if (reason === 'owner') return `${what}: we closed it. Write to us if you think that is a mistake.`;
+  return reason === 'refund' ? `${what}, because all of the money was sent back.` : `${what}, because the payment is disputed.`;
+}
