@@ -27,12 +27,13 @@ const rooms = {
   },
   'features/checkout': {
     price: [],
+    'credit-notes': ['price'],
     seats: ['price'],
     refunds: ['price'],
-    payments: ['refunds', 'seats'],
+    payments: ['refunds', 'seats', 'credit-notes'],
     'checkout-session': ['payments', 'refunds', 'price'],
     purchases: ['refunds', 'price'],
-    invoices: ['purchases', 'price'],
+    invoices: ['purchases', 'credit-notes', 'price'],
   },
   'features/markdown': {
     typography: [],

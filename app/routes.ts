@@ -38,6 +38,7 @@ export default caseSensitiveRoutes([
         route('checkout', 'routes/checkout/checkout.tsx'),
         route('upgraded', 'routes/checkout/upgraded.tsx'),
         route('billing/invoice', 'routes/checkout/invoice.tsx'),
+        route('billing/invoice.pdf', 'routes/checkout/invoice-pdf.ts'),
         route('course/issue', 'routes/feedback/issue.tsx'),
         route('course/question', 'routes/feedback/question.tsx'),
         route('course/review', 'routes/feedback/review.tsx'),

@@ -18,7 +18,13 @@ const notListed = [
 
 const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */
-const alternates = ['/index.md', '/playground.md', '/principled-ai-coding.md', '/de/principled-ai-coding.md'];
+const alternates = [
+  '/principled-ai-coding/billing/invoice.pdf',
+  '/index.md',
+  '/playground.md',
+  '/principled-ai-coding.md',
+  '/de/principled-ai-coding.md',
+];
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children }) => {

@@ -67,6 +67,28 @@ with facts as (
 select id as purchase from facts
 where undone_reason is distinct from case when disputed then 'dispute' when refunded then 'refund' end;
 
+-- name: an invoiced purchase has credit notes for what was refunded, of each refund its amount and no more
+select refund.id as refund
+from invoices invoice join purchases purchase on purchase.id = invoice.purchase_id
+  join provider_refunds refund using (payment_intent_id) left join credit_notes note on note.refund_id = refund.id
+group by refund.id, refund.amount_cents
+having coalesce(sum(note.amount_cents), 0) <> case when refund.stage = 2 and not refund.failed then refund.amount_cents else 0 end;
+
+-- name: a credit note is about a refund of its invoice's purchase, and the tax in it is a part of the invoice's
+select note.number as credit_note
+from credit_notes note join invoices invoice on invoice.number = note.invoice_number join purchases purchase on purchase.id = invoice.purchase_id
+  left join provider_refunds refund on refund.id = note.refund_id
+where refund.payment_intent_id is distinct from purchase.payment_intent_id or note.amount_cents = 0
+union all
+select max(note.number) from credit_notes note join invoices invoice on invoice.number = note.invoice_number
+group by invoice.number, invoice.amount_cents, invoice.tax_cents
+having sum(note.tax_cents) <> round(invoice.tax_cents::numeric * sum(note.amount_cents) / invoice.amount_cents);
+
+-- name: the numbers of invoices and of credit notes have no gap
+select 'invoices' as numbers from invoices having count(*) <> coalesce(max(number), 0)
+union all
+select 'credit notes' from credit_notes having count(*) <> coalesce(max(number), 0);
+
 -- name: an account asks for a refund exactly while one of its requests is open
 select account.id as account
 from users account

@@ -90,6 +90,20 @@ export const settings = {
   SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
   SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
+  SELLER_TAX_NAME: z.string().min(1).max(20).default('VAT').describe('What the tax on the price is called'),
+  SELLER_TAX_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(50)
+    .multipleOf(0.01)
+    .optional()
+    .describe('Rate of the tax that is included in the price, in percent. Unset: no tax is charged, and none is shown'),
+  SELLER_REVERSE_CHARGE: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'yes: an invoice to a company with a VAT number of another EU country carries no tax and says why. Needs SELLER_VAT_ID',
+    ),
   REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which buyers can ask for a refund'),
   REFUND_BEFORE_LESSON: wholeNumber
     .min(1)

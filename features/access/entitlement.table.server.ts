@@ -22,6 +22,7 @@ export const entitlements = pgTable(
   },
   (table) => [
     unique('one_entitlement_per_source').on(table.sourceType, table.sourceId),
+    index('entitlements_of_user').on(table.userId),
     index('active_entitlements').on(table.userId).where(sql`revoked_at is null`),
   ],
 );

@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { formatDate } from '#app/components/format-date.ts';
 import { config } from '#platform/config.server.ts';
+import { fontRuns, sans, serif } from '#platform/text/font-runs.server.ts';
 import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';
-
-const readFont = (name: string) => readFileSync(`platform/fonts/${name}.ttf`);
-const [serif, extendedSerif, sans] = ['literata', 'literata-extended', 'hanken-grotesk'].map(readFont) as [
-  Buffer,
-  Buffer,
-  Buffer,
-];
-const letters = [serif, extendedSerif].map((file) => create(file) as Font);
 
 /** Points, of which an inch has 72. */
 const margin = 64;
@@ -31,7 +22,7 @@ export async function writeCertificatePdf({
   passedAt,
 }: Certificate): Promise<Buffer> {
   const address = config.ORIGIN + certificatePath(certificateId);
-  const isDrawable = runsOf(name).every(({ font }) => font !== undefined);
+  const isDrawable = fontRuns(name).every(({ font }) => font !== undefined);
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -74,23 +65,10 @@ export async function writeCertificatePdf({
 /** Draws a name with the face that has its letters; a long one is set smaller rather than broken. */
 function drawName(pdf: PDFKit.PDFDocument, { name, width }: { name: string; width: number }): void {
   const [largest, smallest] = [40, 16];
-  const runs = runsOf(name);
+  const runs = fontRuns(name);
   const widthAt = (size: number) =>
     runs.reduce((sum, { text, font = serif }) => sum + pdf.font(font).fontSize(size).widthOfString(text), 0);
   const size = Math.max(smallest, Math.min(largest, Math.floor((largest * width) / widthAt(largest))));
   pdf.fontSize(size);
   for (const [index, { text, font = serif }] of runs.entries()) pdf.font(font).text(text, { continued: index < runs.length - 1 });
-}
-
-/** Cuts a text into stretches of one face each; `font` is undefined where no face has the letter. */
-function runsOf(text: string): { text: string; font: Buffer | undefined }[] {
-  const runs: { text: string; font: Buffer | undefined }[] = [];
-  for (const letter of text) {
-    const index = letters.findIndex((face) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    const font = [serif, extendedSerif][index];
-    const last = runs.at(-1);
-    if (last && last.font === font) last.text += letter;
-    else runs.push({ text: letter, font });
-  }
-  return runs;
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { purchases } from './purchase.table.server.ts';
 
 /**
@@ -26,6 +26,14 @@ export const invoices = pgTable('invoices', {
   unitPriceCents: integer('unit_price_cents').notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
+  /** What the tax is called and its rate in percent; null where none was configured. The amount includes it. */
+  taxName: text('tax_name'),
+  taxPercent: numeric('tax_percent', { precision: 5, scale: 2, mode: 'number' }),
+  taxCents: integer('tax_cents').notNull().default(0),
+  /** The buyer owes the tax in another country of the EU; so none is in the amount. */
+  isReverseCharge: boolean('is_reverse_charge').notNull().default(false),
+  /** The buyer's own number of the order; empty where none was given. */
+  purchaseOrder: text('purchase_order').notNull().default(''),
   paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   issued: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -20,5 +20,8 @@ export const providerEvents = pgTable(
     /** The object that a waiting event waits for: a checkout session or payment intent of the provider. */
     waitsFor: text('waits_for'),
   },
-  (table) => [index('waiting_provider_events').on(table.waitsFor).where(sql`outcome = 'waiting'`)],
+  (table) => [
+    index('waiting_provider_events').on(table.waitsFor).where(sql`outcome = 'waiting'`),
+    index('provider_events_of_dispute').on(sql`(payload #>> '{data,object,id}')`).where(sql`type like 'charge.dispute.%'`),
+  ],
 );

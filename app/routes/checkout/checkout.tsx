@@ -11,6 +11,7 @@ import { PaymentForm } from '#features/checkout/checkout-session/payment-form.ts
 import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
+import { configuredTax } from '#features/checkout/price/tax.server.ts';
 import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     order: { userId, planLevel, dct, quantity: quantityFrom(url.searchParams.get('quantity')) },
     price: coursePrice({ dct }),
+    tax: configuredTax(),
     provider: paymentProvider(),
     refundPolicy,
     isMember: user.havePaicc,
@@ -55,7 +57,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-10 lg:grid-cols-2">
-        <OrderSummary price={price} quantity={order.quantity} refundPolicy={loaderData.refundPolicy} />
+        <OrderSummary price={price} quantity={order.quantity} tax={loaderData.tax} refundPolicy={loaderData.refundPolicy} />
         <section aria-label="Payment">
           <PaymentForm provider={provider} order={order} />
         </section>

@@ -6,12 +6,16 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { InvoiceDocument, invoiceNumber } from '#features/checkout/invoices/invoice-document.tsx';
+import { type BillingDocument, creditNoteNumber, invoiceNumber } from '#features/checkout/invoices/billing-document.ts';
+import { BillingDocumentView } from '#features/checkout/invoices/billing-document-view.tsx';
+import type { SellerTerms } from '#features/checkout/invoices/draft-invoice.ts';
+import { documentIn } from '#features/checkout/invoices/find-billing-document.server.ts';
 import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
+import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
-import type { Invoice, OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
+import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
 import { PurchaseHistory } from '#features/checkout/purchases/purchase-history.tsx';
 import { RefundForm } from '#features/checkout/purchases/refund-form.tsx';
 import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';
@@ -29,10 +33,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     highestLessonStarted(user).then((highest) => listPurchases({ user, highestLessonStarted: highest })),
     listPurchaseEvents({ user }),
   ]);
-  const shown = url.searchParams.get('purchase');
-  const invoice = purchases.find(({ purchaseId }) => purchaseId === shown)?.invoice ?? null;
   const { userId, username, email } = user;
-  return { buyer: { userId, username, email }, isMember: user.havePaicc, purchases, events, invoice, refundPolicy };
+  return {
+    buyer: { userId, username, email, lastDetails: lastDetails(purchases) },
+    seller: sellerTerms(),
+    isMember: user.havePaicc,
+    purchases,
+    events,
+    shown: documentIn({ purchases, query: url.searchParams })?.document ?? null,
+    pdf: `/principled-ai-coding/billing/invoice.pdf${url.search}`,
+    refundPolicy,
+  };
+}
+
+/** Finds what the newest invoice says of its buyer. */
+function lastDetails(purchases: OwnPurchase[]) {
+  const invoices = purchases.flatMap(({ invoice }) => invoice ?? []);
+  const last = invoices.sort((one, other) => other.number - one.number)[0];
+  if (!last) return null;
+  const { buyerName, company, address, vatId } = last;
+  return { buyerName, company, address, vatId };
 }
 
 const longestReason = 2000;
@@ -55,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { buyer, purchases, events, invoice } = loaderData;
-  if (invoice) return <PrintableInvoice invoice={invoice} />;
+  const { buyer, seller, purchases, events, shown, pdf } = loaderData;
+  if (shown) return <PrintableDocument document={shown} pdf={pdf} />;
   return (
     <>
       <PageHeader title="Purchases and invoices" />
@@ -64,7 +84,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       <ul className="flex flex-col">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId} className="flex flex-col gap-6 border-t border-line py-8">
-            <Purchase purchase={purchase} buyer={buyer} refundPolicy={loaderData.refundPolicy} />
+            <Purchase purchase={purchase} buyer={buyer} seller={seller} refundPolicy={loaderData.refundPolicy} />
             <PurchaseHistory purchase={purchase} events={events[purchase.purchaseId] ?? []} />
           </li>
         ))}
@@ -104,15 +124,17 @@ const courseAddress = '/principled-ai-coding/course';
 function Purchase({
   purchase,
   buyer,
+  seller,
   refundPolicy: policy,
 }: {
   purchase: OwnPurchase;
   buyer: InvoiceBuyer;
+  seller: SellerTerms;
   refundPolicy: RefundPolicy;
 }) {
   const navigate = useNavigate();
   const address = `?purchase=${purchase.purchaseId}`;
-  const { quantity, seatsInUse, amountCents, currency, invoice } = purchase;
+  const { quantity, seatsInUse, amountCents, currency, invoice, creditNotes } = purchase;
   const money = (cents: number) => formatMoney({ cents, currency });
   const sentBack = purchase.refunds.reduce((sum, { cents, failed }) => (failed ? sum : sum + cents), 0);
   return (
@@ -130,14 +152,21 @@ function Purchase({
         </p>
       )}
       {invoice ? (
-        <p>
-          <Link to={address}>Invoice {invoiceNumber(invoice)}</Link>
-        </p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <li>
+            <Link to={address}>Invoice {invoiceNumber(invoice)}</Link>
+          </li>
+          {creditNotes.map((note) => (
+            <li key={note.number}>
+              <Link to={`?creditNote=${note.number}`}>Credit note {creditNoteNumber(note)}</Link>
+            </li>
+          ))}
+        </ul>
       ) : (
         <details>
           <summary>Get an invoice</summary>
           <div className="mt-4">
-            <InvoiceForm buyer={buyer} purchaseId={purchase.purchaseId} onIssued={() => navigate(address)} />
+            <InvoiceForm buyer={buyer} seller={seller} purchase={purchase} onIssued={() => navigate(address)} />
           </div>
         </details>
       )}
@@ -146,23 +175,24 @@ function Purchase({
   );
 }
 
-function PrintableInvoice({ invoice }: { invoice: Invoice }) {
+function PrintableDocument({ document, pdf }: { document: BillingDocument; pdf: string }) {
   return (
     <>
       <div className="print:hidden">
         <PageHeader
-          title={`Invoice ${invoiceNumber(invoice)}`}
+          title={document.title}
           actions={
             <>
-              <Button tone="primary" onClick={() => window.print()}>
-                Print or save as PDF
-              </Button>
+              <LinkButton to={pdf} tone="primary" reloadDocument>
+                Download the PDF
+              </LinkButton>
+              <Button onClick={() => window.print()}>Print</Button>
               <LinkButton to="/principled-ai-coding/billing/invoice">All purchases</LinkButton>
             </>
           }
         />
       </div>
-      <InvoiceDocument invoice={invoice} />
+      <BillingDocumentView document={document} />
     </>
   );
 }

@@ -1,16 +1,20 @@
 import type { CoursePrice } from '../price/course-price.ts';
 import { formatMoney } from '../price/format-money.ts';
 import { Price } from '../price/price.tsx';
+import { describeTax, type Tax, taxIn } from '../price/tax.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 
 /** Shows what is bought, what it costs, and what happens next: everything a buyer wants to know before the card. */
 export function OrderSummary({
   price,
   quantity,
+  tax,
   refundPolicy,
 }: {
   price: CoursePrice;
   quantity: number;
+  /** The tax that the price includes; null where none is charged. */
+  tax: Tax | null;
   refundPolicy: RefundPolicy;
 }) {
   const { currency, listPriceCents, unitPriceCents, discountPercent } = price;
@@ -46,7 +50,10 @@ export function OrderSummary({
           </tr>
         </tbody>
       </table>
-      <p className="text-small text-quiet">The total is what your card is charged: no tax or fee is added to it.</p>
+      <p className="text-small text-quiet">
+        The total is what your card is charged: no tax or fee is added to it.
+        {tax && ` It includes ${describeTax(tax)}: ${money(taxIn({ amountCents: unitPriceCents * quantity, tax }))}.`}
+      </p>
       <div>
         <h2 className="mb-2 text-prose">What happens next</h2>
         <ol className="list-decimal pl-5">

@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
+import { draftInvoice } from './draft-invoice.ts';
 import type { InvoiceFields } from './invoice-fields.ts';
+import { sellerTerms } from './seller-terms.server.ts';
 
-/** Issues the invoice of a purchase of one's own, once: asked again it changes nothing and answers the same number. */
+/**
+ * Issues the invoice of a purchase of one's own, once: asked again it changes nothing and answers the same number. What was refunded
+ * before gets its credit notes with it.
+ */
 export async function createInvoice({
   user,
   fields,
@@ -16,13 +21,14 @@ export async function createInvoice({
   user: SignedInUser;
   fields: InvoiceFields;
 }): Promise<{ number: number }> {
-  const { purchaseId, ...buyer } = fields;
+  const { purchaseId, ...details } = fields;
   return database.transaction(async (transaction) => {
     const [found] = await transaction
       .select({ purchase: purchases, session: checkoutSessions })
       .from(purchases)
       .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
-      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, user.userId)));
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, user.userId)))
+      .for('update', { of: purchases });
     if (!found) throw new AppError('INVOICE_CREATION_FAILED', 'you have no such purchase');
 
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
@@ -33,22 +39,20 @@ export async function createInvoice({
     if (issued) return issued;
     const { purchase, session } = found;
     const number = await nextNumber(transaction);
-    await transaction.insert(invoices).values({
-      number,
-      purchaseId,
-      sellerName: config.SELLER_NAME,
-      sellerAddress: config.SELLER_ADDRESS ?? null,
-      sellerVatId: config.SELLER_VAT_ID ?? null,
-      ...buyer,
-      email: user.email,
-      quantity: purchase.quantity,
-      listPriceCents: session.listPriceCents,
-      discountPercent: session.discountPercent,
-      unitPriceCents: session.unitPriceCents,
-      amountCents: purchase.amountCents,
-      currency: purchase.currency,
-      paidAt: purchase.created,
-    });
+    const { listPriceCents, discountPercent, unitPriceCents } = session;
+    const { quantity, amountCents, currency, created } = purchase;
+    const sale = {
+      quantity,
+      listPriceCents,
+      discountPercent,
+      unitPriceCents,
+      amountCents,
+      currency,
+      paidAt: created.toISOString(),
+    };
+    const draft = draftInvoice({ seller: sellerTerms(), sale, details, email: user.email });
+    await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: created });
+    await issueCreditNotes({ transaction, purchaseId });
     return { number };
   });
 }

@@ -4,12 +4,12 @@ import { invoiceFields } from './invoice-fields.ts';
 const filledIn = { purchaseId: 'p', buyerName: 'Ada', address: 'Main Street 1' };
 
 test('a name and an address are enough, and blanks around them are not printed', () => {
-  expect(invoiceFields.parse({ ...filledIn, buyerName: ' A ', address: ' B ', vatId: ' DE1 ' })).toEqual({
+  expect(invoiceFields.parse({ ...filledIn, buyerName: ' A ', address: ' B ', vatId: ' de 123.456-789 ' })).toEqual({
     purchaseId: 'p',
     buyerName: 'A',
     company: '',
     address: 'B',
-    vatId: 'DE1',
+    vatId: 'DE123456789',
   });
 });
 

@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { isPlausibleVatId, normalizeVatId } from './vat-id.ts';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
 
-/** The fields that a buyer fills in for an invoice. */
-export const invoiceFields = z.object({
-  purchaseId: z.string().max(100),
+/** What a buyer fills in for an invoice. */
+export const billingDetails = z.object({
   buyerName: line('The name').min(1, 'Enter the name for the invoice'),
   company: line('The company').default(''),
   address: z.string().trim().min(1, 'Enter the address for the invoice').max(500, 'The address is too long'),
-  vatId: line('The VAT number').default(''),
+  vatId: line('The VAT number')
+    .transform(normalizeVatId)
+    .refine(isPlausibleVatId, 'This does not look like a VAT number of its country: check its digits')
+    .default(''),
 });
+
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+/** The same for a purchase, as the function takes it. */
+export const invoiceFields = billingDetails.extend({ purchaseId: z.string().max(100) });
 
 export type InvoiceFields = z.infer<typeof invoiceFields>;

@@ -6,20 +6,31 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Account } from '#features/users/account.ts';
-import { BilledTo } from './invoice-document.tsx';
+import type { OwnPurchase } from '../purchases/own-purchase.ts';
+import { describeInvoice } from './billing-document.ts';
+import { BillingDocumentView } from './billing-document-view.tsx';
+import { draftInvoice, type SellerTerms } from './draft-invoice.ts';
 import { invoiceFailure } from './invoice-failure.ts';
-import type { InvoiceFields } from './invoice-fields.ts';
+import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 
-/** Whose invoice it is, as far as the account knows. */
-export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'>;
-
-type BillingDetails = Omit<InvoiceFields, 'purchaseId'>;
+/** Whose invoice it is, as far as the account knows, with what the last invoice said of them. */
+export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { lastDetails: BillingDetails | null };
 
 /**
  * Shows the form for the billing details of a purchase, and issues its invoice. An invoice never changes, so it is looked at before it is
  * issued.
  */
-export function InvoiceForm({ buyer, purchaseId, onIssued }: { buyer: InvoiceBuyer; purchaseId: string; onIssued: () => void }) {
+export function InvoiceForm({
+  buyer,
+  seller,
+  purchase,
+  onIssued,
+}: {
+  buyer: InvoiceBuyer;
+  seller: SellerTerms;
+  purchase: OwnPurchase;
+  onIssued: () => void;
+}) {
   const [details, setDetails] = useState<BillingDetails>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +39,7 @@ export function InvoiceForm({ buyer, purchaseId, onIssued }: { buyer: InvoiceBuy
     setBusy(true);
     setFailure(undefined);
     try {
-      await callFunction('createInvoice', { parentUserId: buyer.userId, purchaseId, ...details });
+      await callFunction('createInvoice', { parentUserId: buyer.userId, purchaseId: purchase.purchaseId, ...details });
       onIssued();
     } catch (error) {
       setFailure(invoiceFailure(error).error);
@@ -36,10 +47,15 @@ export function InvoiceForm({ buyer, purchaseId, onIssued }: { buyer: InvoiceBuy
       setBusy(false);
     }
   };
+  const sale = { ...purchase, paidAt: purchase.purchased };
   return (
-    <div className="flex max-w-form flex-col gap-4">
-      <DetailsForm isHidden={details !== undefined} buyerName={buyer.username} onFilled={setDetails} />
-      {details && <Preview details={{ ...details, email: buyer.email ?? '' }} />}
+    <div className="flex flex-col gap-4">
+      <DetailsForm isHidden={details !== undefined} buyer={buyer} onFilled={setDetails} />
+      {details && (
+        <Preview>
+          <BillingDocumentView document={describeInvoice(draftInvoice({ seller, sale, details, email: buyer.email }))} />
+        </Preview>
+      )}
       {failure && (
         <Notice tone="removed" title="No invoice was issued" announce>
           <p>{failure}</p>
@@ -60,32 +76,46 @@ export function InvoiceForm({ buyer, purchaseId, onIssued }: { buyer: InvoiceBuy
 /** Shows the fields of the billing details; they stay while the preview is shown, so that what was typed is there when it comes back. */
 function DetailsForm({
   isHidden,
-  buyerName,
+  buyer: { username, lastDetails },
   onFilled,
 }: {
   isHidden: boolean;
-  buyerName: string;
+  buyer: InvoiceBuyer;
   onFilled: (details: BillingDetails) => void;
 }) {
+  const [problems, setProblems] = useState<Partial<Record<keyof BillingDetails, string>>>({});
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const field = (name: keyof BillingDetails) => String(typed.get(name) ?? '').trim();
-    onFilled({ buyerName: field('buyerName'), company: field('company'), address: field('address'), vatId: field('vatId') });
+    const typed = billingDetails.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setProblems(Object.fromEntries(typed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+    if (typed.success) onFilled(typed.data);
   };
   return (
-    <form onSubmit={fill} hidden={isHidden} className="flex flex-col gap-4">
-      <Field label="Name">
-        <TextInput name="buyerName" required maxLength={200} autoComplete="name" defaultValue={buyerName} />
+    <form onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
+      <Field label="Name" error={problems.buyerName}>
+        <TextInput
+          name="buyerName"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={lastDetails?.buyerName ?? username}
+        />
       </Field>
-      <Field label="Company (optional)">
-        <TextInput name="company" maxLength={200} autoComplete="organization" />
+      <Field label="Company (optional)" error={problems.company}>
+        <TextInput name="company" maxLength={200} autoComplete="organization" defaultValue={lastDetails?.company} />
       </Field>
-      <Field label="Address">
-        <Textarea name="address" required maxLength={500} rows={3} autoComplete="street-address" />
+      <Field label="Address" error={problems.address}>
+        <Textarea
+          name="address"
+          required
+          maxLength={500}
+          rows={3}
+          autoComplete="street-address"
+          defaultValue={lastDetails?.address}
+        />
       </Field>
-      <Field label="VAT number (optional)">
-        <TextInput name="vatId" maxLength={200} autoComplete="off" />
+      <Field label="VAT number (optional)" error={problems.vatId}>
+        <TextInput name="vatId" maxLength={200} autoComplete="off" defaultValue={lastDetails?.vatId} />
       </Field>
       <p className="field-hint">You see what the invoice will say before it is issued.</p>
       <div>
@@ -97,13 +127,13 @@ function DetailsForm({
   );
 }
 
-function Preview({ details }: { details: BillingDetails & { email: string } }) {
+function Preview({ children }: { children: React.ReactNode }) {
   const preview = useRef<HTMLDivElement>(null);
   useEffect(() => preview.current?.focus(), []);
   return (
     <div ref={preview} tabIndex={-1} className="flex flex-col gap-4 rounded-md border border-line p-4">
-      <BilledTo invoice={details} />
-      <p className="field-hint">An invoice is issued once and cannot be changed afterwards.</p>
+      <p>This is what the invoice will say. It cannot be changed afterwards.</p>
+      {children}
     </div>
   );
 }

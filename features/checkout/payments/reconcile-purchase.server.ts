@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { restoreEntitlements } from '#features/access/restore-entitlements.server.ts';
 import { revokeEntitlements } from '#features/access/revoke-entitlements.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
@@ -14,7 +15,7 @@ interface Payment {
 }
 
 /**
- * Makes purchase, seats and entitlements agree with what the provider last said about the payment. Says false when the purchase is not
+ * Makes purchase, seats, entitlements and credit notes agree with what the provider last said about the payment. Says false when the purchase is not
  * here yet; the facts stay and are settled together with it.
  */
 export async function reconcilePurchase({ transaction, paymentIntentId }: Payment): Promise<boolean> {
@@ -25,6 +26,7 @@ export async function reconcilePurchase({ transaction, paymentIntentId }: Paymen
     .for('update');
   if (!purchase) return false;
 
+  await issueCreditNotes({ transaction, purchaseId: purchase.id });
   const reason = await reasonToUndo({ transaction, paymentIntentId, amountCents: purchase.amountCents });
   const only = reason === 'refund' ? undefined : madeBeforeRefund(paymentIntentId);
   await answerRefundRequest({ transaction, purchase, answer: { answer: 'granted' }, only });

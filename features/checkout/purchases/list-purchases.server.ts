@@ -1,13 +1,15 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { creditNotes } from '../credit-note.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { refundObstacle } from '../refunds/refund-policy.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
-import type { OwnPurchase, OwnRefund } from './own-purchase.ts';
+import type { CreditNote, OwnPurchase, OwnRefund } from './own-purchase.ts';
 
 /** Lists an account's purchases, newest first, with their invoices and what became of a refund. */
 export async function listPurchases({
@@ -18,17 +20,32 @@ export async function listPurchases({
   highestLessonStarted: number;
 }): Promise<OwnPurchase[]> {
   const rows = await database
-    .select({ purchase: purchases, invoice: invoices })
+    .select({
+      purchase: purchases,
+      price: {
+        listPriceCents: checkoutSessions.listPriceCents,
+        discountPercent: checkoutSessions.discountPercent,
+        unitPriceCents: checkoutSessions.unitPriceCents,
+      },
+      invoice: invoices,
+    })
     .from(purchases)
+    .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
     .leftJoin(invoices, eq(invoices.purchaseId, purchases.id))
     .where(eq(purchases.userId, user.userId))
     .orderBy(desc(purchases.created));
-  const [requests, refunds, seatsInUse] = await Promise.all([lastRequests(user), listRefunds({ user }), countSeatsInUse(user)]);
+  const [requests, refunds, seatsInUse, credited] = await Promise.all([
+    lastRequests(user),
+    listRefunds({ user }),
+    countSeatsInUse(user),
+    listCreditNotes(user),
+  ]);
   const now = new Date();
-  return rows.map(({ purchase, invoice }) => ({
+  return rows.map(({ purchase, price, invoice }) => ({
     purchaseId: purchase.id,
     quantity: purchase.quantity,
     seatsInUse: seatsInUse.get(purchase.id) ?? 0,
+    ...price,
     amountCents: purchase.amountCents,
     currency: purchase.currency,
     purchased: purchase.created.toISOString(),
@@ -36,6 +53,7 @@ export async function listPurchases({
     refunds: refunds.get(purchase.id) ?? [],
     refundObstacle: refundObstacle({ policy: refundPolicy, purchased: purchase.created, highestLessonStarted, now }),
     invoice: invoice && { ...invoice, paidAt: invoice.paidAt.toISOString(), issued: invoice.issued.toISOString() },
+    creditNotes: credited.get(purchase.id) ?? [],
   }));
 }
 
@@ -50,6 +68,24 @@ async function lastRequests(user: SignedInUser): Promise<Map<string, RefundReque
     .where(eq(purchases.userId, user.userId))
     .orderBy(refundRequests.purchaseId, desc(refundRequests.created));
   return new Map(requests.map((request) => [request.purchaseId, request]));
+}
+
+/** Lists the credit notes of each purchase of an account, oldest first. */
+async function listCreditNotes(user: SignedInUser): Promise<Map<string, CreditNote[]>> {
+  const rows = await database
+    .select({ purchaseId: purchases.id, note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.number, creditNotes.invoiceNumber))
+    .innerJoin(purchases, eq(purchases.id, invoices.purchaseId))
+    .where(eq(purchases.userId, user.userId))
+    .orderBy(creditNotes.number);
+  const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
+  return new Map(
+    [...byPurchase].map(([purchaseId, notes]) => [
+      purchaseId,
+      notes.map(({ note }) => ({ ...note, issued: note.issued.toISOString() })),
+    ]),
+  );
 }
 
 /** Counts the seats of each purchase of an account that someone redeemed and that are still valid. */

@@ -1,6 +1,9 @@
+import type { creditNotes } from '../credit-note.table.server.ts';
 import type { invoices } from '../invoice.table.server.ts';
 
 export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & { paidAt: string; issued: string };
+
+export type CreditNote = Omit<typeof creditNotes.$inferSelect, 'issued'> & { issued: string };
 
 /** Money that was sent back to the buyer. */
 export interface OwnRefund {
@@ -16,6 +19,9 @@ export interface OwnPurchase {
   quantity: number;
   /** How many of its seats someone redeemed; 0 for a purchase for oneself. */
   seatsInUse: number;
+  listPriceCents: number;
+  discountPercent: number;
+  unitPriceCents: number;
   amountCents: number;
   currency: string;
   purchased: string;
@@ -27,4 +33,6 @@ export interface OwnPurchase {
   /** Why a refund can no longer be asked for. */
   refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | null;
   invoice: Invoice | null;
+  /** Oldest first. */
+  creditNotes: CreditNote[];
 }

@@ -20,7 +20,7 @@ const german: SearchMessages = {
   tryAnother: 'Versuch ein anderes Wort dafür.',
   notReached: 'Die Suche ist nicht zu erreichen',
   notReachedHelp:
-    'Deine Verbindung oder die Website ist gestört. Was du getippt hast, bleibt stehen und wird gesucht, sobald die Verbindung wieder da ist.',
+    'Deine Verbindung oder die Website ist unterbrochen. Was du getippt hast, bleibt stehen und wird gesucht, sobald die Verbindung wieder da ist.',
   again: 'Noch einmal',
   refused: {
     length: `Eine Suche hat höchstens ${longestQuery} Zeichen.`,

@@ -156,6 +156,11 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['client_secret'],
     kept: { erased: () => ({ customer_email: sql`''`, client_secret: nothing }) },
   },
+  credit_notes: {
+    rows: (userId) => sql`invoice_number in (select number from invoices where ${ofPurchase(userId)})`,
+    exported: ['number', 'invoice_number', 'refund_id', 'amount_cents', 'tax_cents', 'issued'],
+    kept: {},
+  },
   entitlements: {
     rows: ofAccount('user_id'),
     exported: ['id', 'user_id', 'source_type', 'source_id', 'created', 'revoked_at', 'revoked_reason'],
@@ -176,7 +181,7 @@ export const personalData: Record<string, PersonalTable> = {
         'vat_id',
       ],
       ...['email', 'quantity', 'list_price_cents', 'discount_percent', 'unit_price_cents', 'amount_cents', 'currency', 'paid_at'],
-      'issued',
+      ...['tax_name', 'tax_percent', 'tax_cents', 'is_reverse_charge', 'purchase_order', 'issued'],
     ],
     kept: {},
   },

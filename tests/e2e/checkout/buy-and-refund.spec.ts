@@ -97,7 +97,7 @@ test('an open checkout says that it is not paid, and a member that there is noth
   await expect(page.getByRole('heading', { name: 'You already have the course' })).toBeVisible();
 });
 
-test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, site }) => {
+test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, browser, site }) => {
   const { email } = await buy(page);
   await page.getByRole('link', { name: 'Get an invoice' }).click();
   await page.locator('summary', { hasText: 'Get an invoice' }).click();
@@ -114,6 +114,13 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   await expect(preview).toContainText('Loop & Daughters');
   await page.getByRole('button', { name: 'Issue the invoice' }).click();
   await expect(page.getByRole('article', { name: /Invoice \d+/ })).toContainText('Loop & Daughters');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Invoice \d+/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the PDF' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^invoice-\d{5}\.pdf$/);
   await page.getByRole('link', { name: 'All purchases' }).click();
   await page.locator('summary', { hasText: 'Ask for a refund' }).click();
   await page.getByLabel('What did not work for you?').fill('Too easy');
@@ -133,6 +140,18 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   await runOwnerCommand(site, 'refund', email);
   await page.reload();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Credit note/ })).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Credit note/ })
+    .first()
+    .click();
+  await expect(page.getByRole('article', { name: /^Credit note C\d{5}/ })).toContainText('-$50');
+  const pdf = page.url().replace('/invoice?', '/invoice.pdf?');
+  expect((await page.request.get(pdf)).headers()['content-type']).toBe('application/pdf');
+  const strangers = await browser.newContext({ baseURL: site.origin });
+  await signIn(await strangers.newPage());
+  expect((await strangers.request.get(pdf)).status()).toBe(404);
+  await strangers.close();
 });
 
 test('a team lead buys seats, and a colleague redeems a code', async ({ page, browser, site }) => {

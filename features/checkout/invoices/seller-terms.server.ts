@@ -1,0 +1,14 @@
+import { config } from '#platform/config.server.ts';
+import { configuredTax } from '../price/tax.server.ts';
+import type { SellerTerms } from './draft-invoice.ts';
+
+/** What invoices say of the seller now; an issued one keeps what it said. */
+export function sellerTerms(): SellerTerms {
+  return {
+    sellerName: config.SELLER_NAME,
+    sellerAddress: config.SELLER_ADDRESS ?? null,
+    sellerVatId: config.SELLER_VAT_ID ?? null,
+    tax: configuredTax(),
+    hasReverseCharge: config.SELLER_REVERSE_CHARGE === 'yes',
+  };
+}

@@ -1,0 +1,108 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { config } from '#platform/config.server.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { createInvoice } from './create-invoice.server.ts';
+import { findBillingDocument } from './find-billing-document.server.ts';
+import { writeBillingPdf } from './write-billing-pdf.server.ts';
+
+const hostile = '<script>alert(1)</script> ) Tj (endstream %PDF \\u0000 𝕏 日本 שלום';
+
+async function invoiced(company = 'Loop & Sons') {
+  const checkout = await buy();
+  const user = { userId: checkout.userId, email: checkout.email } as SignedInUser;
+  const purchaseId = (await purchasesOf(checkout.userId))[0]?.id ?? '';
+  await createInvoice({
+    user,
+    fields: { purchaseId, buyerName: 'Ada', company, address: 'Loop Road 1\n\n12345 Town', vatId: '' },
+  });
+  return { checkout, user, purchaseId };
+}
+
+const find = (user: SignedInUser, query: Record<string, string>) =>
+  findBillingDocument({ user, query: new URLSearchParams(query) });
+
+test('the file of an invoice is tagged, says its language and its title', async () => {
+  const { user, purchaseId } = await invoiced();
+  const found = await find(user, { purchase: purchaseId });
+  if (!found) throw new Error('no invoice');
+  const file = (await writeBillingPdf({ ...found, address: 'https://example.com/invoice' })).toString('latin1');
+  expect(file).toMatch(/^%PDF-1\.7/);
+  for (const mark of ['/Lang (en-US)', '/Marked true', '/S /H1', '/S /Table', '/S /TH', '/S /TD', found.document.title]) {
+    expect(file).toContain(mark);
+  }
+});
+
+test('hostile text stays text: the file has the same objects, and sends to the page for letters that it cannot draw', async () => {
+  const { user, purchaseId } = await invoiced(hostile);
+  const found = await find(user, { purchase: purchaseId });
+  if (!found) throw new Error('no invoice');
+  expect(found.document.buyer[0]).toBe(hostile.trim());
+  const file = await writeBillingPdf({ ...found, address: 'https://example.com/invoice?purchase=1' });
+  expect(file.toString('latin1')).not.toContain('<script>');
+  expect(file.toString('latin1')).toContain('/URI (https://example.com/invoice?purchase=1)');
+  expect(contentOf(file)).not.toContain('alert');
+});
+
+/** The drawing instructions of a PDF; its letters are glyphs of embedded faces. */
+function contentOf(file: Buffer): string {
+  const text = file.toString('latin1');
+  const streams = text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
+  return [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n');
+}
+
+test('nobody finds another person’s invoice or credit note, nor one that is not there', async () => {
+  const { checkout, user, purchaseId } = await invoiced();
+  await deliver(makeEvent('refund.created', checkout.refund({ amount: 5000 })));
+  const number = Number((await find(user, { purchase: purchaseId }))?.document.title.replace(/\D/g, ''));
+  const credit = await creditNoteOf(user);
+  expect(credit?.document.title).toMatch(/^Credit note C\d{5}$/);
+  expect(credit?.document.totals).toEqual([{ label: 'Total credited', amount: '-$50' }]);
+  const stranger = (await createTestUser()) as unknown as SignedInUser;
+  expect(await creditNoteOf(stranger)).toBeNull();
+  expect(await find(stranger, { purchase: purchaseId })).toBeNull();
+  for (const forged of ['', '0', '-1', '1e0', '01', `${number} `, '999999', "1' or '1'='1"]) {
+    expect(await find(stranger, { creditNote: forged })).toBeNull();
+  }
+  expect(await find(user, { creditNote: '999999', purchase: purchaseId })).toBeNull();
+});
+
+async function creditNoteOf(user: SignedInUser) {
+  for (let number = 1; number < 50; number += 1) {
+    const found = await find(user, { creditNote: String(number) });
+    if (found) return found;
+  }
+  return null;
+}
+
+test('tax is shown as net, tax and gross where it is configured, and reverse charge where that is', async () => {
+  const configured = { ...config };
+  Object.assign(config, { SELLER_TAX_PERCENT: 19, SELLER_VAT_ID: 'DE123456789', SELLER_REVERSE_CHARGE: 'yes' });
+  try {
+    const domestic = await invoiced();
+    const shown = (await find(domestic.user, { purchase: domestic.purchaseId }))?.document;
+    expect(shown?.totals).toEqual([
+      { label: 'Net', amount: '$200.84' },
+      { label: '19% VAT', amount: '$38.16' },
+      { label: 'Total paid', amount: '$239' },
+    ]);
+    expect(shown?.notes).toEqual([]);
+    const abroad = await buy();
+    const user = { userId: abroad.userId, email: abroad.email } as SignedInUser;
+    const purchaseId = (await purchasesOf(abroad.userId))[0]?.id ?? '';
+    const details = { buyerName: 'Ada', company: 'Loop', address: 'Vienna', vatId: 'ATU12345678' };
+    await createInvoice({ user, fields: { purchaseId, ...details } });
+    const reversed = (await find(user, { purchase: purchaseId }))?.document;
+    expect(reversed?.totals).toEqual([
+      { label: 'Net', amount: '$239' },
+      { label: '0% VAT', amount: '$0' },
+      { label: 'Total paid', amount: '$239' },
+    ]);
+    expect(reversed?.notes).toEqual(['Reverse charge: the recipient owes the VAT.']);
+  } finally {
+    Object.assign(config, configured);
+  }
+});
