@@ -16,8 +16,9 @@ const rooms = {
     local: ['http', 'postgres', 'text'],
     files: ['http'],
     services: ['local', 'http', 'text'],
+    mail: ['local'],
   },
-  'platform/local': { capture: [], 'oauth-provider': [], 'payment-gateway': [] },
+  'platform/local': { outbox: [], capture: [], 'oauth-provider': [], 'payment-gateway': [] },
   'features/users': {
     'browser-account': [],
     'sign-in': ['browser-account'],
@@ -139,10 +140,10 @@ module.exports = {
     { name: 'server-does-not-import-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
       name: 'features-keep-to-themselves',
-      comment: 'A feature knows itself, users, function-client, access, own-data, the platform and components.',
+      comment: 'A feature knows itself, users, function-client, access, own-data, mail, the platform and components.',
       severity: 'error',
-      from: { path: feature, pathNot: '^features/(users|function-client|access|own-data|content|publishing)/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/($1|users|function-client|access|own-data)/|^app/components/' },
+      from: { path: feature, pathNot: '^features/(mail|users|function-client|access|own-data|content|publishing)/' },
+      to: { path: '^(features|app|server)/', pathNot: '^features/($1|users|function-client|access|own-data|mail)/|^app/components/' },
     },
     {
       name: 'publishing-knows-content-and-markdown',
@@ -182,10 +183,17 @@ module.exports = {
       to: { path: '^(features|app|server)/', pathNot: '^features/(function-client|users)/|^app/components/' },
     },
     {
-      name: 'users-know-no-other-feature',
+      name: 'mail-knows-no-other-feature',
+      comment: 'Letters are queued by every feature; who they go to is looked up when they are sent, by mail-delivery.',
+      severity: 'error',
+      from: { path: '^features/mail/' },
+      to: { path: '^(features|app|server)/', pathNot: '^features/mail/' },
+    },
+    {
+      name: 'users-know-mail-only',
       severity: 'error',
       from: { path: '^features/users/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/users/|^app/components/' },
+      to: { path: '^(features|app|server)/', pathNot: '^features/(users|mail)/|^app/components/' },
     },
     ...Object.entries(rooms).flatMap(rulesOfRooms),
     {
@@ -276,7 +284,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|features|server)/' },
       to: {
-        path: '^node_modules/(stripe|postgres|drizzle-orm/postgres-js|ai|@ai-sdk|flydrive|@aws-sdk)/',
+        path: '^node_modules/(stripe|postgres|drizzle-orm/postgres-js|ai|@ai-sdk|flydrive|@aws-sdk|nodemailer)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -17,9 +17,9 @@ test('a public address refuses to start on stand-ins or without a secret of its 
   expect(() => parseConfig({ ORIGIN: 'https://learn.example.com' })).toThrow(/^SECRET: needed because ORIGIN/);
   const secret = 'x'.repeat(32);
   expect(() => parseConfig({ ORIGIN: 'https://learn.example.com', SECRET: secret })).toThrow(/name the stand-in "oauth"/);
-  expect(parseConfig({ ORIGIN: 'https://learn.example.com', SECRET: secret, LOCAL_SERVICES: 'oauth, payments' }).isLoopback).toBe(
-    false,
-  );
+  expect(
+    parseConfig({ ORIGIN: 'https://learn.example.com', SECRET: secret, LOCAL_SERVICES: 'oauth, payments, outbox' }).isLoopback,
+  ).toBe(false);
 });
 
 test('an OAuth client without its secret is refused', () => {

@@ -18,6 +18,9 @@ const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true');
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+\\.[^\\s<>@,;]+';
+/** One address, with or without a name before it. */
+const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
 const optionalText = z.string().min(1).optional();
 
 /**
@@ -48,9 +51,23 @@ export const settings = {
     .optional()
     .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
   LOCAL_SERVICES: commaSeparated
-    .pipe(z.array(z.enum(['oauth', 'payments', 'capture'])))
-    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture'),
+    .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox'])))
+    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, as smtps://user:password@host:465, or smtp:// for STARTTLS; letters stay in the local outbox when unset',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'expected name@example.com or Name <name@example.com>')
+    .optional()
+    .describe('Sender of letters, as Name <name@example.com>; needed with SMTP_URL'),
+  DKIM_DOMAIN: optionalText.describe('Domain in whose name letters are signed (DKIM); unsigned by this site when unset'),
+  DKIM_SELECTOR: optionalText.describe('Selector under which DKIM_DOMAIN publishes the key'),
+  DKIM_PRIVATE_KEY: optionalText.describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
@@ -225,6 +242,7 @@ function refuseHalfConfigured(config: Config): void {
   if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
     throw new ConfigError('S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all');
   }
+  refuseHalfConfiguredMail(config);
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;
     throw new ConfigError(
@@ -240,10 +258,18 @@ function refuseHalfConfigured(config: Config): void {
     ['STRIPE_SECRET_KEY', 'payments'],
     ['STRIPE_PUBLISHABLE_KEY', 'payments'],
     ['STRIPE_WEBHOOK_SECRET', 'payments'],
+    ['SMTP_URL', 'outbox'],
   ];
   for (const [name, standIn] of needs) {
     if (config[name] !== undefined || (standIn && config.LOCAL_SERVICES.includes(standIn))) continue;
     const way = standIn ? `, or name the stand-in "${standIn}" in LOCAL_SERVICES` : '';
     throw new ConfigError(`${name}: needed because ORIGIN ${config.ORIGIN} is not a loopback address: set it${way}`);
   }
+}
+
+function refuseHalfConfiguredMail({ SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config): void {
+  if (SMTP_URL && !MAIL_FROM) throw new ConfigError('MAIL_FROM: needed because SMTP_URL is set: say who the letters are from');
+  const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY];
+  if (dkim.every(Boolean) || !dkim.some(Boolean)) return;
+  throw new ConfigError('DKIM_PRIVATE_KEY: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');
 }

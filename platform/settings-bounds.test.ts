@@ -9,8 +9,13 @@ test.each([
   ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
   ['DATABASE_TIMEOUT_SECONDS', ['1'], ['0', '1.5', '-1']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
-  ['LOCAL_SERVICES', ['oauth', 'payments,capture', ' oauth , payments '], ['stripe', 'oauth;payments']],
+  ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
+  [
+    'MAIL_FROM',
+    ['a@example.com', 'Course Ö <a@example.com>'],
+    ['a', 'Course <a>', 'a@b.example, c@d.example', 'A\r\nB <a@b.example>'],
+  ],
   ['CONTENT_DEFAULT_LOCALE', ['de'], ['e']],
   ['STRIPE_API_BASE_URL', ['https://proxy.example'], ['proxy']],
   ['COURSE_PRICE_CENTS', ['50'], ['49', '50.5']],
@@ -79,6 +84,8 @@ const publicSite = {
   STRIPE_SECRET_KEY: 'a',
   STRIPE_PUBLISHABLE_KEY: 'a',
   STRIPE_WEBHOOK_SECRET: 'a',
+  SMTP_URL: 'smtps://a:b@mail.example.com',
+  MAIL_FROM: 'Course <course@example.com>',
 };
 
 test('a public site starts with everything, on any address of the machine', () => {
@@ -92,13 +99,23 @@ test.each([
   [['STRIPE_SECRET_KEY'], 'payments'],
   [['STRIPE_PUBLISHABLE_KEY'], 'payments'],
   [['STRIPE_WEBHOOK_SECRET'], 'payments'],
+  [['SMTP_URL'], 'outbox'],
 ])('a public site does not start without %s, unless its stand-in is named', (names, standIn) => {
   const without = Object.fromEntries(Object.entries(publicSite).filter(([name]) => !names.includes(name)));
   expect(() => parseConfig(without)).toThrow(new RegExp(`^${names[0]}: needed because`));
-  for (const LOCAL_SERVICES of ['oauth', 'payments', 'capture']) {
+  for (const LOCAL_SERVICES of ['oauth', 'payments', 'capture', 'outbox']) {
     const start = () => parseConfig({ ...without, LOCAL_SERVICES });
     if (LOCAL_SERVICES === standIn) expect(start).not.toThrow();
     else expect(start).toThrow(new RegExp(`^${names[0]}: `));
+  }
+});
+
+test('a mail server needs a sender, and a signature all of its parts', () => {
+  expect(() => parseConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM: needed because/);
+  const dkim = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'a', DKIM_PRIVATE_KEY: 'b' };
+  expect(() => parseConfig(dkim)).not.toThrow();
+  for (const name of Object.keys(dkim)) {
+    expect(() => parseConfig({ ...dkim, [name]: '' })).toThrow(/^DKIM_PRIVATE_KEY: /);
   }
 });
 

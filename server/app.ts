@@ -6,6 +6,7 @@ import { contentVersion } from '#features/content/content-version.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
 import { followPublishedReviews, publishedReviewsVersion } from '#features/feedback/published-reviews-version.server.ts';
+import { startMail, stopMail } from '#features/mail-delivery/run-mail.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
@@ -16,6 +17,8 @@ import { localCapture } from '#platform/local/capture/capture.server.ts';
 import { localCaptureEnabled } from '#platform/local/capture/local-capture-enabled.server.ts';
 import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
+import { localOutbox } from '#platform/local/outbox/outbox.server.ts';
+import { outboxEnabled } from '#platform/local/outbox/outbox-enabled.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
@@ -75,6 +78,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();
+  startMail();
 
   app.onError(errorHandler);
   app.use(checkHost);
@@ -139,6 +143,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   if (localCaptureEnabled) {
     app.route('/local/capture', localCapture());
   }
+  if (outboxEnabled) app.route('/local/outbox', localOutbox());
   app.all('/auth/*', answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 
@@ -159,5 +164,6 @@ export function endStreams(): void {
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {
   await stopGateway();
+  await stopMail();
   await sql.end({ timeout: 5 });
 }

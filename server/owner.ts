@@ -67,6 +67,16 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'prints the link that unsubscribes an account from a kind of e-mail',
     load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
   },
+  mails: {
+    usage: 'mails [--failed] | retry <id>',
+    summary: 'lists the newest letters and what became of them; sends one again',
+    load: async () => (await import('./owner/mails.ts')).mails,
+  },
+  newsletter: {
+    usage: 'newsletter <setting> <file.md> [--send]',
+    summary: 'counts who would get a letter, and with --send queues it, once per person and file name',
+    load: async () => (await import('./owner/newsletter.ts')).newsletter,
+  },
   'sample-data': {
     usage: 'sample-data [--seed=1] [--people=5]',
     summary: 'adds sample people, each with a finished round of practice',
@@ -89,7 +99,7 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
   },
   doctor: {
     usage: 'doctor',
-    summary: 'checks settings, database, storage, payments, and the texts and their links',
+    summary: 'checks settings, database, storage, payments, mail, and the texts and their links',
     load: async () => (await import('./owner/doctor.ts')).doctor,
   },
 };

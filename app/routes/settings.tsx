@@ -152,10 +152,16 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <SettingSwitch
               fields={{ intent: 'change-email-enabled' }}
               label="E-mail from us"
-              hint="This site does not send e-mail yet. Your choices are kept for when it does. Switch this off to get none of the e-mails below."
+              hint="Switch this off to get none of the e-mails below, whatever stands beside them."
               value={emailEnabled}
             />
             {emailSettings.map(settingSwitch)}
+            <p className="text-quiet">
+              These come now and then, written by a person, and each has a link that ends its kind. What concerns your money, your
+              access and the safety of your account is always sent: the welcome, receipts, refunds and disputes, seats of your
+              team that are claimed, answers to what you wrote to us, your certificate, a sign-in from a browser we do not know,
+              and the deletion of your account.
+            </p>
           </SettingsSection>
           <SettingsSection {...parts.practice}>
             <p>How you are told the verdict of a run, and when the code starts again.</p>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { certificates } from './certificate.table.server.ts';
 
@@ -33,7 +34,10 @@ export async function issueCertificate({
         .insert(certificates)
         .values({ parentUserId: member.userId, name, workedSecs, ...final })
         .returning({ id: certificates.id });
-      return issued?.id ?? '';
+      const certificateId = issued?.id ?? '';
+      const to = { userId: member.userId };
+      await queueMail({ transaction, mail: { kind: 'certificate', reason: certificateId, to, data: { certificateId } } });
+      return certificateId;
     },
   });
 }

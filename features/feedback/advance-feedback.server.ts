@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,7 +20,7 @@ type Step =
  */
 export async function advanceFeedback({ feedbackId, ...step }: { feedbackId: string } & Step): Promise<void> {
   const [found] = await database
-    .select({ parentUserId: feedback.parentUserId, type: feedback.type })
+    .select({ parentUserId: feedback.parentUserId, type: feedback.type, content: feedback.reviewContent })
     .from(feedback)
     .where(eq(feedback.id, feedbackId));
   if (!found) throw new AppError('NOT_FOUND');
@@ -36,6 +38,11 @@ export async function advanceFeedback({ feedbackId, ...step }: { feedbackId: str
         .where(and(eq(feedback.id, feedbackId), inArray(feedback.resolvedStatus, [...earlier, step.to])))
         .returning({ id: feedback.id });
       if (moved.length === 0) throw new AppError('FEEDBACK_MOVED_ON');
+      if (step.to !== 'answered' || found.type === 'review') return;
+      // An answer that replaces another is written about too, the same one given again is not.
+      const reason = `${feedbackId} ${createHash('sha256').update(step.answer).digest('base64url')}`;
+      const data = { type: found.type, asked: found.content.user_content, answer: step.answer };
+      await queueMail({ transaction, mail: { kind: 'feedback-answered', reason, to: { userId: found.parentUserId }, data } });
     },
   });
 }

@@ -5,7 +5,7 @@ async function at(origin: string) {
   vi.resetModules();
   vi.stubEnv('ORIGIN', origin);
   vi.stubEnv('SECRET', 'a-secret-of-at-least-thirty-two-characters');
-  vi.stubEnv('LOCAL_SERVICES', 'oauth,payments,capture');
+  vi.stubEnv('LOCAL_SERVICES', 'oauth,payments,capture,outbox');
   const { sessionCookieName } = await import('./session-cookie.server.ts');
   const { auth } = await import('./sign-in/auth.server.ts');
   return { sessionCookieName, auth };

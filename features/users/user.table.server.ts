@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { mailLanguages } from '#features/mail/mail-language.ts';
 import type { UserSettings } from './user-settings.ts';
 
 /** Tokens a new account starts with (docs/product.md §9). */
@@ -34,6 +35,8 @@ export const users = pgTable(
     }),
     /** A disabled account cannot sign in, and none of its sessions opens anything. */
     disabled: boolean().notNull().default(false),
+    /** Of the letters to it: what its browser preferred at the last sign-in. */
+    language: text({ enum: mailLanguages }).notNull().default('en'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

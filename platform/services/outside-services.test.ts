@@ -78,18 +78,24 @@ test.each([
 });
 
 test.each(['0.0.0.0', '::'])('listening everywhere (%s), it asks itself on the loopback', async (HOST) => {
-  set({ HOST, PORT: '4321', ORIGIN: 'https://learn.example.com', SECRET: 'x'.repeat(32), LOCAL_SERVICES: 'oauth,payments' });
+  set({
+    HOST,
+    PORT: '4321',
+    ORIGIN: 'https://learn.example.com',
+    SECRET: 'x'.repeat(32),
+    LOCAL_SERVICES: 'oauth,payments,outbox',
+  });
   expect((await import('../http/local-address.server.ts')).localAddress).toBe('http://127.0.0.1:4321');
 });
 
-const publicSite = { ORIGIN: 'https://learn.example.com', SECRET: 'x'.repeat(32), LOCAL_SERVICES: 'oauth,payments' };
+const publicSite = { ORIGIN: 'https://learn.example.com', SECRET: 'x'.repeat(32), LOCAL_SERVICES: 'oauth,payments,outbox' };
 
 test.each([
   ['a laptop', { ORIGIN: 'http://localhost:4321' }, 'http://localhost:4321/local/capture'],
   ['a public site', publicSite, 'https://us.i.posthog.com'],
   [
     'a public site with the stand-in',
-    { ...publicSite, LOCAL_SERVICES: 'oauth,payments,capture' },
+    { ...publicSite, LOCAL_SERVICES: 'oauth,payments,capture,outbox' },
     `${publicSite.ORIGIN}/local/capture`,
   ],
   ['a site with a host of its own', { POSTHOG_HOST: 'https://eu.i.posthog.com' }, 'https://eu.i.posthog.com'],

@@ -11,7 +11,7 @@ async function siteAt(origin: string) {
   vi.stubEnv('ORIGIN', origin);
   vi.stubEnv('PORT', '3000');
   vi.stubEnv('SECRET', 'a-secret-of-at-least-thirty-two-characters');
-  vi.stubEnv('LOCAL_SERVICES', 'oauth,payments');
+  vi.stubEnv('LOCAL_SERVICES', 'oauth,payments,outbox');
   const { checkHost } = await import('./host-check.ts');
   const { errorHandler } = await import('./error-handler.ts');
   const app = new Hono().onError(errorHandler).use(checkHost);

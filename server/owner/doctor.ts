@@ -2,9 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
+import { countMails } from '#features/mail/list-mails.server.ts';
 import { config } from '#platform/config.server.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import type { CommandResult } from './command-result.ts';
@@ -17,6 +19,7 @@ export async function doctor(): Promise<CommandResult> {
     ['database', checkDatabase],
     ['storage', checkStorage],
     ['payments', checkPayments],
+    ['mail', checkMail],
     ['content', checkContent],
   ];
   const lines: string[] = [];
@@ -63,6 +66,13 @@ async function checkPayments(): Promise<string> {
   await requirePayments();
   await stripe.events.list({ limit: 1 });
   return usesLocalPayments ? 'the local stand-in answers' : 'Stripe answers';
+}
+
+async function checkMail(): Promise<string> {
+  const where = await mailTransport.check();
+  const { queued = 0, failed = 0 } = await countMails();
+  if (failed > 0) throw new Error(`${failed} letters were not delivered: see "mails --failed"; ${where}`);
+  return `${where}; ${queued} queued`;
 }
 
 /** Opens the content as the site would, parses every text, and follows its links. */

@@ -8,6 +8,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { answerRefundRequest } from '../refunds/answer-refund-request.server.ts';
 import { seats } from '../seat.table.server.ts';
+import { queuePaymentMails } from './queue-payment-mails.server.ts';
 
 interface Payment {
   transaction: Transaction;
@@ -30,6 +31,7 @@ export async function reconcilePurchase({ transaction, paymentIntentId }: Paymen
   const reason = await reasonToUndo({ transaction, paymentIntentId, amountCents: purchase.amountCents });
   const only = reason === 'refund' ? undefined : madeBeforeRefund(paymentIntentId);
   await answerRefundRequest({ transaction, purchase, answer: { answer: 'granted' }, only });
+  await queuePaymentMails({ transaction, paymentIntentId, purchase, undoneReason: reason });
   if (reason === purchase.undoneReason) return true;
 
   const undoneAt = reason ? (purchase.undoneAt ?? new Date()) : null;

@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
@@ -94,6 +95,8 @@ async function makePurchase({
     }));
     await transaction.insert(seats).values(codes);
   }
+  const receipt = { seats: quantity, paid: { cents: amountCents, currency } };
+  await queueMail({ transaction, mail: { kind: 'receipt', reason: purchase.id, to: { userId }, data: receipt } });
   if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });
 }
 

@@ -8,7 +8,7 @@ type Purchase = Pick<typeof purchases.$inferSelect, 'id' | 'userId'>;
 
 /**
  * Answers the open request of a purchase, if there is one; its caller holds the purchase's row, so that of two answers the first counts.
- * Says whether there was one.
+ * Answers its id, null where there was none.
  */
 export async function answerRefundRequest({
   transaction,
@@ -21,14 +21,14 @@ export async function answerRefundRequest({
   answer: { answer: 'granted' } | { answer: 'declined'; answerReason: string };
   /** Which requests it is an answer to, where not any. */
   only?: SQL;
-}): Promise<boolean> {
-  const answered = await transaction
+}): Promise<string | null> {
+  const [answered] = await transaction
     .update(refundRequests)
     .set({ ...answer, answeredAt: new Date() })
     .where(and(eq(refundRequests.purchaseId, purchase.id), isNull(refundRequests.answer), only))
     .returning({ id: refundRequests.id });
-  if (answered.length > 0) await markRefundRequested({ transaction, userId: purchase.userId });
-  return answered.length > 0;
+  if (answered) await markRefundRequested({ transaction, userId: purchase.userId });
+  return answered?.id ?? null;
 }
 
 /** Sets an account's `refundRequested`: whether one of its requests is open. */

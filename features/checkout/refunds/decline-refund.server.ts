@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
@@ -12,6 +13,10 @@ export async function declineRefund({ purchaseId, reason }: { purchaseId: string
     const [purchase] = await transaction.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
     if (!purchase) throw new AppError('NOT_FOUND');
     const answer = { answer: 'declined', answerReason: reason } as const;
-    if (!(await answerRefundRequest({ transaction, purchase, answer }))) throw new AppError('REFUND_NOT_REQUESTED');
+    const requestId = await answerRefundRequest({ transaction, purchase, answer });
+    if (requestId === null) throw new AppError('REFUND_NOT_REQUESTED');
+    const data = { paid: { cents: purchase.amountCents, currency: purchase.currency }, reason };
+    const mail = { kind: 'refund-declined', reason: requestId, to: { userId: purchase.userId }, data } as const;
+    await queueMail({ transaction, mail });
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -40,7 +41,15 @@ export async function requestRefund({
       now: new Date(),
     });
     if (obstacle) throw new AppError(obstacle);
-    await transaction.insert(refundRequests).values({ purchaseId, reason }).onConflictDoNothing();
+    const [request] = await transaction
+      .insert(refundRequests)
+      .values({ purchaseId, reason })
+      .onConflictDoNothing()
+      .returning({ id: refundRequests.id });
+    if (!request) return; // one is open already
+    const paid = { cents: purchase.amountCents, currency: purchase.currency };
+    const mail = { kind: 'refund-requested', reason: request.id, to: { userId: user.userId }, data: { paid } } as const;
+    await queueMail({ transaction, mail });
     await markRefundRequested({ transaction, userId: user.userId });
   });
 }

@@ -1,10 +1,12 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
 import { seatCodeAttempts, seats } from '../seat.table.server.ts';
 import { normaliseSeatCode } from './seat-code.ts';
 
@@ -87,8 +89,29 @@ async function takeSeat({
     .update(seats)
     .set({ redeemedBy: userId, redeemedAt: new Date() })
     .where(and(eq(seats.code, code), isNull(seats.redeemedBy), isNull(seats.voidedAt)))
-    .returning({ id: seats.id });
+    .returning({ id: seats.id, purchaseId: seats.purchaseId, position: seats.position, at: seats.redeemedAt });
   if (!seat) return false;
   await grantEntitlement({ transaction, userId, sourceType: 'seat', sourceId: seat.id });
+  await tellLead({ transaction, seat, userId });
   return true;
+}
+
+/** Queues the letter to whoever bought a seat, unless they took it themselves. */
+async function tellLead({
+  transaction,
+  seat: { id, purchaseId, position, at },
+  userId,
+}: {
+  transaction: Transaction;
+  seat: { id: string; purchaseId: string; position: number; at: Date | null };
+  userId: string;
+}): Promise<void> {
+  const [purchase] = await transaction
+    .select({ lead: purchases.userId, quantity: purchases.quantity })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  if (!purchase || purchase.lead === userId) return;
+  const data = { seat: position, seats: purchase.quantity };
+  const mail = { kind: 'seat-claimed', reason: `${id} ${at?.toISOString()}`, to: { userId: purchase.lead }, data } as const;
+  await queueMail({ transaction, mail });
 }

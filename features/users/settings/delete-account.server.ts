@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { lockBalance } from '../tokens/lock-balance.server.ts';
+import { users } from '../user.table.server.ts';
+import { verifiedEmail } from '../verified-email.server.ts';
 import { personalData } from './personal-data.server.ts';
 
 /**
@@ -12,6 +15,10 @@ export async function deleteAccount({ userId }: { userId: string }): Promise<voi
     // An account's changes of its own data take turns on this row: deleting waits for the one under way before it locks a row of theirs.
     await transaction.execute(sql`select from own_data_revisions where parent_user_id = ${userId} for update`);
     await lockBalance({ userId, transaction }); // as changes of its tokens do
+    const [account] = await transaction
+      .select({ address: verifiedEmail, locale: users.language })
+      .from(users)
+      .where(eq(users.id, userId));
     for (const [table, { rows, kept }] of Object.entries(personalData)) {
       if (!kept) await transaction.execute(sql`delete from ${sql.identifier(table)} where ${rows(userId)}`);
     }
@@ -20,5 +27,8 @@ export async function deleteAccount({ userId }: { userId: string }): Promise<voi
       if (erased.length === 0) continue;
       await transaction.execute(sql`update ${sql.identifier(table)} set ${sql.join(erased, sql`, `)} where ${rows(userId)}`);
     }
+    if (!account?.address) return;
+    const to = { address: account.address, locale: account.locale };
+    await queueMail({ transaction, mail: { kind: 'account-deleted', reason: userId, to, data: {} } });
   });
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
+import { describeBrowser } from '../describe-browser.ts';
 import { sessions } from '../session.table.server.ts';
 import { readSessionToken } from '../session-cookie.server.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { describeBrowser } from './describe-browser.ts';
 
 export interface ListedSession {
   sessionId: string;

@@ -47,7 +47,7 @@ export const personalData: Record<string, PersonalTable> = {
         'tokens',
         'did_refresh_tokens',
       ],
-      ...['refund_requested', 'email_enabled', 'settings', 'disabled', 'created', 'updated'],
+      ...['refund_requested', 'email_enabled', 'settings', 'disabled', 'language', 'created', 'updated'],
     ],
     kept: {
       erased: () => ({
@@ -63,6 +63,7 @@ export const personalData: Record<string, PersonalTable> = {
         email_enabled: sql`false`,
         settings: fallback,
         disabled: sql`true`,
+        language: fallback,
         updated: sql`now()`,
       }),
     },
@@ -128,6 +129,13 @@ export const personalData: Record<string, PersonalTable> = {
       ...['created_at', 'updated_at'],
     ],
     withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
+  },
+  mails: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'kind', 'reason', 'user_id', 'address', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
+      ...['created', 'sent_at'],
+    ],
   },
   seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'created'] },
   sessions: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type User } from 'better-auth';
+import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type Session, type User } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
@@ -16,6 +16,7 @@ import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
 import { identityProviders } from './identity-providers.server.ts';
+import { noteSignIn } from './note-sign-in.server.ts';
 import { profileSignIn } from './profile-sign-in.server.ts';
 
 /** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
@@ -61,7 +62,7 @@ export const auth = betterAuth({
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
-    session: { create: { before: refuseDisabledAccount } },
+    session: { create: { before: refuseDisabledAccount, after: noteNewSession } },
     account: { create: { before: prepareLink }, update: { before: withoutTokens } },
   },
   plugins: [
@@ -97,6 +98,10 @@ async function refuseDisabledAccount({ userId }: { userId: string }, context: Ge
   if (!user || ('disabled' in user && user.disabled)) {
     throw new APIError('FORBIDDEN', { code: 'user-disabled', message: 'This account is disabled' });
   }
+}
+
+async function noteNewSession({ userId, userAgent }: Session, context: GenericEndpointContext | null) {
+  await noteSignIn({ userId, userAgent, acceptLanguage: context?.headers?.get('accept-language') });
 }
 
 /**

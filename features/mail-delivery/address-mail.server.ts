@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { mails } from '#features/mail/mail.table.server.ts';
+import type { MailKinds } from '#features/mail/mail-kinds.ts';
+import type { MailLanguage } from '#features/mail/mail-language.ts';
+import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { verifiedEmail } from '#features/users/verified-email.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+
+interface Addressee {
+  to: string;
+  name: string | null;
+  language: MailLanguage;
+  unsubscribeAddress?: string;
+}
+
+/**
+ * Finds to whom a letter goes now, or why to nobody. A newsletter obeys the account's switches as they are at this moment; letters about
+ * money, access and security are always sent.
+ */
+export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addressee | { suppressed: string }> {
+  const { userId, address, locale } = mail;
+  if (address !== null) return { to: address, name: null, language: locale ?? 'en' };
+  if (userId === null) return { suppressed: 'it went to nobody' };
+  const [user] = await database
+    .select({
+      email: verifiedEmail,
+      name: users.username,
+      language: users.language,
+      disabled: users.disabled,
+      emailEnabled: users.emailEnabled,
+      settings: users.settings,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.email) return { suppressed: 'the account has no verified address' };
+  const { email: to, name, language } = user;
+  if (mail.kind !== 'newsletter') return { to, name, language };
+  const { setting } = mail.data as MailKinds['newsletter'];
+  if (user.disabled || !user.emailEnabled || !user.settings[setting])
+    return { suppressed: 'these letters are switched off, or the account is disabled' };
+  return { to, name, language, unsubscribeAddress: unsubscribeAddress({ userId, setting }) };
+}

@@ -1,0 +1,124 @@
+import type { Money } from '#features/mail/mail-kinds.ts';
+import { formatAmount } from './format-amount.ts';
+import type { LetterFrame, LetterWriters } from './letter.ts';
+import { places } from './places.ts';
+
+const amount = (money: Money) => formatAmount(money, 'en');
+
+export const englishFrame: LetterFrame = {
+  greeting: (name) => `Hello ${name},`,
+  reason: (siteName) => `You get this letter because of your account at ${siteName}.`,
+  unsubscribe: 'Unsubscribe from these letters',
+  settings: 'Settings',
+  write: 'Write to us',
+};
+
+export const englishLetters: LetterWriters = {
+  welcome: ({ siteName }) => ({
+    subject: `Welcome to ${siteName}`,
+    title: 'Your account is ready',
+    body: [
+      'You can practise in the playground without paying anything: you write a prompt, read the change it brings, and run the code.',
+      'Your place, your prompts and your answers are kept in your account. In the settings you choose what we may write to you about.',
+    ],
+    action: { label: 'Open the playground', path: places.playground },
+  }),
+  receipt: ({ data: { seats, paid } }) => ({
+    subject: seats === 1 ? `Receipt: the course, ${amount(paid)}` : `Receipt: ${seats} seats of the course, ${amount(paid)}`,
+    title: 'Thank you for your purchase',
+    body: [
+      `We have received ${amount(paid)} for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”.`,
+      seats === 1
+        ? 'The course is open to you now. It begins at the course page.'
+        : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.',
+      `Your invoice waits for the name and address that it should carry.${seats === 1 ? '' : ' You find it on the invoice page.'}`,
+    ],
+    action:
+      seats === 1
+        ? { label: 'Get your invoice', path: places.invoice }
+        : { label: 'See your team seats', path: places.teamSeats },
+  }),
+  'seat-claimed': ({ data: { seat, seats } }) => ({
+    subject: `Seat ${seat} of ${seats} was claimed`,
+    title: 'One of your seats is in use',
+    body: [`Somebody has redeemed the code of seat ${seat}, of the ${seats} that you bought, and has the course now.`],
+    action: { label: 'See your team seats', path: places.teamSeats },
+  }),
+  'refund-requested': ({ data: { paid } }) => ({
+    subject: 'We have your request for a refund',
+    title: 'Your request has arrived',
+    body: [
+      `You asked us to refund your purchase of ${amount(paid)}. A person reads it, and you get the answer by e-mail.`,
+      'Until then you keep the course.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'refund-granted': ({ data: { returned, endsAccess } }) => ({
+    subject: `Refund: ${amount(returned)}`,
+    title: 'Your money is on its way back',
+    body: [
+      `We have sent ${amount(returned)} back to the card or account that you paid with. Banks take up to ten working days to show it.`,
+      endsAccess ? 'With this the purchase is undone, and the course is closed.' : 'You keep the course.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'refund-declined': ({ data: { paid, reason } }) => ({
+    subject: 'Your request for a refund was declined',
+    title: 'We cannot grant this refund',
+    body: [
+      `You asked us to refund your purchase of ${amount(paid)}. This is our answer:`,
+      { quote: reason },
+      'You keep the course.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'dispute-opened': ({ data: { paid } }) => ({
+    subject: 'Your bank disputes your payment',
+    title: 'Your payment is disputed',
+    body: [
+      `Your bank or card company asked for your payment of ${amount(paid)} back. While they look into it, the course is closed to you and to the seats of this purchase.`,
+      'If this is a mistake, tell your bank that the payment was yours. The course opens again once the dispute ends in your favour.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'dispute-closed': ({ data: { paid, hasAccess } }) => ({
+    subject: 'The dispute about your payment has ended',
+    title: 'The dispute is closed',
+    body: [
+      hasAccess
+        ? `The dispute about your payment of ${amount(paid)} has ended and the payment stands. The course is open again.`
+        : `The dispute about your payment of ${amount(paid)} has ended, and your bank returns the money to you. The course stays closed.`,
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'feedback-answered': ({ data: { type, asked, answer } }) => ({
+    subject: type === 'question' ? 'Your question was answered' : 'An answer about the issue you reported',
+    title: type === 'question' ? 'We have answered your question' : 'We have looked into your issue',
+    body: ['You wrote:', { quote: asked }, 'Our answer:', { quote: answer }],
+    action: { label: 'Open it on the site', path: type === 'question' ? places.questions : places.issues },
+  }),
+  'new-sign-in': ({ data: { browser } }) => ({
+    subject: `New sign-in: ${browser}`,
+    title: 'A browser we did not know',
+    body: [
+      `Somebody signed in to your account with ${browser}. If it was you, there is nothing to do.`,
+      'If it was not, end that session in the settings and change the password of the Google or GitHub account you sign in with.',
+    ],
+    action: { label: 'See where you are signed in', path: places.devices },
+  }),
+  'account-deleted': ({ siteName }) => ({
+    subject: 'Your account was deleted',
+    title: 'Your account is gone',
+    body: [
+      `Your account at ${siteName} was deleted, with your progress, your practice and what you wrote. The records of purchases stay as long as the law asks for them, without your name.`,
+      'If it was not you who deleted it, write to us.',
+    ],
+  }),
+  certificate: ({ data: { certificateId } }) => ({
+    subject: 'Your certificate',
+    title: 'You passed the final',
+    body: ['Your certificate is issued. Its page can be shown to anybody, and offers the PDF and the badge.'],
+    action: { label: 'Open your certificate', path: places.certificate(certificateId) },
+  }),
+  newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),
+};

@@ -1,0 +1,122 @@
+import type { Money } from '#features/mail/mail-kinds.ts';
+import { formatAmount } from './format-amount.ts';
+import type { LetterFrame, LetterWriters } from './letter.ts';
+import { places } from './places.ts';
+
+const amount = (money: Money) => formatAmount(money, 'de');
+
+export const germanFrame: LetterFrame = {
+  greeting: (name) => `Hallo ${name},`,
+  reason: (siteName) => `Du bekommst diesen Brief, weil du ein Konto bei ${siteName} hast.`,
+  unsubscribe: 'Diese Briefe abbestellen',
+  settings: 'Einstellungen',
+  write: 'Schreib uns',
+};
+
+export const germanLetters: LetterWriters = {
+  welcome: ({ siteName }) => ({
+    subject: `Willkommen bei ${siteName}`,
+    title: 'Dein Konto ist bereit',
+    body: [
+      'Auf dem Übungsplatz kannst du üben, ohne etwas zu bezahlen: Du schreibst einen Prompt, liest die Änderung, die dabei herauskommt, und führst den Code aus.',
+      'Dein Konto merkt sich, wo du bist, deine Prompts und deine Antworten. In den Einstellungen bestimmst du, worüber wir dir schreiben dürfen.',
+    ],
+    action: { label: 'Zum Übungsplatz', path: places.playground },
+  }),
+  receipt: ({ data: { seats, paid } }) => ({
+    subject: seats === 1 ? `Beleg: der Kurs, ${amount(paid)}` : `Beleg: ${seats} Plätze im Kurs, ${amount(paid)}`,
+    title: 'Danke für deinen Kauf',
+    body: [
+      `Wir haben ${amount(paid)} für ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“ erhalten.`,
+      seats === 1
+        ? 'Der Kurs steht dir jetzt offen. Er beginnt auf der Kursseite.'
+        : 'Jeder Platz hat einen Code. Du findest die Codes unter „Team seats“; wer einen einlöst, hat den Kurs.',
+      `Deine Rechnung wartet nur noch auf Name und Anschrift.${seats === 1 ? '' : ' Du findest sie auf der Rechnungsseite.'}`,
+    ],
+    action:
+      seats === 1 ? { label: 'Zur Rechnung', path: places.invoice } : { label: 'Zu deinen Plätzen', path: places.teamSeats },
+  }),
+  'seat-claimed': ({ data: { seat, seats } }) => ({
+    subject: `Platz ${seat} von ${seats} ist vergeben`,
+    title: 'Einer deiner Plätze wird genutzt',
+    body: [`Jemand hat den Code von Platz ${seat} eingelöst, einem der ${seats}, die du gekauft hast, und hat jetzt den Kurs.`],
+    action: { label: 'Zu deinen Plätzen', path: places.teamSeats },
+  }),
+  'refund-requested': ({ data: { paid } }) => ({
+    subject: 'Dein Wunsch nach Erstattung ist da',
+    title: 'Wir haben deinen Wunsch erhalten',
+    body: [
+      `Du möchtest deinen Kauf über ${amount(paid)} erstattet haben. Ein Mensch liest das, und du bekommst die Antwort per E-Mail.`,
+      'Bis dahin behältst du den Kurs.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'refund-granted': ({ data: { returned, endsAccess } }) => ({
+    subject: `Erstattung: ${amount(returned)}`,
+    title: 'Dein Geld ist unterwegs',
+    body: [
+      `Wir haben ${amount(returned)} auf die Karte oder das Konto zurückgeschickt, womit du bezahlt hast. Banken brauchen bis zu zehn Werktage, bis man es sieht.`,
+      endsAccess ? 'Damit ist der Kauf rückgängig gemacht und der Kurs geschlossen.' : 'Den Kurs behältst du.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'refund-declined': ({ data: { paid, reason } }) => ({
+    subject: 'Dein Wunsch nach Erstattung wurde abgelehnt',
+    title: 'Diese Erstattung können wir nicht gewähren',
+    body: [
+      `Du wolltest deinen Kauf über ${amount(paid)} erstattet haben. Das ist unsere Antwort:`,
+      { quote: reason },
+      'Den Kurs behältst du.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'dispute-opened': ({ data: { paid } }) => ({
+    subject: 'Deine Bank bestreitet deine Zahlung',
+    title: 'Deine Zahlung wird bestritten',
+    body: [
+      `Deine Bank oder Kartengesellschaft hat deine Zahlung über ${amount(paid)} zurückgefordert. Solange das geprüft wird, ist der Kurs für dich und die Plätze dieses Kaufs geschlossen.`,
+      'Wenn das ein Irrtum ist, sag deiner Bank, dass die Zahlung von dir kam. Endet der Streit zu deinen Gunsten, öffnet sich der Kurs wieder.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'dispute-closed': ({ data: { paid, hasAccess } }) => ({
+    subject: 'Der Streit um deine Zahlung ist beendet',
+    title: 'Der Streit ist beendet',
+    body: [
+      hasAccess
+        ? `Der Streit um deine Zahlung über ${amount(paid)} ist beendet, die Zahlung gilt. Der Kurs ist wieder offen.`
+        : `Der Streit um deine Zahlung über ${amount(paid)} ist beendet, deine Bank gibt dir das Geld zurück. Der Kurs bleibt geschlossen.`,
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'feedback-answered': ({ data: { type, asked, answer } }) => ({
+    subject: type === 'question' ? 'Deine Frage ist beantwortet' : 'Antwort auf das Problem, das du gemeldet hast',
+    title: type === 'question' ? 'Wir haben deine Frage beantwortet' : 'Wir haben uns dein Problem angesehen',
+    body: ['Du hast geschrieben:', { quote: asked }, 'Unsere Antwort:', { quote: answer }],
+    action: { label: 'Auf der Website ansehen', path: type === 'question' ? places.questions : places.issues },
+  }),
+  'new-sign-in': ({ data: { browser } }) => ({
+    subject: `Neue Anmeldung: ${browser}`,
+    title: 'Ein Browser, den wir nicht kannten',
+    body: [
+      `Jemand hat sich mit ${browser} bei deinem Konto angemeldet. Warst du das, brauchst du nichts zu tun.`,
+      'Warst du es nicht, beende die Sitzung in den Einstellungen und ändere das Passwort des Google- oder GitHub-Kontos, mit dem du dich anmeldest.',
+    ],
+    action: { label: 'Wo du angemeldet bist', path: places.devices },
+  }),
+  'account-deleted': ({ siteName }) => ({
+    subject: 'Dein Konto wurde gelöscht',
+    title: 'Dein Konto ist gelöscht',
+    body: [
+      `Dein Konto bei ${siteName} wurde gelöscht, mit deinem Fortschritt, deinen Übungen und dem, was du geschrieben hast. Die Belege deiner Käufe bleiben so lange, wie das Gesetz es verlangt, ohne deinen Namen.`,
+      'Wenn du das nicht warst, schreib uns.',
+    ],
+  }),
+  certificate: ({ data: { certificateId } }) => ({
+    subject: 'Dein Zertifikat',
+    title: 'Du hast die Prüfung bestanden',
+    body: ['Dein Zertifikat ist ausgestellt. Seine Seite kannst du allen zeigen; dort gibt es auch das PDF und das Abzeichen.'],
+    action: { label: 'Zum Zertifikat', path: places.certificate(certificateId) },
+  }),
+  newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),
+};

@@ -1,0 +1,126 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { MailLanguage } from '#features/mail/mail-language.ts';
+import type { Letter, LetterFrame } from './letter.ts';
+import { LetterMarkdown } from './letter-markdown.tsx';
+import { letterStyleSheet, light, sans, serif } from './letter-styles.ts';
+import { places } from './places.ts';
+
+interface LetterPageProps {
+  letter: Letter;
+  frame: LetterFrame;
+  language: MailLanguage;
+  /** Of whom it goes to; null where only an address is known. */
+  name: string | null;
+  site: { name: string; origin: string; sellerAddress?: string | undefined; supportEmail: string };
+  unsubscribeAddress?: string | undefined;
+}
+
+const paragraph = {
+  margin: '0 0 16px',
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: light.ink,
+  overflowWrap: 'anywhere',
+} as const;
+const small = { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', color: light.quiet } as const;
+const quote = {
+  ...{ ...paragraph, padding: '12px 16px', backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },
+  whiteSpace: 'pre-wrap',
+} as const;
+const button = {
+  ...{ display: 'inline-block', padding: '12px 20px', borderRadius: '6px', fontSize: '16px', fontWeight: 600 },
+  ...{ backgroundColor: light.accent, color: light.onAccent, textDecoration: 'none' },
+} as const;
+
+/** Shows any letter as mail programs can: one column, no pictures, light and dark. */
+export function LetterPage({ letter, frame, language, name, site, unsubscribeAddress }: LetterPageProps) {
+  const footerLink = { color: light.quiet, textDecoration: 'underline' };
+  return (
+    <Html lang={language}>
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{letterStyleSheet}</style>
+      </Head>
+      <Preview>{letter.title}</Preview>
+      <Body className="paper" style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
+        <Container className="paper" style={{ maxWidth: '560px', padding: '32px 20px', backgroundColor: light.paper }}>
+          <Text className="quiet" style={small}>
+            <Link className="quiet" href={site.origin} style={{ color: light.quiet, textDecoration: 'none' }}>
+              {site.name}
+            </Link>
+          </Text>
+          <Heading
+            className="ink"
+            style={{ margin: '0 0 24px', fontFamily: serif, fontSize: '28px', lineHeight: '34px', color: light.ink }}
+          >
+            {letter.title}
+          </Heading>
+          {name !== null && (
+            <Text className="ink" style={paragraph}>
+              {frame.greeting(name)}
+            </Text>
+          )}
+          {letter.body.map((part, place) => {
+            const key = String(place);
+            if (typeof part === 'string') {
+              return (
+                <Text key={key} className="ink" style={paragraph}>
+                  {part}
+                </Text>
+              );
+            }
+            if ('quote' in part) {
+              return (
+                <Text key={key} className="well" style={quote}>
+                  {part.quote}
+                </Text>
+              );
+            }
+            return <LetterMarkdown key={key} markdown={part.markdown} origin={site.origin} />;
+          })}
+          {letter.action && (
+            <Section style={{ margin: '8px 0 24px' }}>
+              <Button className="button" href={site.origin + letter.action.path} style={button}>
+                {letter.action.label}
+              </Button>
+            </Section>
+          )}
+          <Hr className="line" style={{ margin: '24px 0 16px', borderColor: light.line }} />
+          {name !== null && (
+            <Text className="quiet" style={small}>
+              {frame.reason(site.name)}
+            </Text>
+          )}
+          <Text className="quiet" style={small}>
+            {unsubscribeAddress && (
+              <>
+                <Link href={unsubscribeAddress} style={footerLink}>
+                  {frame.unsubscribe}
+                </Link>
+                {' · '}
+              </>
+            )}
+            {name !== null && (
+              <>
+                <Link href={site.origin + places.emailSettings} style={footerLink}>
+                  {frame.settings}
+                </Link>
+                {' · '}
+              </>
+            )}
+            <Link href={`mailto:${site.supportEmail}`} style={footerLink}>
+              {frame.write}
+            </Link>
+          </Text>
+          {site.sellerAddress && (
+            <Text className="quiet" style={small}>
+              {site.sellerAddress}
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}

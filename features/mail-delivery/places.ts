@@ -1,0 +1,16 @@
+const course = '/principled-ai-coding';
+
+/** Where the letters lead. A test asks the site for each. */
+export const places = {
+  course: `${course}/course`,
+  landing: course,
+  invoice: `${course}/billing/invoice`,
+  teamSeats: '/team-seats',
+  questions: `${course}/course/question`,
+  issues: `${course}/course/issue`,
+  devices: '/settings#devices',
+  emailSettings: '/settings#e-mail',
+  settings: '/settings',
+  playground: '/playground',
+  certificate: (certificateId: string) => `/certificates/${certificateId}`,
+};

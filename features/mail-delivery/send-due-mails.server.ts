@@ -1,0 +1,86 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { mails } from '#features/mail/mail.table.server.ts';
+import { hour, minute } from '#platform/durations.ts';
+import { log } from '#platform/log.server.ts';
+import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { addressMail } from './address-mail.server.ts';
+import { writeLetter } from './write-letter.server.tsx';
+
+type Mail = typeof mails.$inferSelect;
+
+/** Whoever claims a letter has so long to send it, before another process takes it for forgotten. */
+const claimedFor = 10 * minute;
+/** The pauses after the first try, the second and so on; after the last the letter counts as failed. A mail server may be gone for a day. */
+const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];
+
+/**
+ * Sends the letters that are due, one after the other, until there is none or `isStopping`. Says how many it dealt with. Any number of
+ * processes may do so at once: each letter is claimed by one of them.
+ */
+export async function sendDueMails({
+  transport,
+  now = () => new Date(),
+  isStopping = () => false,
+}: {
+  transport: MailTransport;
+  now?: () => Date;
+  isStopping?: () => boolean;
+}): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    if (isStopping()) return count;
+    const mail = await claimMail(now());
+    if (!mail) return count;
+    const outcome = await sendMail({ mail, transport, now });
+    await database
+      .update(mails)
+      .set(outcome)
+      .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued')));
+  }
+}
+
+/** Claims the letter that waits longest: in one statement, so that of two processes one gets it. */
+async function claimMail(now: Date): Promise<Mail | undefined> {
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, now)))
+    .orderBy(asc(mails.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await database
+    .update(mails)
+    .set({ tries: sql`${mails.tries} + 1`, nextTryAt: new Date(now.getTime() + claimedFor) })
+    .where(eq(mails.id, due))
+    .returning();
+  return claimed;
+}
+
+/** Sends one letter, and says what becomes of its row. */
+async function sendMail({
+  mail,
+  transport,
+  now,
+}: {
+  mail: Mail;
+  transport: MailTransport;
+  now: () => Date;
+}): Promise<Partial<Mail>> {
+  try {
+    const addressee = await addressMail(mail);
+    if ('suppressed' in addressee) return { status: 'suppressed', lastError: addressee.suppressed };
+    const { to, name, language, unsubscribeAddress } = addressee;
+    const letter = await writeLetter({ kind: mail.kind, data: mail.data as never, name, language, unsubscribeAddress });
+    await transport.send({ id: mail.id, to, ...letter, ...(unsubscribeAddress && { unsubscribeAddress }) });
+    return { status: 'sent', sentAt: now(), lastError: null, ...forgetAddress };
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    const pause = pauses[mail.tries - 1];
+    const isDead = error instanceof MailRefused || pause === undefined;
+    log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, isDead }, 'a letter was not sent');
+    return isDead ? { status: 'failed', lastError } : { lastError, nextTryAt: new Date(now().getTime() + pause) };
+  }
+}
+
+/** An address that is no account's is of no more use once its letter is out. */
+const forgetAddress = { address: null };

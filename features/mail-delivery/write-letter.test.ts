@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
+import { mailLanguages } from '#features/mail/mail-language.ts';
+import { writeLetter } from './write-letter.server.tsx';
+
+const paid = { cents: 23_900, currency: 'usd' };
+
+/** One of every kind; what people wrote in them is hostile. */
+const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
+  welcome: {},
+  receipt: { seats: 3, paid },
+  'seat-claimed': { seat: 2, seats: 3 },
+  'refund-requested': { paid },
+  'refund-granted': { returned: paid, endsAccess: true },
+  'refund-declined': { paid, reason: hostile },
+  'dispute-opened': { paid },
+  'dispute-closed': { paid, hasAccess: true },
+  'feedback-answered': { type: 'question', asked: hostile, answer: 'Line one\nLine two' },
+  'new-sign-in': { browser: 'Firefox on Windows' },
+  'account-deleted': {},
+  certificate: { certificateId: '0f0e' },
+  newsletter: {
+    setting: 'emailAiCodingChallenges',
+    subject: 'New problems',
+    markdown: `Five **new** problems: [look](/playground), [not](javascript:alert(1)).\n\n${hostile}\n\n- one\n- two`,
+  },
+};
+
+const cases = mailLanguages.flatMap((language) =>
+  (Object.keys(samples) as MailKind[]).map((kind) => ({ kind, language, data: samples[kind] as never })),
+);
+
+test.each(cases)('$kind in $language says the same as HTML and as text, and runs nothing', async ({ kind, language, data }) => {
+  const unsubscribeAddress = kind === 'newsletter' ? 'https://learn.example.com/unsubscribe?x=1' : undefined;
+  const { subject, html, text } = await writeLetter({ kind, data, name: `Ada ${hostile}`, language, unsubscribeAddress });
+  expect(subject).not.toMatch(/undefined|\n/);
+  expect(html).toContain(`lang="${language}"`);
+  expect(html).not.toMatch(/<script|<img|href="javascript:/i);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(text).not.toMatch(/undefined|\[object/);
+  expect(text).toContain(language === 'en' ? 'Hello Ada' : 'Hallo Ada');
+  expect(text.includes('https://learn.example.com/unsubscribe?x=1')).toBe(kind === 'newsletter');
+});
+
+test('a letter about one seat leads to the invoice, about several to the seats', async () => {
+  const receipt = (seats: number) =>
+    writeLetter({ kind: 'receipt', data: { seats, paid: { cents: 23_900, currency: 'jpy' } }, name: 'Ada', language: 'en' });
+  const [one, several] = await Promise.all([receipt(1), receipt(2)]);
+  expect(one.html).toContain('/principled-ai-coding/billing/invoice');
+  expect(one.text).toContain('¥23,900');
+  expect(several.html).toContain('/team-seats');
+});
+
+test('addresses in a newsletter are whole', async () => {
+  const { html } = await writeLetter({ kind: 'newsletter', data: samples.newsletter, name: 'Ada', language: 'en' });
+  expect(html).toMatch(/href="https?:\/\/[^"]+\/playground"/);
+});

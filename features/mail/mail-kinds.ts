@@ -1,0 +1,38 @@
+import type { MailLanguage } from './mail-language.ts';
+
+export interface Money {
+  cents: number;
+  currency: string;
+}
+
+/** Every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
+export interface MailKinds {
+  welcome: Record<never, never>;
+  receipt: { seats: number; paid: Money };
+  'seat-claimed': { seat: number; seats: number };
+  'refund-requested': { paid: Money };
+  'refund-granted': { returned: Money; endsAccess: boolean };
+  'refund-declined': { paid: Money; reason: string };
+  'dispute-opened': { paid: Money };
+  'dispute-closed': { paid: Money; hasAccess: boolean };
+  'feedback-answered': { type: 'question' | 'issue'; asked: string; answer: string };
+  'new-sign-in': { browser: string };
+  'account-deleted': Record<never, never>;
+  certificate: { certificateId: string };
+  newsletter: { setting: NewsletterSetting; subject: string; markdown: string };
+}
+
+export type MailKind = keyof MailKinds;
+
+/** The setting of an account that governs a newsletter. */
+type NewsletterSetting =
+  | 'emailAiCodingChallenges'
+  | 'emailAgenticBlogsAndGuides'
+  | 'emailCuratedContentAndTools'
+  | 'emailPremiumAiCoursesAndDiscounts';
+
+/** An account, whose address is looked up when the letter is sent; or an address by itself. */
+export type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
+
+/** One letter to queue. Of its kind there is never a second one for the same `reason`. */
+export type Mail = { [Kind in MailKind]: { kind: Kind; reason: string; to: MailRecipient; data: MailKinds[Kind] } }[MailKind];

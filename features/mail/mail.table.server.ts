@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { MailKind, MailKinds } from './mail-kinds.ts';
+import { mailLanguages } from './mail-language.ts';
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+
+/**
+ * A letter and what became of it: the row is its own job (docs/decisions/0112-a-letter-is-its-own-job.md). It goes to an account (`userId`; the
+ * migration ties it to `users`, which stand above this feature) or to an address.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    kind: text().$type<MailKind>().notNull(),
+    reason: text().notNull(),
+    userId: text('user_id'),
+    address: text(),
+    /** Of an address; an account has a language of its own. */
+    locale: text({ enum: mailLanguages }),
+    data: jsonb().$type<MailKinds[MailKind]>().notNull(),
+    status: text({ enum: mailStatuses }).notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    lastError: text('last_error'),
+    /** Not before then it is tried, or tried again. Whoever tries it moves this on first, so that nobody else does meanwhile. */
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('one_mail_per_reason').on(table.kind, table.reason),
+    index('queued_mails').on(table.nextTryAt).where(sql`${table.status} = 'queued'`),
+    index('mails_of_user').on(table.userId),
+    check('mail_status_is_known', sql`${table.status} in ('queued', 'sent', 'failed', 'suppressed')`),
+    check('sent_mail_has_its_time', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('mail_goes_to_an_account_or_an_address', sql`${table.userId} is null or ${table.address} is null`),
+  ],
+);

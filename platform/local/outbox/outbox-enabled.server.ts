@@ -1,0 +1,4 @@
+import { config } from '../../config.server.ts';
+
+/** True when letters stay in the outbox of this machine (docs/product.md §7). */
+export const outboxEnabled = config.SMTP_URL === undefined;

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import outboxStyle from './outbox.css?url';
+import type { KeptMail } from './outbox-files.server.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** Shows the letters that the site wrote, newest first. */
+export function outboxPage(letters: KeptMail[]): Markup {
+  return page({
+    title: 'Outbox',
+    content: html`${letters.length === 0 ? html`<p>Nothing yet: buy the course or sign in from another browser, then reload this page.</p>` : ''}
+      <ol>
+        ${letters.map(
+          ({ name, to, subject, sent }) => html`<li>
+            <a href="/local/outbox/${name}">${subject}</a>
+            <span>to ${to}</span>
+            <time datetime="${sent.toISOString()}">${sent.toISOString().slice(0, 19).replace('T', ' ')}</time>
+          </li>`,
+        )}
+      </ol>`,
+  });
+}
+
+/** Shows one letter in both of its forms. What it holds runs nothing: the frame has no scripts and no address of this site. */
+export function letterPage({ name, from, to, subject, text }: KeptMail): Markup {
+  return page({
+    title: subject,
+    content: html`<p><a href="/local/outbox">Outbox</a></p>
+      <dl>
+        <dt>From</dt><dd>${from}</dd>
+        <dt>To</dt><dd>${to}</dd>
+      </dl>
+      <iframe title="The letter as HTML" src="/local/outbox/${name}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <h2>As text</h2>
+      <pre>${text}</pre>
+      <p><a href="/local/outbox/${name}/eml" download="${name}.eml">Download for a mail program</a></p>`,
+  });
+}
+
+function page({ title, content }: { title: string; content: Markup }): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>${title} (stand-in)</title>
+        <link rel="stylesheet" href="${outboxStyle}">
+      </head>
+      <body>
+        <main>
+          <p class="stand-in">Stand-in for a mail server: no letter leaves this machine.</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,24 @@
+/** A letter as it leaves the site. */
+export interface OutgoingMail {
+  /** Becomes its Message-ID: the same letter sent again is recognisable as the same. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The address that ends this kind of letter by one click (RFC 8058). */
+  unsubscribeAddress?: string;
+}
+
+/** A way that letters leave by. */
+export interface MailTransport {
+  /** Hands a letter over; resolves once the other side has taken it. Throws {@link MailRefused} when it never will. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Says in a few words where letters go, for the owner; throws when they cannot go there. */
+  check(): Promise<string>;
+}
+
+/** The other side will not take this letter, however often it is tried. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { second } from '../durations.ts';
+import { composeMail } from './compose-mail.ts';
+import { MailRefused, type MailTransport } from './outgoing-mail.ts';
+
+export interface SmtpSettings {
+  url: string;
+  from: string;
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
+  /** Certificate of an authority to trust instead of the usual ones, in PEM. */
+  authority?: string;
+  /** Milliseconds until a server that says nothing counts as gone. */
+  patience?: number;
+}
+
+/** Sends letters through a mail server. */
+export function smtpTransport({ url, from, dkim, authority, patience = 20 * second }: SmtpSettings): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const mailer = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : protocol === 'smtps:' ? 465 : 587,
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // A password never leaves in the clear but to this machine itself.
+    requireTLS: protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    ...(dkim && { dkim }),
+    ...(authority && { tls: { ca: authority } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await mailer.sendMail(composeMail({ mail, from }));
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+      }
+    },
+    check: async () => {
+      await mailer.verify();
+      return `letters go out by ${hostname}${dkim ? `, signed for ${dkim.domainName}` : ''}`;
+    },
+  };
+}
+
+/** Says whether the server refused the letter itself for good (RFC 5321 §4.2.1). One that refuses us may take us later. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
