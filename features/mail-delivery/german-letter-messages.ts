@@ -18,10 +18,10 @@ export const germanLetters: LetterWriters = {
     subject: `Willkommen bei ${siteName}`,
     title: 'Dein Konto ist bereit',
     body: [
-      'Auf dem Übungsplatz kannst du üben, ohne etwas zu bezahlen: Du schreibst einen Prompt, liest die Änderung, die dabei herauskommt, und führst den Code aus.',
+      'Im Playground kannst du üben, ohne etwas zu bezahlen: Du schreibst einen Prompt, liest die Änderung, die dabei herauskommt, und führst den Code aus.',
       'Dein Konto merkt sich, wo du bist, deine Prompts und deine Antworten. In den Einstellungen bestimmst du, worüber wir dir schreiben dürfen.',
     ],
-    action: { label: 'Zum Übungsplatz', path: places.playground },
+    action: { label: 'Zum Playground', path: places.playground },
   }),
   receipt: ({ data: { seats, paid } }) => ({
     subject: seats === 1 ? `Beleg: der Kurs, ${amount(paid)}` : `Beleg: ${seats} Plätze im Kurs, ${amount(paid)}`,
