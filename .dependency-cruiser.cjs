@@ -143,7 +143,10 @@ module.exports = {
       comment: 'A feature knows itself, users, function-client, access, own-data, mail, the platform and components.',
       severity: 'error',
       from: { path: feature, pathNot: '^features/(mail|users|function-client|access|own-data|content|publishing)/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/($1|users|function-client|access|own-data|mail)/|^app/components/' },
+      to: {
+        path: '^(features|app|server)/',
+        pathNot: '^features/($1|users|function-client|access|own-data|mail)/|^app/components/',
+      },
     },
     {
       name: 'publishing-knows-content-and-markdown',
