@@ -41,6 +41,13 @@ test('a refund of an invoiced purchase makes one credit note, when its money has
   expect(await brokenRules()).toEqual([]);
 });
 
+test('invoices and refunds that come at the same moment, of many purchases at once, leave one credit note each and no gap', async () => {
+  const sales = await Promise.all(Array.from({ length: 8 }, buyAndInvoice));
+  await Promise.all(sales.flatMap(({ invoice, refund }) => [invoice(), deliver(refund('refund.created', { amount: 5000 }))]));
+  for (const { notes } of sales) expect(await notes()).toMatchObject([{ amountCents: 5000 }]);
+  expect(await brokenRules()).toEqual([]);
+});
+
 test('an invoice that is issued after a refund gets its credit note with it', async () => {
   const { invoice, notes, refund } = await buyAndInvoice();
   await deliver(refund('refund.created', { amount: 5000 }));
