@@ -21,8 +21,7 @@ export function smtpTransport({ url, from, dkim, authority, patience = 20 * seco
     port: port ? Number(port) : protocol === 'smtps:' ? 465 : 587,
     secure: protocol === 'smtps:',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password never leaves in the clear but to this machine itself.
-    requireTLS: protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    requireTLS: protocol === 'smtp:' && username !== '', // a password never leaves in the clear
     ...(dkim && { dkim }),
     ...(authority && { tls: { ca: authority } }),
     connectionTimeout: patience,
