@@ -33,7 +33,9 @@ export default caseSensitiveRoutes([
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
       route('settings/export', 'routes/settings-export.ts'),
-      route('team-seats', 'routes/team-seats.tsx'),
+      route('team-seats', 'routes/team-seats/team-seats.tsx'),
+      route('team-seats/invitation', 'routes/team-seats/invitation.tsx'),
+      route('team-seats/seats.csv', 'routes/team-seats/seats-csv.ts'),
       ...prefix('principled-ai-coding', [
         route('checkout', 'routes/checkout/checkout.tsx'),
         route('upgraded', 'routes/checkout/upgraded.tsx'),

@@ -120,6 +120,7 @@ export const errorCatalogue = {
   REFUND_LESSON_STARTED: { status: 409, message: 'You can no longer ask for a refund: you are too far into the course' },
   SEAT_CODE_WRONG: { status: 404, message: 'This code does not work: check it for typos, or ask the person who gave it to you' },
   SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
+  SEAT_CHANGED: { status: 409, message: 'This seat has changed in the meantime: look at the list again before you go on' },
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },
   INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be issued' },

@@ -52,7 +52,7 @@ export const german: LandingMessages = {
         'Dein Kauf wurde erstattet. Fortschritt und Notizen bleiben erhalten: Kaufst du den Kurs wieder, machst du dort weiter, wo du warst.',
       dispute:
         'Deine Bank hat deine Zahlung angefochten oder zurückgeholt. Bleibt die Zahlung am Ende bestehen, öffnet sich der Kurs von selbst wieder. War das ein Versehen, sag es deiner Bank.',
-      seat: 'Dein Platz gilt nicht mehr: Der Kauf, zu dem er gehört, wurde erstattet oder angefochten. Frag, wer dir den Code gegeben hat, oder kauf den Kurs selbst.',
+      seat: 'Dein Platz gilt nicht mehr: Der Kauf, zu dem er gehört, wurde erstattet oder angefochten, oder wer ihn gekauft hat, hat ihn zurückgenommen. Frag, wer dir den Code gegeben hat, oder kauf den Kurs selbst.',
       owner: 'Wir haben ihn beendet. Hältst du das für einen Fehler, schreib uns: Der Link steht am Fuß dieser Seite.',
       purchases: 'Sieh nach, was aus deinem Kauf wurde',
     },

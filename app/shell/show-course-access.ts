@@ -3,7 +3,7 @@ import { browserAccount } from '#features/users/browser-account/browser-account.
 
 /**
  * Has a page of either kind say what fits the account's access, from now on: the way into the course where others see the offer (site-header.css).
- * A page for members is left when access ends.
+ * A page for members is asked for anew when access ends: the server knows where such a reader is to go.
  */
 export function showCourseAccess(): void {
   const userId = membersPage()?.dataset.membersPage;
@@ -20,7 +20,7 @@ function show(): void {
   if (havePaicc)
     dataset.member ??= 'late'; // the markup has it empty: what stands above the text must not come after the first paint
   else if (havePaicc === false || isAnonymous) delete dataset.member;
-  if (courseAccess.isKnownNonMember() && membersPage()) location.replace('/principled-ai-coding');
+  if (courseAccess.isKnownNonMember() && membersPage()) location.reload();
 }
 
 function membersPage(): HTMLElement | null {

@@ -43,5 +43,5 @@ export function NoCourseNotice({ messages: { never, ended } }: { messages: NoCou
 
 function describe({ source, reason }: AccessEnd): 'refund' | 'dispute' | 'seat' | 'owner' {
   if (reason === 'owner') return 'owner';
-  return source === 'seat' ? 'seat' : reason;
+  return source === 'seat' || reason === 'taken-back' ? 'seat' : reason;
 }

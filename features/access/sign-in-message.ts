@@ -1,16 +1,18 @@
 const checkout = '/principled-ai-coding/checkout';
+const invitation = '/team-seats/invitation';
 
 /** Says why a visitor was sent to sign in, from the address that was asked for (docs/product.md §2). */
 export function signInMessage(address: string): string {
   const path = pathOf(address);
   if (path === checkout) return 'Please log in to access checkout';
+  if (path === invitation) return 'Sign in, or create an account, to take the seat you were invited to';
   if (path.includes('course/')) return 'Please log in to access this lesson';
   return 'Please log in to access the Principled AI Coding course';
 }
 
-/** Says what a visitor is asked for who is sent to sign in: whoever buys is likely new, and gets an account, or into the one they have, by one pop-up. */
+/** Says what a visitor is asked for who is sent to sign in: whoever buys or is invited is likely new, and gets an account, or into the one they have, by one pop-up. */
 export function signInIntent(address: string): 'login' | 'create' {
-  return pathOf(address) === checkout ? 'create' : 'login';
+  return [checkout, invitation].includes(pathOf(address)) ? 'create' : 'login';
 }
 
 // A trailing slash is ignored: /course/ is the course, not a lesson.

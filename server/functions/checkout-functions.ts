@@ -6,8 +6,10 @@ import { readCheckoutResult } from '#features/checkout/checkout-session/read-che
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
+import { findSeatInvitation } from '#features/checkout/seats/find-seat-invitation.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
+import { revokeSeatCode, takeBackSeat } from '#features/checkout/seats/replace-seat.server.ts';
 import { teamSeat } from '#features/checkout/seats/team-seat.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
@@ -52,6 +54,30 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
       await redeemSeatCode({ user: caller, code, address });
       return { success: true as const };
     },
+  }),
+  getSeatInvitation: defineFunction({
+    summary: 'Who invites to the seat that a link stands for. A wrong code counts as a wrong try.',
+    input: z.strictObject({ userId: z.string(), code: z.string().max(100) }),
+    output: z.object({ invitedBy: z.string(), isOwn: z.boolean() }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: ({ caller, input: { code }, address }) => findSeatInvitation({ user: caller, code, address }),
+  }),
+  revokeTeamSeatCode: defineFunction({
+    summary: 'Makes the code and link of an unused seat of the account stop working; answers the new code of the seat.',
+    input: z.strictObject({ userId: z.string(), seatId: z.string().max(100) }),
+    output: z.object({ code: z.string() }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: ({ caller, input: { seatId } }) => revokeSeatCode({ lead: caller, seatId }),
+  }),
+  takeBackTeamSeat: defineFunction({
+    summary: 'Ends the access of whoever uses a seat of the account; answers the new code of the seat, to hand on.',
+    input: z.strictObject({ userId: z.string(), seatId: z.string().max(100) }),
+    output: z.object({ code: z.string() }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: ({ caller, input: { seatId } }) => takeBackSeat({ lead: caller, seatId }),
   }),
   createInvoice: defineFunction({
     summary: 'Issues the invoice of a purchase, once.',

@@ -37,7 +37,10 @@ beforeAll(async () => {
     victimsIds.set(table, await insertOwnRow({ table, userId: victim.userId, text: victimsWords, known }));
   }
   for (const id of victimsIds.values()) victimsSecrets.add(id);
-  for (const { code } of await database.select().from(seats)) victimsSecrets.add(code);
+  for (const { id, code } of await database.select().from(seats)) {
+    victimsSecrets.add(code);
+    victimsIds.set('seat', id);
+  }
   before = await everythingOf(victim);
 });
 
@@ -84,6 +87,7 @@ function ownBody(name: string): Record<string, unknown> {
     fromSecs: 0,
     toSecs: 1,
     code: 'x',
+    seatId: randomUUID(),
     sessionId: 'x',
     purchaseId: 'x',
     buyerName: 'x',

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/components/link-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { measureFilms } from '#features/lessons/offline/measure-films.server.ts';
@@ -21,13 +23,14 @@ import type { Route } from './+types/course';
 export const meta = () =>
   pageMeta({ title: 'The course', description: 'The eight lessons, how long each takes, and how far you have got.' });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const [lessons, solved, failed, filmBytes] = await Promise.all([
+  const [lessons, solved, failed, filmBytes, seatGiver] = await Promise.all([
     listLessonProgress({ member }),
     listSolved({ user: member }),
     listFailed({ user: member }),
     measureFilms(),
+    url.searchParams.has('welcome') ? findSeatGiver({ user: member }) : null,
   ]);
   return {
     userId: member.userId,
@@ -35,10 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     times: listLessonTimes(lessons),
     exercises: countSolved({ solved, failed }),
     filmBytes,
+    seatGiver,
   };
 }
 
-export default function Course({ loaderData: { userId, lessons: made, times, exercises, filmBytes } }: Route.ComponentProps) {
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { userId, lessons: made, times, exercises, filmBytes, seatGiver } = loaderData;
   const lessons = useLessonProgress({ userId, lessons: made });
   const done = lessons.filter(({ state }) => state === 'done').length;
   const whole = describeLessonTimes(addLessonTimes(Object.values(times)));
@@ -54,6 +59,13 @@ export default function Course({ loaderData: { userId, lessons: made, times, exe
         }
         actions={<ContinueButton lessons={lessons} />}
       />
+      {seatGiver && (
+        <div className="mb-10">
+          <Notice tone="added" title={`Welcome: your seat is from ${seatGiver}`} announce>
+            <p>The whole course is open to this account. Start with the first lesson, in your own time.</p>
+          </Notice>
+        </div>
+      )}
       <LessonOutline lessons={lessons} exercises={exercises} times={times} withDescriptions />
       <section className="mt-16 grid gap-2" aria-labelledby="more">
         <h2 id="more">More in the course</h2>

@@ -10,6 +10,7 @@ import type { TeamSeat } from './team-seat.ts';
 export async function listTeamSeats({ user }: { user: SignedInUser }): Promise<TeamSeat[]> {
   const rows = await database
     .select({
+      seatId: seats.id,
       purchaseId: seats.purchaseId,
       code: seats.code,
       purchased: purchases.created,

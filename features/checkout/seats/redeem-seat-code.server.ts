@@ -1,14 +1,14 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
-import { seatCodeAttempts, seats } from '../seat.table.server.ts';
+import { seats } from '../seat.table.server.ts';
 import { normaliseSeatCode } from './seat-code.ts';
+import { trySeatCode } from './try-seat-code.server.ts';
 
 interface Redemption {
   user: Pick<SignedInUser, 'userId'>;
@@ -18,61 +18,16 @@ interface Redemption {
   address: string;
 }
 
-/** Wrong codes an account, and an address, may try in an hour. */
-const wrongTriesAllowed = 10;
-
-type Outcome = 'redeemed' | 'wrong' | 'too-many-tries';
-
-/**
- * Gives the redeemer the seat that the code stands for. Unknown, used and void codes get the same answer, and wrong ones are counted per
- * account and per address, so that codes cannot be found by trying.
- */
+/** Gives the redeemer the seat that the code stands for. */
 export async function redeemSeatCode({ user, code, address }: Redemption): Promise<void> {
-  const outcome = await database.transaction(async (transaction): Promise<Outcome> => {
-    await takeTurns({ transaction, userId: user.userId, address });
-    if (await hasActiveEntitlement({ transaction, userId: user.userId })) throw new AppError('ALREADY_MEMBER');
-    if ((await wrongTries({ transaction, userId: user.userId, address })) >= wrongTriesAllowed) return 'too-many-tries';
-    if (await takeSeat({ transaction, userId: user.userId, code: normaliseSeatCode(code) })) return 'redeemed';
-    await transaction.delete(seatCodeAttempts).where(lt(seatCodeAttempts.created, new Date(Date.now() - hour)));
-    await transaction.insert(seatCodeAttempts).values({ userId: user.userId, address });
-    return 'wrong';
+  await trySeatCode({
+    userId: user.userId,
+    address,
+    attempt: async (transaction) => {
+      if (await hasActiveEntitlement({ transaction, userId: user.userId })) throw new AppError('ALREADY_MEMBER');
+      return (await takeSeat({ transaction, userId: user.userId, code: normaliseSeatCode(code) })) || null;
+    },
   });
-  if (outcome === 'too-many-tries') throw new AppError('SEAT_CODE_TOO_MANY_TRIES');
-  if (outcome === 'wrong') throw new AppError('SEAT_CODE_WRONG');
-}
-
-/**
- * Locks the address, then the account, always in this order, so that their tries follow one another: many at once cannot slip past the count.
- */
-async function takeTurns({ transaction, userId, address }: { transaction: Transaction; userId: string; address: string }) {
-  for (const key of [`seat code address ${address}`, `seat code account ${userId}`]) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
-}
-
-/** Counts the wrong tries of the last hour: the account's or the address's, whichever are more. */
-async function wrongTries({
-  transaction,
-  userId,
-  address,
-}: {
-  transaction: Transaction;
-  userId: string;
-  address: string;
-}): Promise<number> {
-  const [row] = await transaction
-    .select({
-      byAccount: count(sql`case when ${seatCodeAttempts.userId} = ${userId} then 1 end`),
-      byAddress: count(sql`case when ${seatCodeAttempts.address} = ${address} then 1 end`),
-    })
-    .from(seatCodeAttempts)
-    .where(
-      and(
-        gt(seatCodeAttempts.created, new Date(Date.now() - hour)),
-        or(eq(seatCodeAttempts.userId, userId), eq(seatCodeAttempts.address, address)),
-      ),
-    );
-  return Math.max(row?.byAccount ?? 0, row?.byAddress ?? 0);
 }
 
 /** Gives the redeemer the seat of a code in one statement: of two at once the second finds it taken. */

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
-import { purchases } from '../purchase.table.server.ts';
-import { seats } from '../seat.table.server.ts';
+import { buySeats } from '#tests/support/payments/ledger.ts';
+import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 
-async function buySeats(quantity: number) {
-  const checkout = await openCheckout({ quantity });
-  await checkout.store();
-  await deliver(makeEvent('checkout.session.completed', checkout.session()));
-  const rows = await database
-    .select({ code: seats.code })
-    .from(seats)
-    .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
-    .where(eq(purchases.userId, checkout.userId));
-  return { checkout, codes: rows.map(({ code }) => code) };
+async function buyCodes(quantity: number) {
+  const { checkout, list } = await buySeats(quantity);
+  return { checkout, codes: (await list()).map(({ code }) => code) };
 }
 
 const freshAddress = () => randomUUID();
 
 test('a code gives its redeemer the course, however it is typed', async () => {
-  const { codes } = await buySeats(2);
+  const { codes } = await buyCodes(2);
   const user = await createTestUser();
   const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `;
   await redeemSeatCode({ user, code: typed, address: freshAddress() });
@@ -34,7 +24,7 @@ test('a code gives its redeemer the course, however it is typed', async () => {
 });
 
 test('of fifty people with one code at once, one gets it', async () => {
-  const { codes } = await buySeats(2);
+  const { codes } = await buyCodes(2);
   const people = await Promise.all(Array.from({ length: 50 }, () => createTestUser()));
   const results = await Promise.allSettled(
     people.map((user) => redeemSeatCode({ user, code: codes[0] ?? '', address: freshAddress() })),
@@ -44,15 +34,15 @@ test('of fifty people with one code at once, one gets it', async () => {
 });
 
 test('one person with two codes at once uses one', async () => {
-  const { codes } = await buySeats(2);
+  const { codes } = await buyCodes(2);
   const user = await createTestUser();
   const results = await Promise.allSettled(codes.map((code) => redeemSeatCode({ user, code, address: freshAddress() })));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('unknown, used and void codes get the same answer', async () => {
-  const { codes } = await buySeats(2);
-  const { checkout, codes: voidCodes } = await buySeats(2);
+  const { codes } = await buyCodes(2);
+  const { checkout, codes: voidCodes } = await buyCodes(2);
   await redeemSeatCode({ user: await createTestUser(), code: codes[0] ?? '', address: freshAddress() });
   await deliver(makeEvent('charge.refunded', checkout.charge(checkout.amountCents)));
   const answers = new Set<string>();
@@ -64,7 +54,7 @@ test('unknown, used and void codes get the same answer', async () => {
 });
 
 test('a refund voids free codes and ends the access of those who redeemed one', async () => {
-  const { checkout, codes } = await buySeats(2);
+  const { checkout, codes } = await buyCodes(2);
   const user = await createTestUser();
   await redeemSeatCode({ user, code: codes[0] ?? '', address: freshAddress() });
   await deliver(makeEvent('charge.refunded', checkout.charge(checkout.amountCents)));
@@ -75,7 +65,7 @@ test('a refund voids free codes and ends the access of those who redeemed one', 
 });
 
 test.each([['account'], ['address']])('after ten wrong codes from one %s even the right one has to wait', async (limited) => {
-  const { codes } = await buySeats(2);
+  const { codes } = await buyCodes(2);
   const user = await createTestUser();
   const address = freshAddress();
   const attempt = async (code: string) =>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** A seat as its buyer sees it. */
 export const teamSeat = z.object({
+  /** A seat whose code was revoked, or that was taken back, has a new one. */
+  seatId: z.string(),
   purchaseId: z.string(),
   code: z.string(),
   /** ISO 8601, as are all dates here. */

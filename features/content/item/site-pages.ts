@@ -40,6 +40,7 @@ const applicationPages = [
   '/login',
   '/settings',
   '/team-seats',
+  '/team-seats/invitation',
   '/principled-ai-coding/checkout',
   '/principled-ai-coding/upgraded',
   '/principled-ai-coding/billing/invoice',

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
+import { seats } from '#features/checkout/seat.table.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { deliver, makeEvent, openCheckout } from './payment-events.ts';
@@ -12,6 +13,21 @@ export async function buy(options?: { quantity: number }) {
   await checkout.store();
   expect(await deliver(makeEvent('checkout.session.completed', checkout.session()))).toBe(200);
   return checkout;
+}
+
+/** Buys seats as a team lead; `list` reads them as they are by then, in their order. */
+export async function buySeats(quantity: number) {
+  const checkout = await buy({ quantity });
+  const list = async () => {
+    const rows = await database
+      .select({ seat: seats })
+      .from(seats)
+      .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
+      .where(eq(purchases.checkoutSessionId, checkout.checkoutSessionId))
+      .orderBy(seats.position);
+    return rows.map(({ seat }) => seat);
+  };
+  return { checkout, lead: { userId: checkout.userId }, list };
 }
 
 export async function purchasesOf(userId: string) {

@@ -1,25 +1,28 @@
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
-import { SeatTable } from '#features/checkout/seats/seat-table.tsx';
+import { SeatList } from '#features/checkout/seats/seat-list.tsx';
+import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
+import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/team-seats';
 
 export const meta = () =>
   pageMeta({
     title: 'Team seats',
-    description: 'Buy seats in the course for your team, hand out the codes and see who has redeemed them.',
+    description: 'Buy seats in the course for your team, invite colleagues and see who uses which.',
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,26 +30,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     userId: user.userId,
     isMember: user.havePaicc,
+    isTakenBack: (await readAccessEnd(user))?.reason === 'taken-back',
     seats: await listTeamSeats({ user }),
     price: coursePrice({ dct: true }),
+    origin: config.ORIGIN,
   };
 }
 
-export default function TeamSeats({ loaderData: { userId, isMember, seats, price } }: Route.ComponentProps) {
+export default function TeamSeats({ loaderData }: Route.ComponentProps) {
+  const { userId, isMember, isTakenBack, seats, price, origin } = loaderData;
   const { revalidate } = useRevalidator();
-  const freeCodes = freeCodesOf(seats);
+  const navigate = useNavigate();
+  const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
   return (
     <>
       <PageHeader
         title="Team seats"
         lead={
-          <>
-            Buy seats for your team at <Price price={price} /> each. You get one code per seat and can see who has redeemed
-            theirs.
-          </>
+          isTakenBack ? undefined : (
+            <>
+              Buy seats for your team at <Price price={price} /> each. Every seat has a code and an invitation link, and you see
+              who uses it.
+            </>
+          )
         }
       />
       <div className="flex flex-col gap-12">
+        {isTakenBack && <SeatTakenBack />}
         {isMember && (
           <Notice tone="added" title="You have the course" announce>
             <p>
@@ -55,14 +65,11 @@ export default function TeamSeats({ loaderData: { userId, isMember, seats, price
             </p>
           </Notice>
         )}
-        {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodes} onRedeemed={() => void revalidate()} />}
-        {seats.length > 0 && (
-          <section aria-label="Your codes">
-            <SeatTable seats={seats} />
-          </section>
-        )}
+        {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodesOf(seats)} onRedeemed={() => void revalidate()} />}
+        {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
+        {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={() => void revalidate()} />}
         <BuySeats />
-        {!isMember && <RedeemSeatForm userId={userId} onRedeemed={() => void revalidate()} />}
+        {!isMember && !isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
       </div>
     </>
   );

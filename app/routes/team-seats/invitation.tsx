@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { useRedeemSeat } from '#features/checkout/seats/use-redeem-seat.ts';
+import { useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
+import type { Route } from './+types/invitation';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Your invitation', description: 'Take the seat in the course that someone bought for you.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { userId, username, havePaicc } = context.get(signedInUserContext);
+  return { userId, username, isMember: havePaicc, code: url.searchParams.get('code')?.slice(0, 100) ?? '' };
+}
+
+export default function Invitation({ loaderData: { userId, username, isMember, code } }: Route.ComponentProps) {
+  const { invitation, failure: refused } = useSeatInvitation({ userId, code });
+  const navigate = useNavigate();
+  const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome', { replace: true });
+  const { redeem, isBusy, failure } = useRedeemSeat({ userId, onRedeemed });
+  if (refused) return <Refused reason={refused} />;
+  if (!invitation) return <PageHeader title="Your invitation" lead="Looking up who invites you…" />;
+  const from = invitation.isOwn ? 'One of your own seats' : `${invitation.invitedBy} invites you to the course`;
+  if (isMember && !isBusy) {
+    return (
+      <>
+        <PageHeader title={from} />
+        <Notice tone="added" title="You have the course already">
+          <p>
+            This seat stays free.{' '}
+            {invitation.isOwn
+              ? 'Send its link to a colleague.'
+              : 'Tell whoever sent you the link, so that they can give it to someone else.'}
+          </p>
+          <p className="page-actions">
+            <LinkButton to="/principled-ai-coding/course">Go to the course</LinkButton>
+          </p>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={from}
+        lead="A seat in Principled AI Coding is paid for: lessons with videos, and exercises in your browser. It costs you nothing."
+        actions={
+          <Button tone="primary" busy={isBusy} onClick={() => redeem(code)}>
+            Take the seat
+          </Button>
+        }
+      />
+      <p>
+        You are signed in as {username}. The seat belongs to this account then; whoever bought it sees your name and can take it
+        back.
+      </p>
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <>
+      <PageHeader title="This invitation does not open a seat" />
+      <Notice tone="removed" title={reason} announce>
+        <p>Someone may have taken the seat, or the link was replaced by a new one. Ask the person who sent it to you.</p>
+      </Notice>
+    </>
+  );
+}

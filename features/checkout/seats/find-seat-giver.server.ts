@@ -1,0 +1,18 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { seats } from '../seat.table.server.ts';
+
+/** Finds the name of the other person who bought the seat that an account uses; null where there is none. */
+export async function findSeatGiver({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<string | null> {
+  const [giver] = await database
+    .select({ username: users.username })
+    .from(seats)
+    .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(eq(seats.redeemedBy, user.userId), isNull(seats.voidedAt), ne(purchases.userId, user.userId)))
+    .limit(1);
+  return giver?.username ?? null;
+}

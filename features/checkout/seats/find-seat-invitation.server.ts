@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#features/users/user.table.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { seats } from '../seat.table.server.ts';
+import { normaliseSeatCode } from './seat-code.ts';
+import { trySeatCode } from './try-seat-code.server.ts';
+
+/** Finds who invites by the code of a link. Asking is a try as redeeming is: a link tells no more than its code. */
+export async function findSeatInvitation({
+  user,
+  code,
+  address,
+}: {
+  user: { userId: string };
+  code: string;
+  address: string;
+}): Promise<{ invitedBy: string; isOwn: boolean }> {
+  return trySeatCode({
+    userId: user.userId,
+    address,
+    attempt: async (transaction) => {
+      const [seat] = await transaction
+        .select({ invitedBy: users.username, buyer: purchases.userId })
+        .from(seats)
+        .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
+        .innerJoin(users, eq(users.id, purchases.userId))
+        .where(and(eq(seats.code, normaliseSeatCode(code)), isNull(seats.redeemedBy), isNull(seats.voidedAt)));
+      return seat ? { invitedBy: seat.invitedBy, isOwn: seat.buyer === user.userId } : null;
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { CopyButton } from '#app/components/copy-button.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { Notice } from '#app/components/notice.tsx';
+import { Select } from '#app/components/select.tsx';
+import { invitationAddress } from './invitation-address.ts';
+import { SeatDialog } from './seat-dialog.tsx';
+import { SeatRow } from './seat-row.tsx';
+import { freeCodesOf, type TeamSeat } from './team-seat.ts';
+import { useReplaceSeat } from './use-replace-seat.ts';
+import './seat-list.css';
+
+type Shown = TeamSeat['status'] | 'all';
+
+const filterWords: Record<Shown, string> = { all: 'All', free: 'Free', redeemed: 'In use', void: 'Void' };
+
+/** Shows the seats a team lead has bought, by purchase and state, and lets them revoke codes and take seats back. */
+export function SeatList({
+  userId,
+  origin,
+  seats,
+  onChange,
+}: {
+  userId: string;
+  origin: string;
+  seats: TeamSeat[];
+  onChange: () => void;
+}) {
+  const [shown, show] = useState<Shown>('all');
+  const [asked, ask] = useState<TeamSeat | null>(null);
+  const { replace, isBusy, failure, replaced } = useReplaceSeat({ userId, onChange });
+  const count = (status: Shown) => seats.filter((seat) => status === 'all' || seat.status === status).length;
+  const visible = seats.filter(({ status }) => shown === 'all' || status === shown);
+  const links = freeCodesOf(seats).map((code) => invitationAddress({ origin, code }));
+  return (
+    <section aria-labelledby="your-seats" className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="your-seats">Your seats</h2>
+        <Select aria-label="Show" className="w-auto" value={shown} onChange={(event) => show(event.target.value as Shown)}>
+          {(Object.keys(filterWords) as Shown[]).map((status) => (
+            <option key={status} value={status}>
+              {filterWords[status]}: {count(status)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {replaced && (
+        <Notice
+          tone="added"
+          title={replaced.from ? `${replaced.from} no longer has the course` : 'The old code is void'}
+          announce
+        >
+          <p>
+            The seat is free again. Its new code is <span className="font-mono">{replaced.code}</span>.
+          </p>
+          <p className="page-actions">
+            <CopyButton label="Copy the new link" text={invitationAddress({ origin, code: replaced.code })} />
+          </p>
+        </Notice>
+      )}
+      {failure && <Notice tone="removed" title={failure} announce />}
+      {[...Map.groupBy(visible, ({ purchaseId }) => purchaseId)].map(([purchaseId, ofPurchase]) => (
+        <section key={purchaseId} aria-label={describePurchase(seats, purchaseId)}>
+          <h3 className="mb-2 text-base">{describePurchase(seats, purchaseId)}</h3>
+          <ul className="seat-list">
+            {ofPurchase.map((seat) => (
+              <SeatRow key={seat.seatId} seat={seat} origin={origin} onAsk={() => ask(seat)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {visible.length === 0 && <p>None of your seats is {filterWords[shown].toLowerCase()}.</p>}
+      <p className="flex flex-wrap gap-2">
+        {links.length > 1 && <CopyButton label={`Copy all ${links.length} invitation links`} text={links.join('\n')} />}
+        <a className="button button-quiet" href="/team-seats/seats.csv" download>
+          Download the list (CSV)
+        </a>
+      </p>
+      <SeatDialog
+        seat={asked}
+        isBusy={isBusy}
+        close={() => ask(null)}
+        confirm={(seat) => void replace(seat).then(() => ask(null))}
+      />
+    </section>
+  );
+}
+
+function describePurchase(seats: TeamSeat[], purchaseId: string): string {
+  const all = seats.filter((seat) => seat.purchaseId === purchaseId);
+  const used = all.filter(({ status }) => status === 'redeemed').length;
+  return `${all.length} seats bought on ${formatDate(all[0]?.purchased ?? '')}, ${used} in use`;
+}

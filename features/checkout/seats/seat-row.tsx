@@ -1,0 +1,39 @@
+import { Button } from '#app/components/button.tsx';
+import { CopyButton } from '#app/components/copy-button.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { invitationAddress } from './invitation-address.ts';
+import type { TeamSeat } from './team-seat.ts';
+
+/** Shows one seat with what its lead can do with it; a card on a phone, a line of a table where there is room. */
+export function SeatRow({ seat, origin, onAsk }: { seat: TeamSeat; origin: string; onAsk: () => void }) {
+  const { code, status } = seat;
+  return (
+    <li className="seat-row">
+      <span className="font-mono whitespace-nowrap">{status === 'free' ? code : <del>{code}</del>}</span>
+      <span>{describe(seat)}</span>
+      <span className="seat-actions">
+        {status === 'free' && (
+          <>
+            <CopyButton label="Copy the link" text={invitationAddress({ origin, code })} about={`of ${code}`} />
+            <CopyButton label="Copy the code" text={code} about={code} />
+            <Button tone="quiet" onClick={onAsk}>
+              Revoke <span className="sr-only">{code}</span>
+            </Button>
+          </>
+        )}
+        {status === 'redeemed' && (
+          <Button tone="quiet" onClick={onAsk}>
+            Take back <span className="sr-only">from {seat.redeemedBy}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function describe({ status, redeemedBy, redeemedAt }: TeamSeat) {
+  if (status === 'free') return 'Free';
+  const use = redeemedAt && `${redeemedBy}, since ${formatDate(redeemedAt)}`;
+  if (status === 'redeemed') return `In use: ${use}`;
+  return use ? `Void, was used by ${use}` : 'Void';
+}

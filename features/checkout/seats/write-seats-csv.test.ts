@@ -1,0 +1,32 @@
+import { csvParseRows } from 'd3-dsv';
+import { expect, test } from 'vitest';
+import type { TeamSeat } from './team-seat.ts';
+import { writeSeatsCsv } from './write-seats-csv.ts';
+
+const seat: TeamSeat = {
+  seatId: '1',
+  purchaseId: '2',
+  code: 'AAAAA-AAAAA-AAAAA-AAAAA',
+  purchased: '2026-11-03T10:00:00.000Z',
+  status: 'free',
+  redeemedBy: null,
+  redeemedAt: null,
+};
+const used = (redeemedBy: string): TeamSeat => ({
+  ...seat,
+  status: 'redeemed',
+  redeemedBy,
+  redeemedAt: '2026-11-04T10:00:00.000Z',
+});
+const read = (seats: TeamSeat[]) => csvParseRows(writeSeatsCsv({ seats, origin: 'https://site.example' }));
+
+test('a free seat has its link, a used one its person', () => {
+  expect(read([seat, used('Ada, "A"')]).slice(1)).toEqual([
+    [seat.code, 'free', '', '', '2026-11-03', `https://site.example/team-seats/invitation?code=${seat.code}`],
+    [seat.code, 'in use', 'Ada, "A"', '2026-11-04', '2026-11-03', ''],
+  ]);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1'])('a name such as %j is no formula', (name) => {
+  expect(read([used(name)])[1]?.[2]).toBe(`'${name}`);
+});

@@ -1,0 +1,22 @@
+import { csvFormatRows } from 'd3-dsv';
+import { invitationAddress } from './invitation-address.ts';
+import type { TeamSeat } from './team-seat.ts';
+
+const statusWords: Record<TeamSeat['status'], string> = { free: 'free', redeemed: 'in use', void: 'void' };
+
+/** Writes seats as a table for a spreadsheet, which takes no cell of it for a formula, whatever a person calls themselves. */
+export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: string }): string {
+  const rows = seats.map(({ code, status, redeemedBy, redeemedAt, purchased }) => [
+    code,
+    statusWords[status],
+    redeemedBy ?? '',
+    redeemedAt?.slice(0, 10) ?? '',
+    purchased.slice(0, 10),
+    status === 'free' ? invitationAddress({ origin, code }) : '',
+  ]);
+  const head = ['Code', 'State', 'Used by', 'Used since', 'Bought on', 'Invitation link'];
+  return csvFormatRows([head, ...rows.map((cells) => cells.map(asText))]);
+}
+
+/** Spreadsheets calculate what begins with one of these signs; behind an apostrophe it is text. */
+const asText = (cell: string) => (/^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell);
