@@ -28,7 +28,7 @@ export const mono = '"Source Code Pro", ui-monospace, Menlo, monospace';
 export const letterStyleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: ${dark.paper} !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; }
   .ink { color: ${dark.ink} !important; }
   .quiet, .quiet a { color: ${dark.quiet} !important; }
   .line { border-color: ${dark.line} !important; }
