@@ -31,7 +31,7 @@ const rooms = {
     'credit-notes': ['price'],
     seats: ['price'],
     refunds: ['price'],
-    payments: ['refunds', 'seats', 'credit-notes'],
+    payments: ['refunds', 'seats', 'credit-notes', 'price'],
     'checkout-session': ['payments', 'refunds', 'price'],
     purchases: ['refunds', 'price'],
     invoices: ['purchases', 'credit-notes', 'price'],

@@ -23,11 +23,11 @@ export const englishLetters: LetterWriters = {
     ],
     action: { label: 'Open the playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, paid } }) => ({
+  receipt: ({ data: { seats, paid, tax } }) => ({
     subject: seats === 1 ? `Receipt: the course, ${amount(paid)}` : `Receipt: ${seats} seats of the course, ${amount(paid)}`,
     title: 'Thank you for your purchase',
     body: [
-      `We have received ${amount(paid)} for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”.`,
+      `We have received ${amount(paid)} for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
       seats === 1
         ? 'The course is open to you now. It begins at the course page.'
         : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.',

@@ -23,11 +23,11 @@ export const germanLetters: LetterWriters = {
     ],
     action: { label: 'Zum Playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, paid } }) => ({
+  receipt: ({ data: { seats, paid, tax } }) => ({
     subject: seats === 1 ? `Beleg: der Kurs, ${amount(paid)}` : `Beleg: ${seats} Plätze im Kurs, ${amount(paid)}`,
     title: 'Danke für deinen Kauf',
     body: [
-      `Wir haben ${amount(paid)} für ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“ erhalten.`,
+      `Wir haben ${amount(paid)} für ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“ erhalten.${tax ? ` Darin enthalten sind ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
       seats === 1
         ? 'Der Kurs steht dir jetzt offen. Er beginnt auf der Kursseite.'
         : 'Jeder Platz hat einen Code. Du findest die Codes unter „Team seats“; wer einen einlöst, hat den Kurs.',

@@ -9,7 +9,7 @@ const paid = { cents: 23_900, currency: 'usd' };
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   welcome: {},
-  receipt: { seats: 3, paid },
+  receipt: { seats: 3, paid, tax: { label: '19% VAT', cents: 3816 } },
   'seat-claimed': { seat: 2, seats: 3 },
   'refund-requested': { paid },
   'refund-granted': { returned: paid, endsAccess: true },
@@ -45,10 +45,17 @@ test.each(cases)('$kind in $language says the same as HTML and as text, and runs
 
 test('a letter about one seat leads to the invoice, about several to the seats', async () => {
   const receipt = (seats: number) =>
-    writeLetter({ kind: 'receipt', data: { seats, paid: { cents: 23_900, currency: 'jpy' } }, name: 'Ada', language: 'en' });
+    writeLetter({
+      kind: 'receipt',
+      data: { seats, paid: { cents: 23_900, currency: 'jpy' }, tax: seats === 1 ? { label: '10% GST', cents: 2173 } : null },
+      name: 'Ada',
+      language: 'en',
+    });
   const [one, several] = await Promise.all([receipt(1), receipt(2)]);
   expect(one.html).toContain('/principled-ai-coding/billing/invoice');
   expect(one.text).toContain('¥23,900');
+  expect(one.text.replace(/\s+/g, ' ')).toContain('That includes 10% GST: ¥2,173.');
+  expect(several.text).not.toContain('includes');
   expect(several.html).toContain('/team-seats');
 });
 

@@ -8,7 +8,8 @@ export interface Money {
 /** Every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
-  receipt: { seats: number; paid: Money };
+  /** `tax` is in what was paid; null where none is charged. */
+  receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null };
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };

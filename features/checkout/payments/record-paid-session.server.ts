@@ -4,6 +4,8 @@ import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { configuredTax } from '../price/tax.server.ts';
+import { describeTax, taxIn } from '../price/tax.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
@@ -95,7 +97,12 @@ async function makePurchase({
     }));
     await transaction.insert(seats).values(codes);
   }
-  const receipt = { seats: quantity, paid: { cents: amountCents, currency } };
+  const tax = configuredTax();
+  const receipt = {
+    seats: quantity,
+    paid: { cents: amountCents, currency },
+    tax: tax && { label: describeTax(tax), cents: taxIn({ amountCents, tax }) },
+  };
   await queueMail({ transaction, mail: { kind: 'receipt', reason: purchase.id, to: { userId }, data: receipt } });
   if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });
 }
