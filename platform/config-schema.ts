@@ -14,6 +14,28 @@ const commaSeparatedOr = (standard: string) =>
         .filter(Boolean),
     );
 const commaSeparated = commaSeparatedOr('');
+/** Steps such as `5:10,20:20`: from 5 seats on 10 percent off, from 20 on 20. More seats never have less off. */
+const volumePrices = z
+  .string()
+  .regex(/^(\d{1,3}:\d{1,2}(,\d{1,3}:\d{1,2})*)?$/, 'must be steps such as 5:10,20:20, or nothing')
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((step) => {
+        const [seats = 0, percent = 0] = step.split(':').map(Number);
+        return { seats, percent };
+      }),
+  )
+  .refine(
+    (steps) =>
+      steps.every(({ seats, percent }, at) => {
+        const before = steps[at - 1] ?? { seats: 1, percent: 0 };
+        return seats > before.seats && percent > before.percent && percent <= 90;
+      }),
+    'must begin at 2 seats or more and rise from step to step, to 90 percent at most',
+  );
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -104,6 +126,9 @@ export const settings = {
     .max(90)
     .default(0)
     .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
+  SEAT_VOLUME_PRICES: volumePrices.describe(
+    'Percent off the price of each seat from so many seats on, such as 5:10,20:20; the larger of this and the launch discount holds',
+  ),
   SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
   SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),

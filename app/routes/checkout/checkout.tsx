@@ -25,9 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   const { userId } = user;
   const dct = true; // the price that the other pages promise
+  const quantity = quantityFrom(url.searchParams.get('quantity'));
   return {
-    order: { userId, planLevel, dct, quantity: quantityFrom(url.searchParams.get('quantity')) },
-    price: coursePrice({ dct }),
+    order: { userId, planLevel, dct, quantity },
+    price: coursePrice({ dct, quantity }),
     tax: configuredTax(),
     provider: paymentProvider(),
     refundPolicy,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Form, Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
@@ -8,8 +9,9 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
-import { coursePrice } from '#features/checkout/price/course-price.server.ts';
+import { coursePrice, volumePrices } from '#features/checkout/price/course-price.server.ts';
 import { Price } from '#features/checkout/price/price.tsx';
+import { VolumePrices } from '#features/checkout/price/volume-prices.tsx';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { SeatList } from '#features/checkout/seats/seat-list.tsx';
@@ -33,12 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     isTakenBack: (await readAccessEnd(user))?.reason === 'taken-back',
     seats: await listTeamSeats({ user }),
     price: coursePrice({ dct: true }),
+    volume: volumePrices({ dct: true }),
     origin: config.ORIGIN,
   };
 }
 
 export default function TeamSeats({ loaderData }: Route.ComponentProps) {
-  const { userId, isMember, isTakenBack, seats, price, origin } = loaderData;
+  const { userId, isMember, isTakenBack, seats, price, volume, origin } = loaderData;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
@@ -68,7 +71,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
         {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodesOf(seats)} onRedeemed={() => void revalidate()} />}
         {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
         {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={() => void revalidate()} />}
-        <BuySeats />
+        <BuySeats volume={volume} />
         {!isMember && !isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
       </div>
     </>
@@ -76,10 +79,11 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain form: it only leads to the checkout, which shows the price of so many. */
-function BuySeats() {
+function BuySeats({ volume }: { volume: ComponentProps<typeof VolumePrices>['steps'] }) {
   return (
     <Form action="/principled-ai-coding/checkout" className="flex max-w-form flex-col gap-4">
       <h2>Buy seats</h2>
+      <VolumePrices steps={volume} />
       <Field label="Number of seats" hint={`2 to ${largestQuantity}. The next page shows the total before you pay.`}>
         <TextInput type="number" name="quantity" min={2} max={largestQuantity} defaultValue={5} required className="w-32" />
       </Field>

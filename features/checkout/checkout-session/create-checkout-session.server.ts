@@ -42,7 +42,7 @@ export async function createCheckoutSession(order: Order): Promise<{ clientSecre
 /** Finds the buyer's open session for exactly this order, or makes it. The unique index lets only one be made. */
 async function openIntent({ buyer, planLevel, dct, quantity }: Order): Promise<CheckoutSession> {
   const { userId, email } = buyer;
-  const price = coursePrice({ dct });
+  const { discount: _, ...price } = coursePrice({ dct, quantity });
   const { unitPriceCents, currency } = price;
   const sameIntent = and(
     eq(checkoutSessions.userId, userId),

@@ -215,3 +215,14 @@ test('the discount is what the provider asks for, once it is asked for, and the 
   const asked = await stripe.checkout.sessions.retrieve(discounted?.providerSessionId ?? '');
   expect(asked).toMatchObject({ amount_total: 57_360, currency: 'usd' });
 });
+
+test('many seats are asked for at their own price, whatever the browser sends', async () => {
+  config.SEAT_VOLUME_PRICES = [{ seats: 5, percent: 10 }];
+  const buyer = await createTestUser();
+  await createCheckoutSession({ ...order(buyer, 4), dct: false });
+  await createCheckoutSession({ ...order(buyer, 5), dct: false });
+  config.SEAT_VOLUME_PRICES = [];
+  const opened = await sessionsOf(buyer.userId);
+  expect(opened.map(({ amountCents }) => amountCents).sort()).toEqual([107_550, 95_600].sort());
+  expect(opened.find(({ quantity }) => quantity === 5)).toMatchObject({ discountPercent: 10, unitPriceCents: 21_510 });
+});

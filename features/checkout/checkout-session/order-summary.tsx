@@ -17,7 +17,7 @@ export function OrderSummary({
   tax: Tax | null;
   refundPolicy: RefundPolicy;
 }) {
-  const { currency, listPriceCents, unitPriceCents, discountPercent } = price;
+  const { currency, listPriceCents, unitPriceCents, discountPercent, discount } = price;
   const money = (cents: number) => formatMoney({ cents, currency });
   const item = quantity === 1 ? 'The course, for one person' : `${quantity} seats in the course`;
   return (
@@ -35,7 +35,7 @@ export function OrderSummary({
           {discountPercent > 0 && (
             <tr>
               <th scope="row" className="py-2 text-left font-normal">
-                Launch discount, {discountPercent}%
+                {discount === 'volume' ? `Discount for ${quantity} seats` : 'Launch discount'}, {discountPercent}%
               </th>
               <td className="py-2 text-right">−{money((listPriceCents - unitPriceCents) * quantity)}</td>
             </tr>

@@ -26,7 +26,7 @@ export function describeInvoice(invoice: InvoiceDraft & Partial<Pick<Invoice, 'n
     ...partiesOf(invoice),
     item: {
       text: itemOf(invoice),
-      note: discountPercent > 0 ? `Launch discount of ${discountPercent}%` : null,
+      note: discountPercent > 0 ? `Discount of ${discountPercent}%` : null,
       quantity: String(quantity),
       price: money(unitPriceCents),
       amount: money(amountCents),

@@ -69,7 +69,7 @@ test('an invoice says what was paid for several seats at a discount, and who pai
   );
   for (const text of [
     'team seats',
-    'Launch discount of 20%',
+    'Discount of 20%',
     '>3<',
     '$191.20',
     '$573.60',

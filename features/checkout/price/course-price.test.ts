@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { config } from '#platform/config.server.ts';
-import { coursePrice } from './course-price.server.ts';
+import { coursePrice, volumePrices } from './course-price.server.ts';
 import { describePrice } from './describe-price.ts';
 
 const configured = { ...config };
@@ -29,6 +29,18 @@ test.each([
 ])('with a discount of $percent % configured and dct $dct a seat costs $words', ({ percent, dct, expected, words }) => {
   config.LAUNCH_DISCOUNT_PERCENT = percent;
   const price = coursePrice({ dct });
-  expect(price).toEqual({ ...listed, ...expected });
+  expect(price).toEqual({ ...listed, ...expected, discount: expected.discountPercent ? 'launch' : null });
   expect(describePrice(price)).toBe(words);
+});
+
+test('many seats cost less from each step on, and of two discounts the larger holds', () => {
+  config.SEAT_VOLUME_PRICES = [
+    { seats: 5, percent: 10 },
+    { seats: 20, percent: 25 },
+  ];
+  const unit = (quantity: number) => coursePrice({ dct: true, quantity }).unitPriceCents;
+  expect([1, 4, 5, 19, 20, 500].map(unit)).toEqual([23_900, 23_900, 21_510, 21_510, 17_925, 17_925]);
+  config.LAUNCH_DISCOUNT_PERCENT = 20;
+  expect([1, 5, 20].map((quantity) => coursePrice({ dct: true, quantity }).discountPercent)).toEqual([20, 20, 25]);
+  expect(volumePrices({ dct: true }).map(({ seats }) => seats)).toEqual([20]);
 });
