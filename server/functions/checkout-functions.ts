@@ -3,6 +3,7 @@ import { planLevel } from '#features/access/plan-level.ts';
 import { checkoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { openCustomerPortal } from '#features/checkout/customer/open-customer-portal.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
@@ -35,6 +36,14 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     limit: 'money',
     answer: ({ caller, input }) => createCheckoutSession({ buyer: caller, ...input }),
+  }),
+  customerPortal: defineFunction({
+    summary: 'Opens the payment provider’s page about the account’s payments, receipts and billing address.',
+    input: z.strictObject({ userId: z.string() }),
+    output: z.object({ url: z.string() }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: ({ caller }) => openCustomerPortal({ user: caller }),
   }),
   getTeamSeatCouponCodes: defineFunction({
     summary: 'The codes of the seats this account has bought.',

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { type BillingDocument, creditNoteNumber, invoiceNumber } from '#features/checkout/invoices/billing-document.ts';
 import { BillingDocumentView } from '#features/checkout/invoices/billing-document-view.tsx';
 import type { SellerTerms } from '#features/checkout/invoices/draft-invoice.ts';
@@ -79,7 +80,10 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
   if (shown) return <PrintableDocument document={shown} pdf={pdf} />;
   return (
     <>
-      <PageHeader title="Purchases and invoices" />
+      <PageHeader
+        title="Purchases and invoices"
+        actions={purchases.length > 0 && <CustomerPortalButton userId={buyer.userId} />}
+      />
       {purchases.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
       <ul className="flex flex-col">
         {purchases.map((purchase) => (

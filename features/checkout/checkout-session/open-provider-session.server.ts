@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import type { checkoutSessions } from '../checkout-session.table.server.ts';
+import { requireCustomer } from '../customer/require-customer.server.ts';
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 
@@ -29,7 +30,7 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
         mode: 'payment',
         ui_mode: 'embedded_page',
         client_reference_id: session.id,
-        ...(session.customerEmail && { customer_email: session.customerEmail }),
+        customer: await requireCustomer({ userId: session.userId, email: session.customerEmail }),
         line_items: [
           {
             quantity: session.quantity,

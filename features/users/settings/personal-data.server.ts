@@ -137,6 +137,7 @@ export const personalData: Record<string, PersonalTable> = {
       ...['created', 'sent_at'],
     ],
   },
+  provider_customers: { rows: ofAccount('user_id'), exported: ['user_id', 'customer_id', 'created'] },
   seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'created'] },
   sessions: {
     rows: ofAccount('user_id'),

@@ -1,34 +1,12 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
-import { currencyDigits } from '../../text/currency-digits.ts';
-import cardPageStyle from './card-page.css?url';
 import { gatewayPath } from './gateway-credentials.server.ts';
+import { type Content, money, standInPage } from './stand-in-page.server.ts';
 
-type Content = ReturnType<typeof html>;
+const price = ({ amount_total, currency }: Stripe.Checkout.Session) => money(amount_total ?? 0, currency ?? 'usd');
 
-function price({ amount_total, currency }: Stripe.Checkout.Session): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' });
-  return format.format((amount_total ?? 0) / 10 ** currencyDigits(currency ?? 'usd'));
-}
-
-function page({ title, body, script }: { title: string; body: Content; script?: boolean }): Content {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="${cardPageStyle}">
-${script ? html`<script src="${gatewayPath}/leave-frame.js" defer></script>` : ''}
-</head>
-<body>
-<main>
-<p class="stand-in"><strong>Stand-in payment form.</strong> No money moves and no real card is accepted.</p>
-${body}
-</main>
-</body>
-</html>`;
-}
+const page = (parts: { title: string; body: Content; script?: boolean }) =>
+  standInPage({ says: 'Stand-in payment form.', ...parts });
 
 export interface TypedCard {
   number: string;

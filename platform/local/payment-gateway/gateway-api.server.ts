@@ -8,6 +8,7 @@ import { holdDeliveries } from './deliver-events.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
 import { GatewayError, invalid, missing } from './gateway-error.ts';
 import { withIdempotencyKey } from './idempotency-key.server.ts';
+import { makeCustomer, makePortalSession } from './make-customer.server.ts';
 import { makeSession } from './make-session.server.ts';
 import { insertObject, listObjects, lockObject, makeId, readObject, saveObject } from './object-store.server.ts';
 import { type FormFields, parseForm } from './parse-form.ts';
@@ -34,6 +35,7 @@ const kinds: Record<string, string> = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  customers: 'customer',
   events: 'event',
 };
 for (const [path, kind] of Object.entries(kinds)) {
@@ -49,6 +51,7 @@ for (const [path, kind] of Object.entries(kinds)) {
 gatewayApi.post('/checkout/sessions', (context) =>
   change(context, async (transaction, fields) => {
     const session = makeSession(fields);
+    if (session.customer) await readObject(transaction, 'customer', String(session.customer));
     await insertObject(transaction, session);
     return session;
   }),
@@ -65,6 +68,21 @@ gatewayApi.post('/checkout/sessions/:objectId/expire', (context) =>
     await saveObject(transaction, expired);
     await recordEvent(transaction, 'checkout.session.expired', expired);
     return expired;
+  }),
+);
+gatewayApi.post('/customers', (context) =>
+  change(context, async (transaction, fields) => {
+    const customer = makeCustomer(fields);
+    await insertObject(transaction, customer);
+    return customer;
+  }),
+);
+gatewayApi.post('/billing_portal/sessions', (context) =>
+  change(context, async (transaction, { customer, return_url }) => {
+    const { id: customerId } = await readObject<Stripe.Customer>(transaction, 'customer', String(customer));
+    const portal = makePortalSession({ customerId, returnUrl: String(return_url ?? '') });
+    await insertObject(transaction, portal);
+    return portal;
   }),
 );
 gatewayApi.post('/refunds', (context) => change(context, createRefund));

@@ -5,12 +5,13 @@ interface Payment {
   session: Stripe.Checkout.Session;
   card: { last4: string; expMonth: number; expYear: number };
   name: string;
+  email: string | null;
 }
 
 /** Makes the payment intent and charge of a session that a card has paid. */
-export function makePayment({ session, card, name }: Payment): { paymentIntent: Stripe.PaymentIntent; charge: Stripe.Charge } {
+export function makePayment(payment: Payment): { paymentIntent: Stripe.PaymentIntent; charge: Stripe.Charge } {
   const paymentIntentId = makeId('pi');
-  const charge = makeCharge({ session, card, name, paymentIntentId });
+  const charge = makeCharge({ ...payment, paymentIntentId });
   const paymentIntent: Stripe.PaymentIntent = {
     id: paymentIntentId,
     object: 'payment_intent',
@@ -28,7 +29,7 @@ export function makePayment({ session, card, name }: Payment): { paymentIntent: 
     confirmation_method: 'automatic',
     created: charge.created,
     currency: charge.currency,
-    customer: null,
+    customer: charge.customer,
     customer_account: null,
     description: null,
     excluded_payment_method_types: null,
@@ -58,7 +59,7 @@ export function makePayment({ session, card, name }: Payment): { paymentIntent: 
   return { paymentIntent, charge };
 }
 
-function makeCharge({ session, card, name, paymentIntentId }: Payment & { paymentIntentId: string }): Stripe.Charge {
+function makeCharge({ session, card, name, email, paymentIntentId }: Payment & { paymentIntentId: string }): Stripe.Charge {
   const amount = session.amount_total ?? 0;
   return {
     id: makeId('ch'),
@@ -70,12 +71,12 @@ function makeCharge({ session, card, name, paymentIntentId }: Payment & { paymen
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { address: null, email: session.customer_email, name, phone: null, tax_id: null },
+    billing_details: { address: null, email, name, phone: null, tax_id: null },
     calculated_statement_descriptor: null,
     captured: true,
     created: nowInSeconds(),
     currency: session.currency ?? '',
-    customer: null,
+    customer: session.customer,
     description: null,
     disputed: false,
     failure_balance_transaction: null,

@@ -6,12 +6,25 @@ import type { FormFields } from './parse-form.ts';
 
 /** Makes a checkout session as the provider shows it; only what the site asks for is taken, anything else is refused by name. */
 export function makeSession(fields: FormFields): Stripe.Checkout.Session {
-  const { mode, ui_mode, line_items, client_reference_id, customer_email, return_url, metadata, expires_at, ...others } = fields;
+  const {
+    mode,
+    ui_mode,
+    line_items,
+    client_reference_id,
+    customer,
+    customer_email,
+    return_url,
+    metadata,
+    expires_at,
+    ...others
+  } = fields;
   const unknown = Object.keys(others)[0];
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   if (mode !== 'payment') throw invalid('Invalid mode: this stand-in takes payment only', 'mode');
   if (ui_mode !== 'embedded_page') throw invalid('Invalid ui_mode: this stand-in takes embedded_page only', 'ui_mode');
   if (typeof return_url !== 'string') throw invalid('Missing required param: return_url.', 'return_url', 'parameter_missing');
+  if (customer && customer_email)
+    throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
   const { amount, currency } = sumLineItems(line_items);
   const id = makeId('cs_test');
   const created = nowInSeconds();
@@ -37,7 +50,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: null,
+    customer: text(customer),
     customer_account: null,
     customer_creation: 'if_required',
     customer_details: null,

@@ -3,7 +3,7 @@ import { database, type Transaction } from '../../postgres/database.server.ts';
 import type { CardFault } from './card-page.server.ts';
 import { makeDispute } from './make-dispute.server.ts';
 import { makePayment } from './make-payment.server.ts';
-import { insertObject, lockObject, saveObject } from './object-store.server.ts';
+import { insertObject, lockObject, readObject, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { cardBehaviour } from './test-cards.ts';
 
@@ -59,7 +59,8 @@ export async function paySession({
 
 async function completeSession(transaction: Transaction, session: Stripe.Checkout.Session, card: Card): Promise<Stripe.Charge> {
   const { number, expMonth, expYear, name } = card;
-  const { paymentIntent, charge } = makePayment({ session, card: { last4: number.slice(-4), expMonth, expYear }, name });
+  const email = session.customer_email ?? (await emailOf(transaction, session));
+  const { paymentIntent, charge } = makePayment({ session, card: { last4: number.slice(-4), expMonth, expYear }, name, email });
   await insertObject(transaction, charge);
   await insertObject(transaction, paymentIntent);
   const completed: Stripe.Checkout.Session = {
@@ -71,7 +72,7 @@ async function completeSession(transaction: Transaction, session: Stripe.Checkou
     customer_details: {
       address: null,
       business_name: null,
-      email: session.customer_email,
+      email,
       individual_name: null,
       name,
       phone: null,
@@ -84,6 +85,11 @@ async function completeSession(transaction: Transaction, session: Stripe.Checkou
   await recordEvent(transaction, 'payment_intent.succeeded', paymentIntent);
   await recordEvent(transaction, 'checkout.session.completed', completed);
   return charge;
+}
+
+async function emailOf(transaction: Transaction, { customer }: Stripe.Checkout.Session): Promise<string | null> {
+  if (typeof customer !== 'string') return null;
+  return (await readObject<Stripe.Customer>(transaction, 'customer', customer)).email;
 }
 
 export const returnUrlOf = (session: Stripe.Checkout.Session) =>

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import {
@@ -14,7 +14,9 @@ import { gatewayApi } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { readObject } from './object-store.server.ts';
 import { type Card, paySession, returnUrlOf } from './pay-session.server.ts';
+import { customerPortal } from './portal.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
+import { showPage } from './show-page.server.ts';
 
 /**
  * A stand-in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified
@@ -22,22 +24,19 @@ import { wakeGateway } from './run-gateway.server.ts';
  */
 export const paymentGateway = new Hono();
 
-// The one page of the site that may be framed, and only by the site itself.
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
-
 paymentGateway.route('/v1', gatewayApi);
+paymentGateway.route('/portal', customerPortal);
 paymentGateway.get('/leave-frame.js', (context) => context.body(leaveFrameScript, 200, { 'Content-Type': 'text/javascript' }));
 
 paymentGateway.get('/pay', async (context) => {
   const clientSecret = context.req.query('client_secret') ?? '';
   const session = await findSession(clientSecret);
-  if (!session) return show(context, closedPage({ message: 'This checkout does not exist.' }));
-  if (session.status === 'complete') return show(context, paidPage({ returnUrl: returnUrlOf(session) }));
+  if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
+  if (session.status === 'complete') return showPage(context, paidPage({ returnUrl: returnUrlOf(session) }));
   if (session.status !== 'open') {
-    return show(context, closedPage({ message: 'This checkout has expired. Nothing was charged.' }));
+    return showPage(context, closedPage({ message: 'This checkout has expired. Nothing was charged.' }));
   }
-  return show(context, cardForm({ session, clientSecret }));
+  return showPage(context, cardForm({ session, clientSecret }));
 });
 
 paymentGateway.post('/pay', async (context) => {
@@ -45,23 +44,23 @@ paymentGateway.post('/pay', async (context) => {
   const field = (name: string) => String(fields[name] ?? '').slice(0, 300);
   const clientSecret = field('client_secret');
   const session = await findSession(clientSecret);
-  if (!session) return show(context, closedPage({ message: 'This checkout does not exist.' }));
+  if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
 
   const typed: TypedCard = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
   const card = readCard(typed, new Date());
-  if ('message' in card) return show(context, cardForm({ session, clientSecret, typed, fault: card }));
+  if ('message' in card) return showPage(context, cardForm({ session, clientSecret, typed, fault: card }));
   const confirmed = fields.confirmed === undefined ? undefined : fields.confirmed === 'true';
   const result = await paySession({ sessionId: session.id, card, confirmed });
   switch (result.kind) {
     case 'declined':
-      return show(context, cardForm({ session, clientSecret, typed, fault: result.fault }));
+      return showPage(context, cardForm({ session, clientSecret, typed, fault: result.fault }));
     case 'needs-confirmation':
-      return show(context, confirmationForm({ session, clientSecret, typed }));
+      return showPage(context, confirmationForm({ session, clientSecret, typed }));
     case 'closed':
-      return show(context, closedPage({ message: result.message }));
+      return showPage(context, closedPage({ message: result.message }));
     case 'paid':
       wakeGateway();
-      return show(context, paidPage({ returnUrl: result.returnUrl }));
+      return showPage(context, paidPage({ returnUrl: result.returnUrl }));
   }
 });
 
@@ -96,10 +95,4 @@ function passesLuhn(digits: string): boolean {
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;
-}
-
-function show(context: Context, content: ReturnType<typeof closedPage>): Response | Promise<Response> {
-  context.header('Content-Security-Policy', pagePolicy);
-  context.header('Cache-Control', 'no-store');
-  return context.html(content);
 }
