@@ -52,6 +52,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={order.quantity === 1 ? 'Buy the course' : `Buy ${order.quantity} team seats`} />
       {hasNothingToBuy && <OpenedMeanwhile />}
+      {isMember && order.quantity > 1 && (
+        <div className="mb-8">
+          <Notice title="You have the course already">
+            <p>Your own access stays as it is and uses none of these seats: all {order.quantity} are for others.</p>
+          </Notice>
+        </div>
+      )}
       {!isMember && order.quantity === 1 && freeCodes.length > 0 && (
         <div className="mb-8">
           <UseOwnSeat userId={order.userId} freeCodes={freeCodes} onRedeemed={() => navigate('/principled-ai-coding/course')} />
