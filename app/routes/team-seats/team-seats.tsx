@@ -52,8 +52,8 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
         lead={
           isTakenBack ? undefined : (
             <>
-              Buy seats for your team at <Price price={price} /> each. You get one code per seat and can see who has redeemed
-              theirs.
+              Buy seats for your team at <Price price={price} /> each. Every seat has a code and an invitation link, and you see
+              who uses it.
             </>
           )
         }
