@@ -9,7 +9,7 @@ export const billingDetails = z.object({
   company: line('The company').default(''),
   address: z.string().trim().min(1, 'Enter the address for the invoice').max(500, 'The address is too long'),
   vatId: line('The VAT number')
-    .transform(normalizeVatId)
+    .overwrite(normalizeVatId)
     .refine(isPlausibleVatId, 'This does not look like a VAT number of its country: check its digits')
     .default(''),
 });
