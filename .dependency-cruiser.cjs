@@ -35,6 +35,7 @@ const rooms = {
     customer: [],
     'checkout-session': ['customer', 'payments', 'refunds', 'price'],
     purchases: ['refunds', 'price'],
+    withdrawals: ['refunds', 'price'],
     invoices: ['purchases', 'credit-notes', 'price'],
   },
   'features/markdown': {

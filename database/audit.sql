@@ -106,6 +106,10 @@ where event.outcome = 'applied' and event.type in ('checkout.session.completed',
   and not exists (select from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
     where session.provider_session_id = event.payload #>> '{data,object,id}');
 
+-- name: no withdrawal waits longer than a day, unless its payment is disputed
+select withdrawal.id as withdrawal from withdrawals withdrawal join purchases purchase on purchase.id = withdrawal.purchase_id
+where withdrawal.status = 'waiting' and withdrawal.stated_at < now() - interval '1 day' and purchase.undone_reason is distinct from 'dispute';
+
 -- name: tokens are 50,000 and the sum of their moves
 select account.id as account, account.tokens
 from users account

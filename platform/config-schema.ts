@@ -152,6 +152,12 @@ export const settings = {
     .max(8)
     .default(4)
     .describe('Buyers can ask for a refund until they start the lesson of this number'),
+  WITHDRAWAL_DAYS: wholeNumber
+    .min(14)
+    .default(14)
+    .describe(
+      'Days after the purchase in which buyers can withdraw from the contract without a reason; the law of the EU says 14',
+    ),
   SIGNED_URL_SECONDS: wholeNumber
     .min(1)
     .max(hour / second)

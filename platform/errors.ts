@@ -118,6 +118,7 @@ export const errorCatalogue = {
   REFUND_NOT_REQUESTED: { status: 409, message: 'Nobody is asking for a refund of this purchase' },
   REFUND_WINDOW_CLOSED: { status: 409, message: 'The time in which you could ask for a refund has passed' },
   REFUND_LESSON_STARTED: { status: 409, message: 'You can no longer ask for a refund: you are too far into the course' },
+  WITHDRAWAL_PERIOD_OVER: { status: 409, message: 'The time in which you could withdraw from this purchase has passed' },
   SEAT_CODE_WRONG: { status: 404, message: 'This code does not work: check it for typos, or ask the person who gave it to you' },
   SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
   SEAT_CHANGED: { status: 409, message: 'This seat has changed in the meantime: look at the list again before you go on' },

@@ -39,6 +39,7 @@ import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
 import { followForgottenTokens } from './follow-forgotten-tokens.ts';
+import { followWaitingWithdrawals } from './follow-waiting-withdrawals.ts';
 import { health, readiness } from './health.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { completeAnswer } from './http/complete-answer.ts';
@@ -78,6 +79,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();
+  followWaitingWithdrawals();
   startMail();
 
   app.onError(errorHandler);

@@ -22,6 +22,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'lists the refund requests that are open',
     load: async () => (await import('./owner/refund-requests.ts')).refundRequests,
   },
+  withdrawals: {
+    usage: 'withdrawals',
+    summary: 'lists the withdrawals from contracts and whether their money went back',
+    load: async () => (await import('./owner/withdrawals.ts')).withdrawals,
+  },
   grant: {
     usage: 'grant <email|account id>',
     summary: 'gives an account the course',

@@ -1,5 +1,6 @@
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatAmount } from './format-amount.ts';
+import { formatMoment } from './format-moment.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
@@ -23,7 +24,7 @@ export const englishLetters: LetterWriters = {
     ],
     action: { label: 'Open the playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, paid, tax } }) => ({
+  receipt: ({ data: { seats, paid, tax, order } }) => ({
     subject: seats === 1 ? `Receipt: the course, ${amount(paid)}` : `Receipt: ${seats} seats of the course, ${amount(paid)}`,
     title: 'Thank you for your purchase',
     body: [
@@ -32,6 +33,7 @@ export const englishLetters: LetterWriters = {
         ? 'The course is open to you now. It begins at the course page.'
         : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.',
       `Your invoice waits for the name and address that it should carry.${seats === 1 ? '' : ' You find it on the invoice page.'}`,
+      ...(order ? [`Your order number is ${order}. You need it if you withdraw from the contract without signing in.`] : []),
     ],
     action:
       seats === 1
@@ -69,6 +71,18 @@ export const englishLetters: LetterWriters = {
       `You asked us to refund your purchase of ${amount(paid)}. This is our answer:`,
       { quote: reason },
       'You keep the course.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
+  'withdrawal-received': ({ data: { order, name, seats, paid, stated } }) => ({
+    subject: 'We have your withdrawal from the contract',
+    title: 'You withdrew from the contract',
+    body: [
+      `This confirms what we received from you on ${formatMoment(stated, 'en')}:`,
+      {
+        quote: `I, ${name}, withdraw from the contract for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”: order number ${order}, ${amount(paid)}.`,
+      },
+      `All of your money goes back to the card or account that you paid with, without another step from you. With that the purchase is undone, and ${seats === 1 ? 'the course is closed' : 'its seats are no longer valid'}.`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),

@@ -1,5 +1,6 @@
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatAmount } from './format-amount.ts';
+import { formatMoment } from './format-moment.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
@@ -23,7 +24,7 @@ export const germanLetters: LetterWriters = {
     ],
     action: { label: 'Zum Playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, paid, tax } }) => ({
+  receipt: ({ data: { seats, paid, tax, order } }) => ({
     subject: seats === 1 ? `Beleg: der Kurs, ${amount(paid)}` : `Beleg: ${seats} Plätze im Kurs, ${amount(paid)}`,
     title: 'Danke für deinen Kauf',
     body: [
@@ -32,6 +33,9 @@ export const germanLetters: LetterWriters = {
         ? 'Der Kurs steht dir jetzt offen. Er beginnt auf der Kursseite.'
         : 'Jeder Platz hat einen Code. Du findest die Codes unter „Team seats“; wer einen einlöst, hat den Kurs.',
       `Deine Rechnung wartet nur noch auf Name und Anschrift.${seats === 1 ? '' : ' Du findest sie auf der Rechnungsseite.'}`,
+      ...(order
+        ? [`Deine Bestellnummer ist ${order}. Du brauchst sie, wenn du den Vertrag widerrufen willst, ohne dich anzumelden.`]
+        : []),
     ],
     action:
       seats === 1 ? { label: 'Zur Rechnung', path: places.invoice } : { label: 'Zu deinen Plätzen', path: places.teamSeats },
@@ -67,6 +71,18 @@ export const germanLetters: LetterWriters = {
       `Du wolltest deinen Kauf über ${amount(paid)} erstattet haben. Das ist unsere Antwort:`,
       { quote: reason },
       'Den Kurs behältst du.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
+  'withdrawal-received': ({ data: { order, name, seats, paid, stated } }) => ({
+    subject: 'Dein Widerruf ist da',
+    title: 'Du hast den Vertrag widerrufen',
+    body: [
+      `Hiermit bestätigen wir, was wir am ${formatMoment(stated, 'de')} von dir erhalten haben:`,
+      {
+        quote: `Ich, ${name}, widerrufe den Vertrag über ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“: Bestellnummer ${order}, ${amount(paid)}.`,
+      },
+      `Du bekommst dein ganzes Geld auf die Karte oder das Konto zurück, womit du bezahlt hast. Du brauchst dafür nichts weiter zu tun. Damit ist der Kauf rückgängig gemacht, und ${seats === 1 ? 'der Kurs ist geschlossen' : 'seine Plätze gelten nicht mehr'}.`,
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),

@@ -9,11 +9,12 @@ const paid = { cents: 23_900, currency: 'usd' };
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   welcome: {},
-  receipt: { seats: 3, paid, tax: { label: '19% VAT', cents: 3816 } },
+  receipt: { seats: 3, paid, tax: { label: '19% VAT', cents: 3816 }, order: '0f0e' },
   'seat-claimed': { seat: 2, seats: 3 },
   'refund-requested': { paid },
   'refund-granted': { returned: paid, endsAccess: true },
   'refund-declined': { paid, reason: hostile },
+  'withdrawal-received': { order: '0f0e', name: hostile, seats: 1, paid, stated: '2026-11-23T22:05:00.000Z' },
   'dispute-opened': { paid },
   'dispute-closed': { paid, hasAccess: true },
   'feedback-answered': { type: 'question', asked: hostile, answer: 'Line one\nLine two' },

@@ -9,11 +9,14 @@ export interface Money {
 export interface MailKinds {
   welcome: Record<never, never>;
   /** `tax` is in what was paid; null where none is charged. */
-  receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null };
+  /** Of a letter that was queued before letters named it, there is no `order`. */
+  receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null; order?: string };
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };
   'refund-declined': { paid: Money; reason: string };
+  /** `stated` is in ISO 8601. */
+  'withdrawal-received': { order: string; name: string; seats: number; paid: Money; stated: string };
   'dispute-opened': { paid: Money };
   'dispute-closed': { paid: Money; hasAccess: boolean };
   'feedback-answered': { type: 'question' | 'issue'; asked: string; answer: string };

@@ -9,6 +9,7 @@ import { requestRefund } from '#features/checkout/refunds/request-refund.server.
 import { seatCodeAttempts } from '#features/checkout/seat.table.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
+import { withdrawPurchase } from '#features/checkout/withdrawals/withdraw-purchase.server.ts';
 import { claimFreeTokens } from '#features/users/settings/claim-free-tokens.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { exportAccount } from '#features/users/settings/export-account.server.ts';
@@ -59,6 +60,7 @@ async function makePersonWithEverything() {
   });
   await requestRefund({ user, purchaseId, reason: 'Not for me', highestLessonStarted: 0 });
   await declineRefund({ purchaseId, reason: 'Your team uses it' });
+  await withdrawPurchase({ userId: user.userId, purchaseId, name: 'Ada Sample', email: user.email });
   await deliver(makeEvent('refund.created', checkout.refund({ amount: 100 })));
   await deliver(makeEvent('charge.refunded', checkout.charge(100)));
   await deliver(makeEvent('charge.dispute.created', checkout.dispute('warning_needs_response')));

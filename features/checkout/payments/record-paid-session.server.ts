@@ -102,6 +102,7 @@ async function makePurchase({
     seats: quantity,
     paid: { cents: amountCents, currency },
     tax: tax && { label: describeTax(tax), cents: taxIn({ amountCents, tax }) },
+    order: purchase.id,
   };
   await queueMail({ transaction, mail: { kind: 'receipt', reason: purchase.id, to: { userId }, data: receipt } });
   if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });

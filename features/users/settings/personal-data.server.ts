@@ -224,6 +224,11 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['redeemed_by'],
     kept: {},
   },
+  withdrawals: {
+    rows: ofPurchase,
+    exported: ['id', 'purchase_id', 'stated_at', 'name', 'email', 'status'],
+    kept: { erased: () => ({ name: sql`''`, email: nothing }) },
+  },
 };
 
 /** Tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */

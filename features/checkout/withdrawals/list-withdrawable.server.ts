@@ -1,0 +1,26 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { config } from '#platform/config.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { withdrawals } from '../withdrawal.table.server.ts';
+import { withdrawalEnd, withdrawalObstacle } from './withdrawal-policy.ts';
+import type { WithdrawablePurchase } from './withdrawal-statement.ts';
+
+/** Lists an account's purchases that can be withdrawn from now, the newest first. */
+export async function listWithdrawable({ userId }: { userId: string }): Promise<WithdrawablePurchase[]> {
+  const own = await database
+    .select({ purchase: purchases })
+    .from(purchases)
+    .leftJoin(withdrawals, eq(withdrawals.purchaseId, purchases.id))
+    .where(and(eq(purchases.userId, userId), isNull(withdrawals.id), isNotNull(purchases.paymentIntentId)))
+    .orderBy(desc(purchases.created));
+  const now = new Date();
+  const days = config.WITHDRAWAL_DAYS;
+  return own
+    .filter(({ purchase: { created, undoneAt } }) => !withdrawalObstacle({ days, purchased: created, undoneAt, now }))
+    .map(({ purchase: { id, quantity, amountCents, currency, created } }) => ({
+      ...{ purchaseId: id, quantity, amountCents, currency },
+      purchased: created.toISOString(),
+      until: new Date(withdrawalEnd({ days, purchased: created }).getTime() - 1).toISOString(),
+    }));
+}

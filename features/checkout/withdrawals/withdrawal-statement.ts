@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A purchase that its buyer can withdraw from. Dates are ISO 8601; `until` lies on the last day. */
+export interface WithdrawablePurchase {
+  purchaseId: string;
+  quantity: number;
+  amountCents: number;
+  currency: string;
+  purchased: string;
+  until: string;
+}
+
+/** What somebody states who is not signed in: the law asks for no more than this. */
+export const statedWithdrawal = z.object({
+  name: z.string().trim().min(1).max(200),
+  order: z.string().trim().toLowerCase().min(1).max(100),
+  email: z.string().trim().max(320).pipe(z.email()),
+});
+
+export type StatedWithdrawal = z.infer<typeof statedWithdrawal>;
