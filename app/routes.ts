@@ -30,6 +30,7 @@ export default caseSensitiveRoutes([
     route('login', 'routes/login.tsx'),
     route('playground', 'routes/playground.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
+    route('withdraw', 'routes/checkout/withdraw.tsx'),
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
       route('settings/export', 'routes/settings-export.ts'),

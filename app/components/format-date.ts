@@ -3,3 +3,8 @@ const longForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 /** A date, or its ISO form, as a person reads it: "November 21, 2026". */
 export const formatDate = (date: Date | string) => longForm.format(new Date(date));
+
+const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The same with its time: "November 21, 2026 at 4:05 PM UTC". */
+export const formatMoment = (date: Date | string) => `${withTime.format(new Date(date))} UTC`;

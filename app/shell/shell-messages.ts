@@ -17,6 +17,7 @@ export interface ShellMessages {
   lesson: string;
   buyCourse: string;
   purchases: string;
+  withdraw: string;
   teamSeats: string;
   settings: string;
   questions: string;
@@ -69,6 +70,7 @@ const english: ShellMessages = {
   lesson: 'Lesson',
   buyCourse: 'Buy the course',
   purchases: 'Purchases and invoices',
+  withdraw: 'Withdraw from contract',
   teamSeats: 'Team seats',
   settings: 'Settings',
   questions: 'Your questions',
@@ -116,6 +118,7 @@ const german: ShellMessages = {
   lesson: 'Lektion',
   buyCourse: 'Kurs kaufen',
   purchases: 'Käufe und Rechnungen',
+  withdraw: 'Vertrag widerrufen',
   teamSeats: 'Plätze fürs Team',
   settings: 'Einstellungen',
   questions: 'Deine Fragen',

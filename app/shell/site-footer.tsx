@@ -27,6 +27,9 @@ export function SiteFooter() {
             <Link to="/principled-ai-coding/billing/invoice">{messages.purchases}</Link>
           </li>
           <li>
+            <Link to="/withdraw">{messages.withdraw}</Link>
+          </li>
+          <li>
             <Link to="/mobile-friendly">{messages.onAPhone}</Link>
           </li>
           <li>

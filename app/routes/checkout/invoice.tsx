@@ -148,6 +148,7 @@ function Purchase({
         {money(amountCents)}, paid on {formatDate(purchase.purchased)}.{' '}
         {sentBack > 0 && !hasEnded(purchase) && `${money(sentBack)} of it was sent back, so you keep your access. `}
         {quantity === 1 && !hasEnded(purchase) && <Link to={courseAddress}>Go to the course</Link>}
+        <span className="block text-small text-quiet wrap-anywhere">Order number {purchase.purchaseId}</span>
       </p>
       {quantity > 1 && (
         <p>

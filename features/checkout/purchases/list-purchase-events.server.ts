@@ -23,6 +23,8 @@ export async function listPurchaseEvents({
       from own join invoices invoice on invoice.purchase_id = own.id
     union all select own.id, request.created, jsonb_build_object('kind', 'asked-for-refund'), 4
       from own join refund_requests request on request.purchase_id = own.id
+    union all select own.id, withdrawal.stated_at, jsonb_build_object('kind', 'withdrew'), 4
+      from own join withdrawals withdrawal on withdrawal.purchase_id = own.id
     union all select own.id, request.answered_at, jsonb_build_object('kind', 'refund-' || request.answer, 'reason', request.answer_reason), 5
       from own join refund_requests request on request.purchase_id = own.id where request.answer is not null
     union all select own.id, refund.created, jsonb_build_object('kind', 'refunded', 'cents', refund.amount_cents), 6

@@ -9,6 +9,7 @@ import { refundRequests } from '../refund-request.table.server.ts';
 import { refundObstacle } from '../refunds/refund-policy.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
+import { withdrawals } from '../withdrawal.table.server.ts';
 import type { CreditNote, OwnPurchase, OwnRefund } from './own-purchase.ts';
 
 /** Lists an account's purchases, newest first, with their invoices and what became of a refund. */
@@ -28,10 +29,12 @@ export async function listPurchases({
         unitPriceCents: checkoutSessions.unitPriceCents,
       },
       invoice: invoices,
+      withdrawalId: withdrawals.id,
     })
     .from(purchases)
     .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
     .leftJoin(invoices, eq(invoices.purchaseId, purchases.id))
+    .leftJoin(withdrawals, eq(withdrawals.purchaseId, purchases.id))
     .where(eq(purchases.userId, user.userId))
     .orderBy(desc(purchases.created));
   const [requests, refunds, seatsInUse, credited] = await Promise.all([
@@ -41,7 +44,7 @@ export async function listPurchases({
     listCreditNotes(user),
   ]);
   const now = new Date();
-  return rows.map(({ purchase, price, invoice }) => ({
+  return rows.map(({ purchase, price, invoice, withdrawalId }) => ({
     purchaseId: purchase.id,
     quantity: purchase.quantity,
     seatsInUse: seatsInUse.get(purchase.id) ?? 0,
@@ -49,7 +52,11 @@ export async function listPurchases({
     amountCents: purchase.amountCents,
     currency: purchase.currency,
     purchased: purchase.created.toISOString(),
-    ...refundState({ undoneReason: purchase.undoneReason, request: requests.get(purchase.id) }),
+    ...refundState({
+      undoneReason: purchase.undoneReason,
+      isWithdrawn: withdrawalId !== null,
+      request: requests.get(purchase.id),
+    }),
     refunds: refunds.get(purchase.id) ?? [],
     refundObstacle: refundObstacle({ policy: refundPolicy, purchased: purchase.created, highestLessonStarted, now }),
     invoice: invoice && { ...invoice, paidAt: invoice.paidAt.toISOString(), issued: invoice.issued.toISOString() },
@@ -101,12 +108,15 @@ async function countSeatsInUse(user: SignedInUser): Promise<Map<string, number>>
 
 function refundState({
   undoneReason,
+  isWithdrawn,
   request,
 }: {
   undoneReason: 'refund' | 'dispute' | null;
+  isWithdrawn: boolean;
   request: RefundRequest | undefined;
 }): Pick<OwnPurchase, 'refund' | 'declined'> {
   if (undoneReason) return { refund: undoneReason === 'refund' ? 'refunded' : 'disputed', declined: null };
+  if (isWithdrawn) return { refund: 'withdrawn', declined: null };
   if (!request || request.answer === 'granted') return { refund: 'none', declined: null };
   if (!request.answer) return { refund: 'requested', declined: null };
   return { refund: 'declined', declined: { on: request.answeredAt?.toISOString() ?? '', reason: request.answerReason ?? '' } };

@@ -25,8 +25,8 @@ export interface OwnPurchase {
   amountCents: number;
   currency: string;
   purchased: string;
-  /** none: nothing was asked for, or what was is answered by the refunds. */
-  refund: 'none' | 'requested' | 'declined' | 'refunded' | 'disputed';
+  /** none: nothing was asked for, or what was is answered by the refunds. withdrawn: the money is on its way. */
+  refund: 'none' | 'withdrawn' | 'requested' | 'declined' | 'refunded' | 'disputed';
   /** The owner's last no, with its reason. */
   declined: { on: string; reason: string } | null;
   refunds: OwnRefund[];

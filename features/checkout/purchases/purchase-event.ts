@@ -1,6 +1,16 @@
 /** Something that happened to a purchase, as its buyer is told of it. */
 export type PurchaseEvent =
-  | { kind: 'bought' | 'access-opened' | 'invoiced' | 'asked-for-refund' | 'refund-granted' | 'inquired' | 'disputed' }
+  | {
+      kind:
+        | 'bought'
+        | 'access-opened'
+        | 'invoiced'
+        | 'asked-for-refund'
+        | 'withdrew'
+        | 'refund-granted'
+        | 'inquired'
+        | 'disputed';
+    }
   | { kind: 'refund-declined'; reason: string }
   | { kind: 'refunded' | 'refund-failed'; cents: number }
   | { kind: 'dispute-closed'; outcome: 'won' | 'lost' | 'warning_closed'; isOpenAgain: boolean }

@@ -45,6 +45,8 @@ export function describePurchaseEvent({
       return 'You got the invoice.';
     case 'asked-for-refund':
       return 'You asked for a refund.';
+    case 'withdrew':
+      return 'You withdrew from the contract.';
     case 'refund-granted':
       return 'Your refund was granted.';
     case 'refund-declined':

@@ -19,6 +19,12 @@ export function RefundForm({ purchase, policy }: { purchase: OwnPurchase; policy
 
 function RequestState({ purchase: { refund, declined } }: { purchase: OwnPurchase }) {
   switch (refund) {
+    case 'withdrawn':
+      return (
+        <Stamp tone="changed" verdict="Withdrawn">
+          You withdrew from the contract. Your money is on its way back.
+        </Stamp>
+      );
     case 'requested':
       return (
         <Stamp tone="changed" verdict="Refund requested">

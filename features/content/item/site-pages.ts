@@ -34,10 +34,11 @@ export const publicPages = {
 /** Essays for members: pages of the application around a text of the content. */
 export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
 
-/** The pages for people who signed in, and the search, as patterns. Nothing describes them; a path that moved may lead to them. */
+/** The pages for people who signed in, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
 const applicationPages = [
   '/search',
   '/login',
+  '/withdraw',
   '/settings',
   '/team-seats',
   '/team-seats/invitation',

@@ -27,6 +27,7 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   { path: '/playground', outcome: everyone },
   { path: '/privacy', outcome: everyone },
   { path: '/terms', outcome: everyone },
+  { path: '/withdraw', outcome: everyone },
   { path: '/principled-ai-coding', outcome: everyone },
   { path: '/state-of-ai-coding/engineering-with-exponentials', outcome: everyone },
   { path: '/settings', outcome: signedIn, message: course },

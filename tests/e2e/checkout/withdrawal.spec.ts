@@ -1,0 +1,79 @@
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const checkout = '/principled-ai-coding/checkout';
+const purchasesPage = '/principled-ai-coding/billing/invoice';
+
+test('a buyer withdraws by three clicks from the footer, and sees that it arrived and that the money went back', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page, { redirect: checkout });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
+  await expect(page.getByRole('radio')).toBeChecked();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('your access to the course ends')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByText(/^We received your withdrawal on .+ at .+ UTC$/)).toBeVisible();
+  await expect(page.getByText('Your money is on its way back')).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(purchasesPage);
+    await expect(page.getByText('You withdrew from the contract.', { exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/was sent back to the card/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto('/principled-ai-coding/course');
+  await expect(page).toHaveURL('/principled-ai-coding');
+  await expect(async () => {
+    await page.goto('/local/outbox');
+    const letters = page.getByRole('listitem').filter({ hasText: email });
+    await expect(letters.getByRole('link', { name: 'We have your withdrawal' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await runOwnerCommand(site, 'withdrawals')).toMatch(new RegExp(`^refunded .*${email}`, 'm'));
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+});
+
+test('without signing in and without a script, a withdrawal is stated by order number and address', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email } = await signIn(page, { redirect: checkout });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  await page.goto(purchasesPage);
+  const order = (await page.getByText(/^Order number/).innerText()).replace('Order number ', '');
+
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  const state = async (number: string) => {
+    await visitor.goto('/withdraw');
+    await visitor.getByLabel('Your name').fill('Ada <b>Sample</b>');
+    await visitor.getByLabel('Order number').fill(number);
+    await visitor.getByLabel('E-mail address').fill(email);
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      visitor.getByText(`I, Ada <b>Sample</b>, withdraw from the contract with the order number ${number}.`),
+    ).toBeVisible();
+    await visitor.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Your statement has arrived' })).toBeVisible();
+    const answer = await visitor.getByRole('main').innerText();
+    return answer.replaceAll(number, 'ORDER').replace(/on .+ UTC/, 'on DAY');
+  };
+  const unknown = await state('00000000-0000-0000-0000-000000000000');
+  expect(await runOwnerCommand(site, 'withdrawals')).not.toContain(email);
+  expect(await state(order)).toBe(unknown);
+  expect(await runOwnerCommand(site, 'withdrawals')).toContain(email);
+  await context.close();
+
+  await page.goto(purchasesPage);
+  await expect(page.getByText('You withdrew from the contract.', { exact: true })).toBeVisible();
+});
