@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
@@ -9,15 +10,6 @@ import { expect, test } from '../test.ts';
 const checkout = '/principled-ai-coding/checkout';
 const course = '/principled-ai-coding/course';
 const lesson = '/principled-ai-coding/course/hello-ai-world';
-
-async function buySeats(page: Page, quantity: number): Promise<void> {
-  await signIn(page, { redirect: '/team-seats' });
-  await page.getByLabel('Number of seats').fill(String(quantity));
-  await page.getByRole('button', { name: 'Go to the checkout' }).click();
-  await payByCard(page);
-  await page.getByRole('link', { name: 'See the codes' }).click();
-  await expect(page.getByRole('heading', { name: 'Your seats' })).toBeVisible();
-}
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
 const free = (page: Page) => seats(page).filter({ hasText: 'Free' });
@@ -36,7 +28,7 @@ test('a lead invites by link, takes the seat back while the colleague’s page i
   browser,
   site,
 }) => {
-  await buySeats(page, 2);
+  await buyTeamSeats(page, 2);
   await expect(free(page)).toHaveCount(2);
   const link = `/team-seats/invitation?code=${await codeOf(page)}`;
 
@@ -74,7 +66,7 @@ test('a lead invites by link, takes the seat back while the colleague’s page i
 });
 
 test('a colleague types a code, wrong at first, and sees the course', async ({ page, browser, site }) => {
-  await buySeats(page, 3);
+  await buyTeamSeats(page, 3);
   const code = await codeOf(page);
   const colleague = await openColleague(browser, site, '/team-seats');
   await colleague.getByRole('textbox', { name: 'Code' }).fill('AAAAA-AAAAA-AAAAA-AAAAA');
@@ -92,19 +84,26 @@ test('a colleague types a code, wrong at first, and sees the course', async ({ p
   await expect(inUse(page)).toHaveCount(1);
 });
 
-test('a lead without the course opens it with a seat of their own', async ({ page }) => {
-  await buySeats(page, 2);
+test('a lead without the course opens it with a seat of their own, which later seats do not change', async ({ page }) => {
+  await buyTeamSeats(page, 2);
   await page.goto(checkout);
   await expect(page.getByText('You have 2 unused codes.')).toBeVisible();
   await page.goto('/team-seats');
   await page.getByRole('button', { name: 'Use one of my codes' }).click();
   await expect(page.getByText('You have the course')).toBeVisible();
   await expect(free(page)).toHaveCount(1);
+  await page.goto(`${checkout}?quantity=2`);
+  await expect(
+    page.getByText('Your own access stays as it is and uses none of these seats: all 2 are for others.'),
+  ).toBeVisible();
+  await payByCard(page);
+  await page.getByRole('link', { name: 'See the codes' }).click();
+  await expect(free(page)).toHaveCount(3);
 });
 
 test('the page fits a phone, filters by state, revokes a code and gives the list as a file', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await buySeats(page, 2);
+  await buyTeamSeats(page, 2);
   await untilHydrated(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const code = await codeOf(page);

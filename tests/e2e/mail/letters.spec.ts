@@ -1,21 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
-
-/** Opens the newest letter to somebody with this subject, as soon as it is out. */
-async function openLetter(page: Page, { to, subject }: { to: string; subject: RegExp }) {
-  const letter = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject }).first();
-  await expect(async () => {
-    await page.goto('/local/outbox');
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await letter.click();
-  return page.frameLocator('iframe[title="The letter as HTML"]');
-}
 
 test('a buyer is welcomed, gets a receipt that leads to the invoice, and is told why a refund was declined', async ({
   page,
