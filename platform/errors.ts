@@ -122,6 +122,9 @@ export const errorCatalogue = {
   SEAT_CODE_WRONG: { status: 404, message: 'This code does not work: check it for typos, or ask the person who gave it to you' },
   SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
   SEAT_CHANGED: { status: 409, message: 'This seat has changed in the meantime: look at the list again before you go on' },
+  SEAT_INVITATION_REFUSED: { status: 400, message: 'No invitation was sent' },
+  SEAT_INVITED_LATELY: { status: 409, message: 'This invitation was sent less than a day ago: send it again tomorrow' },
+  SEAT_INVITATIONS_USED_UP: { status: 429, message: 'No invitation was sent, because of your account’s limit' },
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },
   INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be issued' },

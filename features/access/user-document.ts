@@ -23,11 +23,13 @@ export interface UserDocument {
   updated: string;
 }
 
-/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback stands. */
+/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback and its seats stand. */
 export interface HeardAccount extends UserDocument {
   /** Null while it has the course, and where it never had it. */
   accessEnd: AccessEnd | null;
   unreadAnswers: number;
   /** Grows whenever anything of the account's feedback changes. */
   feedbackVersion: number;
+  /** Another text whenever one of the seats that it bought changes. */
+  seatsState: string;
 }

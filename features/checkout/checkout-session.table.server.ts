@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
-import { largestQuantity } from './plan.ts';
+import { largestQuantity, longestPurchaseOrder } from './plan.ts';
 
 /**
  * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call, and everything the call
@@ -23,6 +23,8 @@ export const checkoutSessions = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
+    /** The buyer's own number of the order, for the invoice; empty where none was given. */
+    purchaseOrder: text('purchase_order').notNull().default(''),
     status: text({ enum: ['open', 'paid', 'expired', 'failed'] })
       .notNull()
       .default('open'),
@@ -34,9 +36,10 @@ export const checkoutSessions = pgTable(
   (table) => [
     check('quantity_in_range', sql`${table.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
     check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
+    check('purchase_order_is_short', sql`char_length(${table.purchaseOrder}) <= ${sql.raw(String(longestPurchaseOrder))}`),
     // A double click, a retry and a second tab are one intent and get one session.
     uniqueIndex('one_open_session_per_intent')
-      .on(table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency)
+      .on(table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency, table.purchaseOrder)
       .where(sql`status = 'open'`),
     index('checkout_sessions_of_user').on(table.userId),
   ],

@@ -17,10 +17,14 @@ export const seats = pgTable(
     redeemedBy: text('redeemed_by').references(() => users.id),
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
     voidedAt: timestamp('voided_at', { withTimezone: true }),
+    /** Whom its lead invited by letter, and when last; a new code forgets it. The seat is not bound to the address. */
+    invitedAddress: text('invited_address'),
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
   },
   (table) => [
     unique('one_seat_per_position').on(table.purchaseId, table.position),
     check('redeemed_by_someone_at_some_time', sql`(${table.redeemedBy} is null) = (${table.redeemedAt} is null)`),
+    check('invited_somebody_at_some_time', sql`(${table.invitedAddress} is null) = (${table.invitedAt} is null)`),
     index('seats_redeemed_by').on(table.redeemedBy),
   ],
 );

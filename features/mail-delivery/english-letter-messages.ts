@@ -40,6 +40,16 @@ export const englishLetters: LetterWriters = {
         ? { label: 'Get your invoice', path: places.invoice }
         : { label: 'See your team seats', path: places.teamSeats },
   }),
+  'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
+    subject: 'A seat in the course “Principled AI Coding” for you',
+    title: 'You are invited to the course',
+    body: [
+      `${invitedBy} has bought a seat in the course “Principled AI Coding” at ${siteName} and invites you to take it. It costs you nothing.`,
+      'The link opens the seat for the account that you sign in with, whatever its address is. Keep it to yourself: whoever has the link can take the seat. The person who invites you sees the name of that account and can take the seat back.',
+      'If you do not want the seat or do not know who invites you, ignore this letter. Then no account is made, and nothing else happens.',
+    ],
+    action: { label: 'Look at the invitation', path: places.invitation(code) },
+  }),
   'seat-claimed': ({ data: { seat, seats } }) => ({
     subject: `Seat ${seat} of ${seats} was claimed`,
     title: 'One of your seats is in use',

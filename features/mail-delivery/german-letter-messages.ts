@@ -40,6 +40,16 @@ export const germanLetters: LetterWriters = {
     action:
       seats === 1 ? { label: 'Zur Rechnung', path: places.invoice } : { label: 'Zu deinen Plätzen', path: places.teamSeats },
   }),
+  'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
+    subject: 'Ein Platz im Kurs „Principled AI Coding“ für dich',
+    title: 'Du bist zum Kurs eingeladen',
+    body: [
+      `${invitedBy} hat bei ${siteName} einen Platz im Kurs „Principled AI Coding“ gekauft und lädt dich dazu ein. Dich kostet er nichts.`,
+      'Der Link öffnet den Platz für das Konto, mit dem du dich anmeldest, egal welche Adresse es hat. Gib ihn nicht weiter: Wer den Link hat, kann den Platz nehmen. Wer dich einlädt, sieht dann den Namen dieses Kontos und kann den Platz zurücknehmen.',
+      'Wenn du den Platz nicht möchtest oder nicht weißt, wer dich einlädt, kannst du diesen Brief ignorieren. Dann wird kein Konto angelegt, und auch sonst passiert nichts.',
+    ],
+    action: { label: 'Zur Einladung', path: places.invitation(code) },
+  }),
   'seat-claimed': ({ data: { seat, seats } }) => ({
     subject: `Platz ${seat} von ${seats} ist vergeben`,
     title: 'Einer deiner Plätze wird genutzt',

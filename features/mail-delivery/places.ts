@@ -6,6 +6,7 @@ export const places = {
   landing: course,
   invoice: `${course}/billing/invoice`,
   teamSeats: '/team-seats',
+  invitation: (code: string) => `/team-seats/invitation?code=${code}`,
   questions: `${course}/course/question`,
   issues: `${course}/course/issue`,
   devices: '/settings#devices',

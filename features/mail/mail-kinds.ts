@@ -11,6 +11,7 @@ export interface MailKinds {
   /** `tax` is in what was paid; null where none is charged. */
   /** Of a letter that was queued before letters named it, there is no `order`. */
   receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null; order?: string };
+  'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { mails } from './mail.table.server.ts';
 import type { Mail, MailKind } from './mail-kinds.ts';
@@ -21,6 +21,22 @@ export async function queueMail({
     .insert(mails)
     .values({ kind, reason, data, status, ...to })
     .onConflictDoNothing();
+}
+
+/** Drops the letters of a kind that are not out yet and whose reason begins so: what they say no longer holds. */
+export async function dropMails({
+  transaction,
+  kind,
+  reasonStart,
+}: {
+  transaction: Transaction;
+  kind: MailKind;
+  reasonStart: string;
+}): Promise<void> {
+  await transaction
+    .update(mails)
+    .set({ status: 'suppressed', address: null, lastError: 'what it says no longer holds' })
+    .where(and(eq(mails.kind, kind), ne(mails.status, 'sent'), sql`starts_with(${mails.reason}, ${reasonStart})`));
 }
 
 /** Says whether an account was ever written a letter of this kind, or one was noted. */

@@ -8,6 +8,7 @@ import { createInvoice } from '#features/checkout/invoices/create-invoice.server
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { findSeatInvitation } from '#features/checkout/seats/find-seat-invitation.server.ts';
+import { inviteToSeats, sendInvitationAgain } from '#features/checkout/seats/invite-to-seats.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from '#features/checkout/seats/replace-seat.server.ts';
@@ -71,6 +72,25 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     limit: 'money',
     answer: ({ caller, input: { code }, address }) => findSeatInvitation({ user: caller, code, address }),
+  }),
+  inviteToTeamSeats: defineFunction({
+    summary: 'Sends letters that invite to free seats of a purchase of the account, one address on a line; all or none.',
+    input: z.strictObject({ userId: z.string(), purchaseId: z.string().max(100), addresses: z.string().max(20_000) }),
+    output: z.object({ invited: z.int() }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: ({ caller, input: { purchaseId, addresses } }) => inviteToSeats({ lead: caller, purchaseId, addresses }),
+  }),
+  sendSeatInvitationAgain: defineFunction({
+    summary: 'Sends the letter that invites to a seat of the account again, once a day at most.',
+    input: z.strictObject({ userId: z.string(), seatId: z.string().max(100) }),
+    output: z.object({ success: z.literal(true) }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: async ({ caller, input: { seatId } }) => {
+      await sendInvitationAgain({ lead: caller, seatId });
+      return { success: true as const };
+    },
   }),
   revokeTeamSeatCode: defineFunction({
     summary: 'Makes the code and link of an unused seat of the account stop working; answers the new code of the seat.',

@@ -92,6 +92,7 @@ function ownBody(name: string): Record<string, unknown> {
     purchaseId: 'x',
     buyerName: 'x',
     address: 'x',
+    addresses: 'colleague@example.com',
     actions: ['x'],
   };
   return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));

@@ -7,6 +7,7 @@ import { listPurchases } from '#features/checkout/purchases/list-purchases.serve
 import { declineRefund } from '#features/checkout/refunds/decline-refund.server.ts';
 import { requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
 import { seatCodeAttempts } from '#features/checkout/seat.table.server.ts';
+import { inviteToSeats } from '#features/checkout/seats/invite-to-seats.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { withdrawPurchase } from '#features/checkout/withdrawals/withdraw-purchase.server.ts';
@@ -42,6 +43,7 @@ test('every column of the database is exported, withheld or known to say nothing
   }
 });
 
+const invitee = 'invited@example.com';
 const networkAddress = '203.0.113.77';
 
 /** Makes someone with a row in every table that can hold something of a person. */
@@ -67,6 +69,7 @@ async function makePersonWithEverything() {
 
   const colleague = await createTestUser();
   const [own, others] = await listTeamSeats({ user });
+  await inviteToSeats({ lead: user, purchaseId, addresses: `${invitee}\n${randomUUID()}@example.com` });
   await redeemSeatCode({ user, code: 'AAAAA', address: networkAddress }).catch(() => {});
   await redeemSeatCode({ user, code: own?.code ?? '', address: networkAddress });
   await redeemSeatCode({ user: colleague, code: others?.code ?? '', address: networkAddress });
@@ -133,7 +136,7 @@ test('a deleted account leaves the books, and of its person only what an invoice
     const withoutErased = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !erased.includes(column)));
     expect([table, rows.map(withoutErased)]).toEqual([table, before.get(table)?.map(withoutErased)]);
     if (table === 'invoices') continue;
-    for (const trace of [email, 'Ada Sample', networkAddress]) {
+    for (const trace of [email, 'Ada Sample', networkAddress, invitee]) {
       expect([table, trace, JSON.stringify(rows).includes(trace)]).toEqual([table, trace, false]);
     }
   }

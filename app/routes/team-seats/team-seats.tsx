@@ -12,12 +12,15 @@ import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice, volumePrices } from '#features/checkout/price/course-price.server.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import { VolumePrices } from '#features/checkout/price/volume-prices.tsx';
+import { InviteForm } from '#features/checkout/seats/invite-form.tsx';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
+import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { SeatList } from '#features/checkout/seats/seat-list.tsx';
 import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
+import { useSeatChanges } from '#features/checkout/seats/use-seat-changes.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/team-seats';
 
@@ -29,8 +32,10 @@ export const meta = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
+  const { seatsState } = await readSeatNews(user); // first: what is read after it is at least as new
   return {
     userId: user.userId,
+    seatsState,
     isMember: user.havePaicc,
     isTakenBack: (await readAccessEnd(user))?.reason === 'taken-back',
     seats: await listTeamSeats({ user }),
@@ -41,8 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TeamSeats({ loaderData }: Route.ComponentProps) {
-  const { userId, isMember, isTakenBack, seats, price, volume, origin } = loaderData;
+  const { userId, isMember, isTakenBack, seats, seatsState, price, volume, origin } = loaderData;
   const { revalidate } = useRevalidator();
+  const onChange = () => void revalidate();
+  useSeatChanges({ state: seatsState, onChange });
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
   return (
@@ -70,7 +77,8 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
         )}
         {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodesOf(seats)} onRedeemed={() => void revalidate()} />}
         {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
-        {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={() => void revalidate()} />}
+        {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={onChange} />}
+        {seats.some(({ status }) => status !== 'void') && <InviteForm userId={userId} seats={seats} onChange={onChange} />}
         <BuySeats volume={volume} />
         {!isMember && !isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
       </div>

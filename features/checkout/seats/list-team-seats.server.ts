@@ -4,6 +4,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
+import { invitationPause } from './invite-to-seats.server.ts';
 import type { TeamSeat } from './team-seat.ts';
 
 /** Lists the seats an account has bought, newest purchase first, with who redeemed which. */
@@ -17,16 +18,32 @@ export async function listTeamSeats({ user }: { user: SignedInUser }): Promise<T
       redeemedBy: users.username,
       redeemedAt: seats.redeemedAt,
       voidedAt: seats.voidedAt,
+      invitedAddress: seats.invitedAddress,
+      invitedAt: seats.invitedAt,
     })
     .from(seats)
     .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
     .leftJoin(users, eq(users.id, seats.redeemedBy))
     .where(eq(purchases.userId, user.userId))
     .orderBy(desc(purchases.created), asc(seats.position));
-  return rows.map(({ purchased, redeemedAt, voidedAt, ...seat }) => ({
-    ...seat,
-    purchased: purchased.toISOString(),
-    redeemedAt: redeemedAt?.toISOString() ?? null,
-    status: voidedAt ? 'void' : redeemedAt ? 'redeemed' : 'free',
-  }));
+  const sentBefore = Date.now() - invitationPause;
+  return rows.map(({ purchased, redeemedAt, voidedAt, invitedAt, ...seat }) => {
+    const status = statusOf({ redeemedAt, voidedAt, invitedAt });
+    return {
+      ...seat,
+      status,
+      purchased: purchased.toISOString(),
+      redeemedAt: redeemedAt?.toISOString() ?? null,
+      invitedAt: invitedAt?.toISOString() ?? null,
+      canSendAgain: status === 'invited' && invitedAt !== null && invitedAt.getTime() <= sentBefore,
+    };
+  });
+}
+
+type Dates = Pick<typeof seats.$inferSelect, 'redeemedAt' | 'voidedAt' | 'invitedAt'>;
+
+function statusOf({ redeemedAt, voidedAt, invitedAt }: Dates): TeamSeat['status'] {
+  if (voidedAt) return 'void';
+  if (redeemedAt) return 'redeemed';
+  return invitedAt ? 'invited' : 'free';
 }

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { endSeatEntitlement } from '#features/access/end-seat-entitlement.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
-import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
+import { type LeadsSeat, lockPurchaseOfSeat } from './lock-purchase-of-seat.server.ts';
+import { dropInvitation } from './queue-invitations.server.ts';
 import { makeSeatCode } from './seat-code.ts';
-
-interface Replacement {
-  lead: Pick<SignedInUser, 'userId'>;
-  seatId: string;
-}
 
 /**
  * Makes the code and the link of a free seat of one's own stop working. A new seat with a new code stands in its place, so n paid seats
- * stay n codes. Throws SEAT_CHANGED where someone redeemed it in the meantime, and for whatever is no seat of this lead.
+ * stay n codes; who was invited by letter is so no more. Throws SEAT_CHANGED where someone redeemed it in the meantime, and for whatever is no seat of this lead.
  */
-export async function revokeSeatCode({ lead, seatId }: Replacement): Promise<{ code: string }> {
+export async function revokeSeatCode({ lead, seatId }: LeadsSeat): Promise<{ code: string }> {
   return database.transaction(async (transaction) => {
-    await lockPurchase({ transaction, lead, seatId });
-    return renew({ transaction, seatId, isUsed: false });
+    await lockPurchaseOfSeat({ transaction, lead, seatId });
+    return renew({ transaction, lead, seatId, isUsed: false });
   });
 }
 
@@ -28,42 +23,32 @@ export async function revokeSeatCode({ lead, seatId }: Replacement): Promise<{ c
  * Ends the access of whoever redeemed a seat of one's own, and puts a new seat with a new code in its place, to hand on. Throws
  * SEAT_CHANGED for a seat that is free, void or was taken back before: what a lead saw when they asked is what is ended.
  */
-export async function takeBackSeat({ lead, seatId }: Replacement): Promise<{ code: string }> {
+export async function takeBackSeat({ lead, seatId }: LeadsSeat): Promise<{ code: string }> {
   return database.transaction(async (transaction) => {
-    await lockPurchase({ transaction, lead, seatId });
-    const renewed = await renew({ transaction, seatId, isUsed: true });
+    await lockPurchaseOfSeat({ transaction, lead, seatId });
+    const renewed = await renew({ transaction, lead, seatId, isUsed: true });
     await endSeatEntitlement({ transaction, seatId });
     return renewed;
   });
 }
 
-/** Locks the purchase before the seat, as a refund does, so that one waits for the other. */
-async function lockPurchase({ transaction, lead, seatId }: Replacement & { transaction: Transaction }): Promise<void> {
-  const [purchase] = await transaction
-    .select({ id: purchases.id })
-    .from(purchases)
-    .innerJoin(seats, eq(seats.purchaseId, purchases.id))
-    .where(and(eq(seats.id, seatId), eq(purchases.userId, lead.userId)))
-    .for('update', { of: purchases });
-  if (!purchase) throw new AppError('SEAT_CHANGED');
-}
-
 /** Replaces a seat in one statement, if it is still as the lead saw it: redeeming it at the same time comes wholly before or after. */
 async function renew({
   transaction,
+  lead,
   seatId,
   isUsed,
-}: {
+}: LeadsSeat & {
   transaction: Transaction;
-  seatId: string;
   isUsed: boolean;
 }): Promise<{ code: string }> {
   const used = isUsed ? isNotNull(seats.redeemedBy) : isNull(seats.redeemedBy);
   const [renewed] = await transaction
     .update(seats)
-    .set({ id: randomUUID(), code: makeSeatCode(), redeemedBy: null, redeemedAt: null })
+    .set({ id: randomUUID(), code: makeSeatCode(), redeemedBy: null, redeemedAt: null, invitedAddress: null, invitedAt: null })
     .where(and(eq(seats.id, seatId), used, isNull(seats.voidedAt)))
     .returning({ code: seats.code });
   if (!renewed) throw new AppError('SEAT_CHANGED');
+  await dropInvitation({ transaction, leadId: lead.userId, seatId });
   return renewed;
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { formatDate } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
+import { describePurchase } from './describe-purchase.ts';
 import { invitationAddress } from './invitation-address.ts';
 import { SeatDialog } from './seat-dialog.tsx';
+import { SeatNotice } from './seat-notice.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { freeCodesOf, type TeamSeat } from './team-seat.ts';
+import { useInvite } from './use-invite.ts';
 import { useReplaceSeat } from './use-replace-seat.ts';
 import './seat-list.css';
 
 type Shown = TeamSeat['status'] | 'all';
 
-const filterWords: Record<Shown, string> = { all: 'All', free: 'Free', redeemed: 'In use', void: 'Void' };
+const filterWords: Record<Shown, string> = { all: 'All', free: 'Free', invited: 'Invited', redeemed: 'In use', void: 'Void' };
 
 /** Shows the seats a team lead has bought, by purchase and state, and lets them revoke codes and take seats back. */
 export function SeatList({
@@ -29,6 +31,7 @@ export function SeatList({
   const [shown, show] = useState<Shown>('all');
   const [asked, ask] = useState<TeamSeat | null>(null);
   const { replace, isBusy, failure, replaced } = useReplaceSeat({ userId, onChange });
+  const { sendAgain, sent, failure: notSent } = useInvite({ userId, onChange });
   const count = (status: Shown) => seats.filter((seat) => status === 'all' || seat.status === status).length;
   const visible = seats.filter(({ status }) => shown === 'all' || status === shown);
   const links = freeCodesOf(seats).map((code) => invitationAddress({ origin, code }));
@@ -44,27 +47,21 @@ export function SeatList({
           ))}
         </Select>
       </div>
-      {replaced && (
-        <Notice
-          tone="added"
-          title={replaced.from ? `${replaced.from} no longer has the course` : 'The old code is void'}
-          announce
-        >
-          <p>
-            The seat is free again. Its new code is <span className="font-mono">{replaced.code}</span>.
-          </p>
-          <p className="page-actions">
-            <CopyButton label="Copy the new link" text={invitationAddress({ origin, code: replaced.code })} />
-          </p>
-        </Notice>
-      )}
-      {failure && <Notice tone="removed" title={failure} announce />}
+      {replaced && <SeatNotice {...replaced} origin={origin} />}
+      {sent && <Notice tone="added" title={sent} announce />}
+      {(failure ?? notSent) && <Notice tone="removed" title={failure ?? notSent} announce />}
       {[...Map.groupBy(visible, ({ purchaseId }) => purchaseId)].map(([purchaseId, ofPurchase]) => (
         <section key={purchaseId} aria-label={describePurchase(seats, purchaseId)}>
           <h3 className="mb-2 text-base">{describePurchase(seats, purchaseId)}</h3>
           <ul className="seat-list">
             {ofPurchase.map((seat) => (
-              <SeatRow key={seat.seatId} seat={seat} origin={origin} onAsk={() => ask(seat)} />
+              <SeatRow
+                key={seat.seatId}
+                seat={seat}
+                origin={origin}
+                onAsk={() => ask(seat)}
+                onSendAgain={() => void sendAgain(seat)}
+              />
             ))}
           </ul>
         </section>
@@ -84,10 +81,4 @@ export function SeatList({
       />
     </section>
   );
-}
-
-function describePurchase(seats: TeamSeat[], purchaseId: string): string {
-  const all = seats.filter((seat) => seat.purchaseId === purchaseId);
-  const used = all.filter(({ status }) => status === 'redeemed').length;
-  return `${all.length} seats bought on ${formatDate(all[0]?.purchased ?? '')}, ${used} in use`;
 }

@@ -5,15 +5,31 @@ import { invitationAddress } from './invitation-address.ts';
 import type { TeamSeat } from './team-seat.ts';
 
 /** Shows one seat with what its lead can do with it; a card on a phone, a line of a table where there is room. */
-export function SeatRow({ seat, origin, onAsk }: { seat: TeamSeat; origin: string; onAsk: () => void }) {
+export function SeatRow({
+  seat,
+  origin,
+  onAsk,
+  onSendAgain,
+}: {
+  seat: TeamSeat;
+  origin: string;
+  onAsk: () => void;
+  onSendAgain: () => void;
+}) {
   const { code, status } = seat;
+  const works = status === 'free' || status === 'invited';
   return (
     <li className="seat-row">
-      <span className="font-mono whitespace-nowrap">{status === 'free' ? code : <del>{code}</del>}</span>
+      <span className="font-mono whitespace-nowrap">{works ? code : <del>{code}</del>}</span>
       <span>{describe(seat)}</span>
       <span className="seat-actions">
-        {status === 'free' && (
+        {works && (
           <>
+            {seat.canSendAgain && (
+              <Button tone="quiet" onClick={onSendAgain}>
+                Send again <span className="sr-only">to {seat.invitedAddress}</span>
+              </Button>
+            )}
             <CopyButton label="Copy the link" text={invitationAddress({ origin, code })} about={`of ${code}`} />
             <CopyButton label="Copy the code" text={code} about={code} />
             <Button tone="quiet" onClick={onAsk}>
@@ -31,9 +47,10 @@ export function SeatRow({ seat, origin, onAsk }: { seat: TeamSeat; origin: strin
   );
 }
 
-function describe({ status, redeemedBy, redeemedAt }: TeamSeat) {
+function describe({ status, redeemedBy, redeemedAt, invitedAddress, invitedAt }: TeamSeat) {
   if (status === 'free') return 'Free';
+  if (status === 'invited') return `Invited: ${invitedAddress}, ${invitedAt && formatDate(invitedAt)}`;
   const use = redeemedAt && `${redeemedBy}, since ${formatDate(redeemedAt)}`;
-  if (status === 'redeemed') return `In use: ${use}`;
+  if (status === 'redeemed') return `In use: ${use}${invitedAddress ? `, by the invitation to ${invitedAddress}` : ''}`;
   return use ? `Void, was used by ${use}` : 'Void';
 }

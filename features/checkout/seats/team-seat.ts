@@ -8,15 +8,20 @@ export const teamSeat = z.object({
   code: z.string(),
   /** ISO 8601, as are all dates here. */
   purchased: z.string(),
-  status: z.enum(['free', 'redeemed', 'void']),
+  status: z.enum(['free', 'invited', 'redeemed', 'void']),
   /** The name of whoever redeemed it. */
   redeemedBy: z.string().nullable(),
   redeemedAt: z.string().nullable(),
+  /** Whom a letter invited to it, and when last. Somebody else may have taken it. */
+  invitedAddress: z.string().nullable(),
+  invitedAt: z.string().nullable(),
+  /** The letter may be sent again by now. */
+  canSendAgain: z.boolean(),
 });
 
 export type TeamSeat = z.infer<typeof teamSeat>;
 
-/** Finds the codes that still open the course for someone. */
+/** Finds the codes that still open the course for someone and are promised to nobody. */
 export function freeCodesOf(seats: TeamSeat[]): string[] {
   return seats.flatMap(({ status, code }) => (status === 'free' ? code : []));
 }

@@ -11,6 +11,9 @@ const seat: TeamSeat = {
   status: 'free',
   redeemedBy: null,
   redeemedAt: null,
+  invitedAddress: null,
+  invitedAt: null,
+  canSendAgain: false,
 };
 const used = (redeemedBy: string): TeamSeat => ({
   ...seat,
@@ -22,9 +25,21 @@ const read = (seats: TeamSeat[]) => csvParseRows(writeSeatsCsv({ seats, origin: 
 
 test('a free seat has its link, a used one its person', () => {
   expect(read([seat, used('Ada, "A"')]).slice(1)).toEqual([
-    [seat.code, 'free', '', '', '2026-11-03', `https://site.example/team-seats/invitation?code=${seat.code}`],
-    [seat.code, 'in use', 'Ada, "A"', '2026-11-04', '2026-11-03', ''],
+    [seat.code, 'free', '', '', '', '', '2026-11-03', `https://site.example/team-seats/invitation?code=${seat.code}`],
+    [seat.code, 'in use', 'Ada, "A"', '2026-11-04', '', '', '2026-11-03', ''],
   ]);
+});
+
+test('an invited seat has its address and its link', () => {
+  const invited = {
+    ...seat,
+    status: 'invited',
+    invitedAddress: '+1@example.com',
+    invitedAt: '2026-11-05T10:00:00.000Z',
+  } as const;
+  const [, row = []] = read([invited]);
+  expect(row.slice(1, 6)).toEqual(['invited', '', '', "'+1@example.com", '2026-11-05']);
+  expect(row.at(-1)).toContain(seat.code);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1'])('a name such as %j is no formula', (name) => {

@@ -2,19 +2,21 @@ import { csvFormatRows } from 'd3-dsv';
 import { invitationAddress } from './invitation-address.ts';
 import type { TeamSeat } from './team-seat.ts';
 
-const statusWords: Record<TeamSeat['status'], string> = { free: 'free', redeemed: 'in use', void: 'void' };
+const statusWords: Record<TeamSeat['status'], string> = { free: 'free', invited: 'invited', redeemed: 'in use', void: 'void' };
 
 /** Writes seats as a table for a spreadsheet, which takes no cell of it for a formula, whatever a person calls themselves. */
 export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: string }): string {
-  const rows = seats.map(({ code, status, redeemedBy, redeemedAt, purchased }) => [
+  const rows = seats.map(({ code, status, redeemedBy, redeemedAt, invitedAddress, invitedAt, purchased }) => [
     code,
     statusWords[status],
     redeemedBy ?? '',
     redeemedAt?.slice(0, 10) ?? '',
+    invitedAddress ?? '',
+    invitedAt?.slice(0, 10) ?? '',
     purchased.slice(0, 10),
-    status === 'free' ? invitationAddress({ origin, code }) : '',
+    status === 'free' || status === 'invited' ? invitationAddress({ origin, code }) : '',
   ]);
-  const head = ['Code', 'State', 'Used by', 'Used since', 'Bought on', 'Invitation link'];
+  const head = ['Code', 'State', 'Used by', 'Used since', 'Invited', 'Invited on', 'Bought on', 'Invitation link'];
   return csvFormatRows([head, ...rows.map((cells) => cells.map(asText))]);
 }
 

@@ -131,11 +131,13 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
   },
   mails: {
-    rows: ofAccount('user_id'),
+    // An invitation goes to somebody else; its reason begins with the account that sent it
+    rows: (userId) => sql`user_id = ${userId} or (kind = 'seat-invitation' and starts_with(reason, ${`${userId} `}))`,
     exported: [
-      ...['id', 'kind', 'reason', 'user_id', 'address', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
+      ...['id', 'kind', 'reason', 'user_id', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
       ...['created', 'sent_at'],
     ],
+    withheld: ['address'],
   },
   provider_customers: { rows: ofAccount('user_id'), exported: ['user_id', 'customer_id', 'created'] },
   seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'created'] },
@@ -160,10 +162,10 @@ export const personalData: Record<string, PersonalTable> = {
         'discount_percent',
         'unit_price_cents',
       ],
-      ...['amount_cents', 'currency', 'status', 'provider_session_id', 'created', 'expires_at'],
+      ...['amount_cents', 'currency', 'purchase_order', 'status', 'provider_session_id', 'created', 'expires_at'],
     ],
     withheld: ['client_secret'],
-    kept: { erased: () => ({ customer_email: sql`''`, client_secret: nothing }) },
+    kept: { erased: () => ({ customer_email: sql`''`, purchase_order: sql`''`, client_secret: nothing }) },
   },
   credit_notes: {
     rows: (userId) => sql`invoice_number in (select number from invoices where ${ofPurchase(userId)})`,
@@ -220,9 +222,9 @@ export const personalData: Record<string, PersonalTable> = {
   },
   seats: {
     rows: (userId) => sql`redeemed_by = ${userId} or ${ofPurchase(userId)}`,
-    exported: ['id', 'purchase_id', 'position', 'code', 'redeemed_at', 'voided_at'],
-    withheld: ['redeemed_by'],
-    kept: {},
+    exported: ['id', 'purchase_id', 'position', 'code', 'redeemed_at', 'voided_at', 'invited_at'],
+    withheld: ['redeemed_by', 'invited_address'],
+    kept: { erased: () => ({ invited_address: nothing, invited_at: nothing }) },
   },
   withdrawals: {
     rows: ofPurchase,

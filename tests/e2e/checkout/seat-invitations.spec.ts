@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const seats = (page: Page) => page.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
+
+test('a lead invites by letter, a colleague takes the seat from it, and the lead’s open page shows it', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const address = `invited-${randomUUID()}@example.com`;
+  await buyTeamSeats(page, 2);
+  const addresses = page.getByLabel('E-mail addresses');
+  const send = page.getByRole('button', { name: 'Send the invitations' });
+  await addresses.fill(`${address}\nno address`);
+  await send.click();
+  await expect(page.getByText('line 2, “no address”, is not an e-mail address')).toBeVisible();
+  await expect(addresses).toHaveValue(`${address}\nno address`);
+  await addresses.fill(address);
+  await send.click();
+  await expect(page.getByText('The invitation is on its way')).toBeVisible();
+  await expect(seats(page).filter({ hasText: `Invited: ${address}` })).toHaveCount(1);
+  await page.getByLabel('Show').selectOption({ label: 'Invited: 1' });
+  await expect(seats(page)).toHaveCount(1);
+  await page.getByLabel('Show').selectOption({ label: 'All: 2' });
+
+  const outbox = await context.newPage();
+  const letter = await openLetter(outbox, { to: address, subject: /^A seat in the course/ });
+  await expect(letter.getByText('ignore this letter')).toBeVisible();
+  const link = await letter.getByRole('link', { name: 'Look at the invitation' }).getAttribute('href');
+  expect(link).toContain(`${site.origin}/team-seats/invitation?code=`);
+
+  const colleague = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await signIn(colleague, { redirect: (link ?? '').replace(site.origin, '') });
+  await colleague.getByRole('button', { name: 'Take the seat' }).click();
+  await expect(colleague.getByText(/Welcome: your seat is from/)).toBeVisible();
+
+  await expect(seats(page).filter({ hasText: 'In use' })).toHaveCount(1);
+  await expect(page.getByText(`by the invitation to ${address}`)).toBeVisible();
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+});
+
+test('an invitation is taken back by revoking its code, and no more people are invited than there are seats', async ({
+  page,
+}) => {
+  await buyTeamSeats(page, 2);
+  const address = `invited-${randomUUID()}@example.com`;
+  await page.getByLabel('E-mail addresses').fill(`a-${address}\nb-${address}\nc-${address}`);
+  await page.getByRole('button', { name: 'Send the invitations' }).click();
+  await expect(page.getByText('3 addresses are more than the 2 free seats')).toBeVisible();
+  await page.getByLabel('E-mail addresses').fill(`a-${address}\nb-${address}`);
+  await page.getByRole('button', { name: 'Send the invitations' }).click();
+  await expect(page.getByText('2 invitations are on their way')).toBeVisible();
+  await expect(page.getByText('Every seat is in use or promised to somebody.')).toBeVisible();
+  await seats(page)
+    .filter({ hasText: `a-${address}` })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(page.getByText(`also in the letter to a-${address}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke the code' }).click();
+  await expect(page.getByText('The old code is void')).toBeVisible();
+  await expect(seats(page).filter({ hasText: `a-${address}` })).toHaveCount(0);
+  await expect(page.getByLabel('E-mail addresses')).toBeVisible();
+});
