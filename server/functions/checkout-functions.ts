@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planLevel } from '#features/access/plan-level.ts';
 import { checkoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
+import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
 import { openCustomerPortal } from '#features/checkout/customer/open-customer-portal.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
@@ -32,6 +33,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
       planLevel: z.literal(planLevel),
       dct: z.boolean().default(false),
       quantity: z.int().min(1).max(largestQuantity).default(1),
+      purchaseOrder: purchaseOrderNumber.default(''),
     }),
     output: z.object({ clientSecret: z.string() }),
     caller: 'bearer',

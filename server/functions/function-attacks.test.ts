@@ -90,6 +90,7 @@ function ownBody(name: string): Record<string, unknown> {
     seatId: randomUUID(),
     sessionId: 'x',
     purchaseId: 'x',
+    purchaseOrder: 'x',
     buyerName: 'x',
     address: 'x',
     addresses: 'colleague@example.com',

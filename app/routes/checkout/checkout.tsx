@@ -9,6 +9,8 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { OrderSummary } from '#features/checkout/checkout-session/order-summary.tsx';
 import { PaymentForm } from '#features/checkout/checkout-session/payment-form.tsx';
 import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
+import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
+import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-order-form.tsx';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { configuredTax } from '#features/checkout/price/tax.server.ts';
@@ -26,8 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = user;
   const dct = true; // the price that the other pages promise
   const quantity = quantityFrom(url.searchParams.get('quantity'));
+  const number = purchaseOrderNumber.safeParse(quantity > 1 ? (url.searchParams.get('purchaseOrder') ?? '') : '');
   return {
-    order: { userId, planLevel, dct, quantity },
+    order: { userId, planLevel, dct, quantity, purchaseOrder: number.data ?? '' },
+    purchaseOrderProblem: number.error?.issues[0]?.message,
     price: coursePrice({ dct, quantity }),
     tax: configuredTax(),
     provider: paymentProvider(),
@@ -66,7 +70,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid gap-10 lg:grid-cols-2">
         <OrderSummary price={price} quantity={order.quantity} tax={loaderData.tax} refundPolicy={loaderData.refundPolicy} />
-        <section aria-label="Payment">
+        <section aria-label="Payment" className="flex flex-col gap-8">
+          {order.quantity > 1 && <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />}
           <PaymentForm provider={provider} order={order} />
         </section>
       </div>

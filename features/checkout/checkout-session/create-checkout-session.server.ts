@@ -15,6 +15,8 @@ interface Order {
   /** Apply the launch discount, when one is configured. */
   dct: boolean;
   quantity: number;
+  /** The buyer's own number of the order. */
+  purchaseOrder?: string;
 }
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
@@ -40,7 +42,7 @@ export async function createCheckoutSession(order: Order): Promise<{ clientSecre
 }
 
 /** Finds the buyer's open session for exactly this order, or makes it. The unique index lets only one be made. */
-async function openIntent({ buyer, planLevel, dct, quantity }: Order): Promise<CheckoutSession> {
+async function openIntent({ buyer, planLevel, dct, quantity, purchaseOrder = '' }: Order): Promise<CheckoutSession> {
   const { userId, email } = buyer;
   const { discount: _, ...price } = coursePrice({ dct, quantity });
   const { unitPriceCents, currency } = price;
@@ -50,6 +52,7 @@ async function openIntent({ buyer, planLevel, dct, quantity }: Order): Promise<C
     eq(checkoutSessions.quantity, quantity),
     eq(checkoutSessions.unitPriceCents, unitPriceCents),
     eq(checkoutSessions.currency, currency),
+    eq(checkoutSessions.purchaseOrder, purchaseOrder),
     eq(checkoutSessions.status, 'open'),
   );
   return database.transaction(async (transaction) => {
@@ -65,6 +68,7 @@ async function openIntent({ buyer, planLevel, dct, quantity }: Order): Promise<C
         planLevel,
         quantity,
         ...price,
+        purchaseOrder,
         amountCents: unitPriceCents * quantity,
         expiresAt: new Date(Date.now() + sessionLifetime),
       })

@@ -228,3 +228,12 @@ test('many seats are asked for at their own price, whatever the browser sends', 
   expect(opened.map(({ amountCents }) => amountCents).sort()).toEqual([107_550, 95_600].sort());
   expect(opened.find(({ quantity }) => quantity === 5)).toMatchObject({ discountPercent: 10, unitPriceCents: 21_510 });
 });
+
+test('an order with another purchase-order number is another order, and the same one opens once', async () => {
+  const buyer = await createTestUser();
+  const open = (purchaseOrder?: string) => createCheckoutSession({ ...order(buyer, 2), ...(purchaseOrder && { purchaseOrder }) });
+  const [without, first, again, second] = [await open(), await open('PO 1'), await open('PO 1'), await open('PO 2')];
+  expect(again).toEqual(first);
+  expect(new Set([without, first, second].map(({ clientSecret }) => clientSecret)).size).toBe(3);
+  expect((await sessionsOf(buyer.userId)).map(({ purchaseOrder }) => purchaseOrder).sort()).toEqual(['', 'PO 1', 'PO 2']);
+});

@@ -10,6 +10,7 @@ interface Order {
   planLevel: string;
   dct: boolean;
   quantity: number;
+  purchaseOrder: string;
 }
 
 /** Opens a checkout session for the order and shows the provider's card form. */
@@ -56,7 +57,7 @@ function fitToContent(frame: HTMLIFrameElement): void {
   }).observe(content);
 }
 
-function useClientSecret({ userId, planLevel, dct, quantity }: Order) {
+function useClientSecret({ userId, planLevel, dct, quantity, purchaseOrder }: Order) {
   const [clientSecret, setClientSecret] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const fail = useCallback((error: Error) => setFailure(`${error.message}. Nothing was charged.`), []);
@@ -66,14 +67,14 @@ function useClientSecret({ userId, planLevel, dct, quantity }: Order) {
     let isCurrent = true;
     setClientSecret(undefined);
     setFailure(undefined);
-    callFunction<{ clientSecret: string }>('createCheckoutSession', { userId, planLevel, dct, quantity }).then(
+    callFunction<{ clientSecret: string }>('createCheckoutSession', { userId, planLevel, dct, quantity, purchaseOrder }).then(
       (answer) => isCurrent && setClientSecret(answer.clientSecret),
       (error: Error) => isCurrent && setFailure(error.message),
     );
     return () => {
       isCurrent = false;
     };
-  }, [userId, planLevel, dct, quantity]);
+  }, [userId, planLevel, dct, quantity, purchaseOrder]);
   useEffect(() => ask(), [ask]);
   return { clientSecret, failure, fail, retry: ask };
 }

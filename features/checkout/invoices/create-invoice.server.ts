@@ -39,7 +39,7 @@ export async function createInvoice({
     if (issued) return issued;
     const { purchase, session } = found;
     const number = await nextNumber(transaction);
-    const { listPriceCents, discountPercent, unitPriceCents } = session;
+    const { listPriceCents, discountPercent, unitPriceCents, purchaseOrder } = session;
     const { quantity, amountCents, currency, created } = purchase;
     const sale = {
       quantity,
@@ -48,6 +48,7 @@ export async function createInvoice({
       unitPriceCents,
       amountCents,
       currency,
+      purchaseOrder,
       paidAt: created.toISOString(),
     };
     const draft = draftInvoice({ seller: sellerTerms(), sale, details, email: user.email });

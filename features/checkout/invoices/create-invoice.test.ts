@@ -40,7 +40,7 @@ test('invoices are numbered without a gap, also when many are asked for at once,
 });
 
 test('an invoice says what was paid for several seats at a discount, and who paid', async () => {
-  const { user, purchaseId } = await buy({ quantity: 3, discountPercent: 20 });
+  const { user, purchaseId } = await buy({ quantity: 3, discountPercent: 20, purchaseOrder: 'PO 4711/ä' });
   const { number } = await createInvoice({ user, fields: fields(purchaseId) });
   const [purchase] = await listPurchases({ user, highestLessonStarted: 0 });
   expect(purchase?.invoice).toEqual({
@@ -60,7 +60,7 @@ test('an invoice says what was paid for several seats at a discount, and who pai
     taxPercent: null,
     taxCents: 0,
     isReverseCharge: false,
-    purchaseOrder: '',
+    purchaseOrder: 'PO 4711/ä',
     paidAt: purchase?.purchased,
     issued: expect.any(String),
   });
@@ -76,6 +76,7 @@ test('an invoice says what was paid for several seats at a discount, and who pai
     'Ada Sample',
     '1 Loop Road',
     'No tax was charged',
+    'Your order PO 4711/ä',
   ]) {
     expect(printed).toContain(text);
   }

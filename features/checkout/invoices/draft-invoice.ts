@@ -17,7 +17,7 @@ export interface SellerTerms {
 /** What was sold. */
 export type Sale = Pick<
   Invoice,
-  'quantity' | 'listPriceCents' | 'discountPercent' | 'unitPriceCents' | 'amountCents' | 'currency' | 'paidAt'
+  'quantity' | 'listPriceCents' | 'discountPercent' | 'unitPriceCents' | 'amountCents' | 'currency' | 'purchaseOrder' | 'paidAt'
 >;
 
 /** All that an invoice says but its number and its day. */
@@ -45,6 +45,5 @@ export function draftInvoice({
     taxPercent: isReverseCharge ? 0 : (tax?.taxPercent ?? null),
     taxCents: isReverseCharge ? 0 : taxIn({ amountCents: sale.amountCents, tax }),
     isReverseCharge,
-    purchaseOrder: '',
   };
 }

@@ -27,6 +27,7 @@ export async function listPurchases({
         listPriceCents: checkoutSessions.listPriceCents,
         discountPercent: checkoutSessions.discountPercent,
         unitPriceCents: checkoutSessions.unitPriceCents,
+        purchaseOrder: checkoutSessions.purchaseOrder,
       },
       invoice: invoices,
       withdrawalId: withdrawals.id,

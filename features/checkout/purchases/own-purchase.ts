@@ -24,6 +24,8 @@ export interface OwnPurchase {
   unitPriceCents: number;
   amountCents: number;
   currency: string;
+  /** The buyer's own number of the order; empty where none was given. */
+  purchaseOrder: string;
   purchased: string;
   /** none: nothing was asked for, or what was is answered by the refunds. withdrawn: the money is on its way. */
   refund: 'none' | 'withdrawn' | 'requested' | 'declined' | 'refunded' | 'disputed';

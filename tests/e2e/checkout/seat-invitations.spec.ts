@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
@@ -67,4 +68,21 @@ test('an invitation is taken back by revoking its code, and no more people are i
   await expect(page.getByText('The old code is void')).toBeVisible();
   await expect(seats(page).filter({ hasText: `a-${address}` })).toHaveCount(0);
   await expect(page.getByLabel('E-mail addresses')).toBeVisible();
+});
+
+test('the purchase-order number of an order of seats is printed on its invoice', async ({ page }) => {
+  await signIn(page, { redirect: '/principled-ai-coding/checkout?quantity=2&purchaseOrder=%E2%80%AE' });
+  await expect(page.getByText('The number has signs that cannot be printed')).toBeVisible();
+  await page.getByLabel('Purchase-order number').fill('PO 4711/ä');
+  await page.getByRole('button', { name: 'Set the number' }).click();
+  await expect(page.getByText('The invoice will say “Your order PO 4711/ä”.')).toBeVisible();
+  await payByCard(page);
+  await expect(page.getByRole('link', { name: 'See the codes' })).toBeVisible();
+  await page.goto('/principled-ai-coding/billing/invoice');
+  await page.getByLabel('Address').fill('1 Loop Road');
+  await page.getByRole('button', { name: 'Preview the invoice' }).click();
+  await expect(page.getByText('Your order PO 4711/ä')).toBeVisible();
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await expect(page.getByText('Your order PO 4711/ä')).toBeVisible();
+  await expect(page.getByText('This is what the invoice will say')).toHaveCount(0);
 });

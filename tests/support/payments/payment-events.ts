@@ -48,7 +48,15 @@ export function makeEvent(type: Stripe.Event.Type, object: object): { id: string
 }
 
 /** A buyer with an open checkout session, and the provider's objects that paying it would make. */
-export async function openCheckout({ quantity = 1, discountPercent = 0 }: { quantity?: number; discountPercent?: number } = {}) {
+export async function openCheckout({
+  quantity = 1,
+  discountPercent = 0,
+  purchaseOrder = '',
+}: {
+  quantity?: number;
+  discountPercent?: number;
+  purchaseOrder?: string;
+} = {}) {
   const { userId, email } = await createTestUser();
   const listPriceCents = 23_900;
   const unitPriceCents = (listPriceCents * (100 - discountPercent)) / 100;
@@ -68,6 +76,7 @@ export async function openCheckout({ quantity = 1, discountPercent = 0 }: { quan
       unitPriceCents,
       amountCents,
       currency: 'usd',
+      purchaseOrder,
       providerSessionId,
       expiresAt: new Date(Date.now() + 3600 * second),
     });

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { longestPurchaseOrder } from '../plan.ts';
+
+/** Shows the field for the purchase-order number of an order of several seats; the order is opened with it before the card is asked for. */
+export function PurchaseOrderForm({
+  quantity,
+  purchaseOrder,
+  problem,
+}: {
+  quantity: number;
+  purchaseOrder: string;
+  problem: string | undefined;
+}) {
+  return (
+    <Form className="flex max-w-form flex-col gap-3" preventScrollReset>
+      <input type="hidden" name="quantity" value={quantity} />
+      <Field
+        label="Purchase-order number (optional)"
+        hint={
+          purchaseOrder
+            ? `The invoice will say “Your order ${purchaseOrder}”.`
+            : 'Your company’s own number of this order. The invoice prints it. Set it before you pay.'
+        }
+        error={problem}
+      >
+        <TextInput
+          name="purchaseOrder"
+          maxLength={longestPurchaseOrder}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={purchaseOrder}
+        />
+      </Field>
+      <div>
+        <Button type="submit">Set the number</Button>
+      </div>
+    </Form>
+  );
+}
