@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { activeCue, openFirstLesson, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { activeCue, openFirstLesson, secondsOf, videoReady, watchPast } from '#tests/support/browser/lesson-video.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -49,8 +49,7 @@ test('the place in the video is kept over a reload, and the course says that the
 }) => {
   await openFirstLesson(page, site);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(96);
-  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await watchPast(page, 96);
   const place = await secondsOf(page);
   await page.reload();
   await videoReady(page);
@@ -80,10 +79,7 @@ test('the film goes on on another device where it was left, and every page says 
   await page.goto(lesson);
   await videoReady(page);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(98);
-  const told = page.waitForResponse('**/functions/recordLessonProgress');
-  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
-  await told;
+  await watchPast(page, 96);
   const place = await secondsOf(page);
 
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts/sign-in-over-http.ts';
 import { runOwnerCommand } from '../site/owner.ts';
 import type { Site } from '../site/site.ts';
@@ -21,6 +21,21 @@ export async function videoReady(page: Page): Promise<void> {
 
 /** Reads the position of the video, in seconds. */
 export const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+/**
+ * Plays past a second and pauses, until the server was told of it: where a slow machine makes the film's time jump, what it jumped over counts
+ * as not watched, and nothing is told.
+ */
+export async function watchPast(page: Page, second: number): Promise<void> {
+  await expect(async () => {
+    await video(page).evaluate((element: HTMLVideoElement) => element.play());
+    const from = await secondsOf(page);
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(Math.max(second, from + 1));
+    const told = page.waitForResponse('**/functions/recordLessonProgress', { timeout: 5_000 });
+    await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+    await told;
+  }).toPass();
+}
 
 /** The subtitle that shows now; null when none does. */
 export const activeCue = (page: Page) =>
