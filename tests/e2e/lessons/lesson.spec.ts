@@ -141,8 +141,11 @@ test('jumping to the end of a text does not count as reading it', async ({ page,
   });
   await page.keyboard.press('End');
   await expect(page.getByRole('navigation', { name: 'Previous and next lesson' })).toBeInViewport();
-  await page.keyboard.press('Home');
-  await expect(page.locator('video')).toBeInViewport();
+  // The key is lost while the page is still on its way to the end.
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    await expect(page.locator('video')).toBeInViewport({ timeout: 2_000 });
+  }).toPass();
   expect(wasTold).toBe(false);
 });
 
