@@ -9,8 +9,6 @@ export { expect } from '@playwright/test';
 /** The three kinds of people the site knows, each with a browser of their own. */
 export type People = Record<'visitor' | 'learner' | 'member', BrowserContext>;
 
-const browsersOfPeople = new WeakSet<BrowserContext>();
-
 async function signInAndLeave(context: BrowserContext) {
   const page = await context.newPage();
   const person = await signIn(page);
@@ -20,7 +18,7 @@ async function signInAndLeave(context: BrowserContext) {
 
 /** Every worker has a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
 export const test = base.extend<
-  { siteOutput: undefined; otherBrowsers: undefined; people: People },
+  { siteOutput: undefined; otherPages: undefined; people: People },
   { site: Site; plantedSite: Site; browsers: People }
 >({
   site: [
@@ -46,7 +44,6 @@ export const test = base.extend<
         [1, 2, 3].map(() => browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })),
       );
       if (!visitor || !learner || !member) throw new Error('three contexts were asked for');
-      for (const context of [visitor, learner, member]) browsersOfPeople.add(context);
       await signInAndLeave(learner);
       const { email } = await signInAndLeave(member);
       await runOwnerCommand(site, 'grant', email);
@@ -60,13 +57,13 @@ export const test = base.extend<
     await use(browsers);
     await Promise.all(Object.values(browsers).flatMap((context) => context.pages().map((page) => page.close())));
   },
-  /** Closes the browsers that a test opened for itself: a lesson that is left open would take a fifth of a core from all that come after. */
-  otherBrowsers: [
+  /** Closes the pages of browsers that a test opened beside its own: a lesson left open would take a fifth of a core from all that come after. */
+  otherPages: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      const opened = browser.contexts().filter((context) => !before.has(context) && !browsersOfPeople.has(context));
-      await Promise.all(opened.map((context) => context.close()));
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.flatMap((context) => context.pages().map((page) => page.close())));
     },
     { auto: true },
   ],

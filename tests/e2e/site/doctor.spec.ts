@@ -12,6 +12,7 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
     expect.stringMatching(/^ok {4}database: PostgreSQL 18\.\d+, \d+ migrations$/),
     `ok    storage: ${site.dataDir} can be written, and the files in media can be read`,
     'ok    payments: the local stand-in answers',
+    'ok    mail: letters stay in the local outbox; 0 queued',
     expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
     'all is well',
   ]);
@@ -53,6 +54,6 @@ and [one here](#none), ![a picture](/downloads/none.png), and what is there: [a 
     '        blogs/81.broken.md: /blogs/planned leads nowhere',
     '        blogs/81.broken.md: /privacy#none leads to a page without that anchor',
     '        blogs/81.broken.md: /downloads/none.png leads nowhere',
-    '1 of 5 checks fail',
+    '1 of 6 checks fail',
   ]);
 });

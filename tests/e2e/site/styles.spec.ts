@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 /** All but those of the stand-ins, whose pages are none of the site's. */
 const styleSheets = globSync('build/client/assets/*.css')
-  .filter((file) => !/\/(capture|card-page|chooser)-/.test(file))
+  .filter((file) => !/\/(capture|card-page|chooser|outbox)-/.test(file))
   .map((file) => file.slice('build/client'.length));
 
 /** The states of reading pages, and what a reader does to reach them: each act may add what was not in the page that the server sent. */
