@@ -17,7 +17,7 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
 
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
-  await expect(page.getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^The course/ })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('your access to the course ends')).toBeVisible();
