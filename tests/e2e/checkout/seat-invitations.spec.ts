@@ -79,6 +79,7 @@ test('the purchase-order number of an order of seats is printed on its invoice',
   await payByCard(page);
   await expect(page.getByRole('link', { name: 'See the codes' })).toBeVisible();
   await page.goto('/principled-ai-coding/billing/invoice');
+  await page.locator('summary', { hasText: 'Get an invoice' }).click();
   await page.getByLabel('Address').fill('1 Loop Road');
   await page.getByRole('button', { name: 'Preview the invoice' }).click();
   await expect(page.getByText('Your order PO 4711/ä')).toBeVisible();
