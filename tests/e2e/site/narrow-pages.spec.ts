@@ -27,7 +27,9 @@ test('no page of a member is wider than a phone, whatever its tables hold', asyn
   const code = await seats.first().locator('.font-mono').innerText();
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(page.getByText('In use:')).toBeVisible();
+  await expect(page).toHaveURL(/\/course\?welcome/);
+  await page.goto('/team-seats');
+  await expect(page.getByRole('listitem').filter({ hasText: `In use: ${longName}` })).toBeVisible();
   await fits('codes, one of them redeemed');
 
   await page.goto('/principled-ai-coding/billing/invoice');
