@@ -24,7 +24,7 @@ async function search(question: string, cookie?: string) {
 }
 
 const lesson = '/principled-ai-coding/course/let-the-code-write-itself';
-const question = 'judge talked into things';
+const question = 'model persuaded by the text it judges';
 
 test('members find a lesson by its words, in an answer that nobody keeps; others find and are shown none of them', async () => {
   const [learner, member] = [await createTestCaller(), await createTestCaller({ member: true })];
@@ -33,7 +33,7 @@ test('members find a lesson by its words, in an answer that nobody keeps; others
   for (const cookie of [undefined, learner.cookie, member.cookie.replace(/.$/, 'x'), `${learner.cookie}; member=true`]) {
     const { results, caching } = await search(question, cookie);
     expect(results.map(({ address }) => address)).not.toContain(lesson);
-    expect(JSON.stringify(results)).not.toContain('talked into');
+    expect(JSON.stringify(results)).not.toContain('persuaded by');
     expect(caching).toBe('public, max-age=30');
   }
   const known = await search('let the code write itself');
