@@ -44,11 +44,11 @@ test('each page is a pageview with its path and where the visit came from, on do
     .toContainEqual(
       expect.objectContaining({ current_url: '/blogs?y=diff-talk', utm_source: 'youtube', utm_campaign: 'diff-talk' }),
     );
-  await openPage(page, '/login');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await openPage(page, '/login?m=l');
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect
     .poll(() => pageviews(page))
-    .toContainEqual(expect.objectContaining({ current_url: '/login?m=l', utm_source: 'youtube', utm_campaign: 'diff-talk' }));
+    .toContainEqual(expect.objectContaining({ current_url: '/login', utm_source: 'youtube', utm_campaign: 'diff-talk' }));
 });
 
 test('who signs in is identified by the account’s id, and the path and the new account are kept with it', async ({ page }) => {
