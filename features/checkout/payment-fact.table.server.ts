@@ -12,6 +12,9 @@ const shared = {
   stage: integer().notNull(),
 };
 
+/** The life of a refund: `stage` is the place of its status in this list. */
+export const refundStages = ['requires_action', 'pending', 'succeeded', 'canceled', 'failed'];
+
 export const providerRefunds = pgTable(
   'provider_refunds',
   {

@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { creditNotes } from '../credit-note.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';
+import { refundStages } from '../payment-fact.table.server.ts';
+
+/** Where a refund stands when its money has arrived. */
+const succeeded = refundStages.indexOf('succeeded');
 
 /**
  * Issues the credit notes that an invoiced purchase lacks: for each refund that succeeded one of its amount, and for one that failed after
@@ -60,6 +64,3 @@ async function listMissing({
       <> coalesce(sum(note.amount_cents), 0)
     order by refund.created, refund.id`);
 }
-
-/** Where a refund stands when its money has arrived ({@link ../payments/record-payment-fact.server.ts}, `refundStages`). */
-const succeeded = 2;

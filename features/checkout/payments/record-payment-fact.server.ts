@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
-import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
+import { providerCharges, providerDisputes, providerRefunds, refundStages } from '../payment-fact.table.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
 import { reconcilePurchase } from './reconcile-purchase.server.ts';
 
@@ -24,7 +24,6 @@ const refund = z.object({
 const charge = z.object({ id: z.string(), amount_refunded: z.number().int(), payment_intent: reference });
 const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: reference });
 
-const refundStages = ['requires_action', 'pending', 'succeeded', 'canceled', 'failed'];
 const disputeStages = [
   'warning_needs_response',
   'warning_under_review',
