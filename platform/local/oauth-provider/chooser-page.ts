@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type Markup, standInPage } from '../stand-in-page.ts';
 import type { AuthorizationRequest } from './authorization-request.server.ts';
 import chooserStyle from './chooser.css?url';
 import type { LocalPerson } from './local-person.ts';
@@ -18,7 +19,7 @@ export function chooserPage({
   const name = providerNames[provider];
   const hidden = Object.entries(request).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`);
   return page(
-    `Sign in with ${name} (stand-in)`,
+    `Sign in with ${name}`,
     html`<h1>Choose a ${name} account</h1>
       <p>to continue to Principled AI Coding</p>
       <ul>
@@ -40,7 +41,7 @@ export function chooserPage({
 
 /** Says what is wrong with a request that must not be answered by a redirect: its client or address is not known. */
 export function problemPage(problem: string) {
-  return page('Access blocked (stand-in)', html`<h1>Access blocked</h1><p>This sign-in request is not valid: ${problem}.</p>`);
+  return page('Access blocked', html`<h1>Access blocked</h1><p>This sign-in request is not valid: ${problem}.</p>`);
 }
 
 function personForm({ name, email, emailVerified }: LocalPerson, hidden: unknown) {
@@ -55,19 +56,11 @@ function personForm({ name, email, emailVerified }: LocalPerson, hidden: unknown
   </form>`;
 }
 
-function page(title: string, body: unknown) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="robots" content="noindex">
-        <title>${title}</title>
-        <link rel="stylesheet" href="${chooserStyle}">
-      </head>
-      <body>
-        <header class="stand-in"><strong>Stand-in.</strong> This page plays the sign-in provider on this machine. Nobody's real account is involved.</header>
-        <main>${body}</main>
-      </body>
-    </html>`;
-}
+const page = (title: string, body: Markup): Markup =>
+  standInPage({
+    title,
+    plays: 'Stand-in.',
+    assures: "This page plays the sign-in provider on this machine. Nobody's real account is involved.",
+    styleSheet: chooserStyle,
+    body,
+  });

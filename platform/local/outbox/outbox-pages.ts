@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
+import { type Markup, standInPage } from '../stand-in-page.ts';
 import outboxStyle from './outbox.css?url';
 import type { KeptMail } from './outbox-files.server.ts';
-
-type Markup = ReturnType<typeof html>;
 
 /** Shows the letters that the site wrote, newest first. */
 export function outboxPage(letters: KeptMail[]): Markup {
@@ -37,21 +36,11 @@ export function letterPage({ name, from, to, subject, text }: KeptMail): Markup 
   });
 }
 
-function page({ title, content }: { title: string; content: Markup }): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>${title} (stand-in)</title>
-        <link rel="stylesheet" href="${outboxStyle}">
-      </head>
-      <body>
-        <main>
-          <p class="stand-in">Stand-in for a mail server: no letter leaves this machine.</p>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-}
+const page = ({ title, content }: { title: string; content: Markup }): Markup =>
+  standInPage({
+    title,
+    plays: 'Stand-in for a mail server.',
+    assures: 'No letter leaves this machine.',
+    styleSheet: outboxStyle,
+    body: html`<h1>${title}</h1>${content}`,
+  });

@@ -1,12 +1,13 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
+import type { Markup } from '../stand-in-page.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
-import { type Content, money, standInPage } from './stand-in-page.server.ts';
+import { gatewayPage, money } from './gateway-page.server.ts';
 
 const price = ({ amount_total, currency }: Stripe.Checkout.Session) => money(amount_total ?? 0, currency ?? 'usd');
 
-const page = (parts: { title: string; body: Content; script?: boolean }) =>
-  standInPage({ says: 'Stand-in payment form.', ...parts });
+const page = (parts: { title: string; body: Markup; script?: string }) =>
+  gatewayPage({ plays: 'Stand-in payment form.', ...parts });
 
 export interface TypedCard {
   number: string;
@@ -31,8 +32,8 @@ export function cardForm({
   clientSecret: string;
   typed?: TypedCard;
   fault?: CardFault;
-}): Content {
-  const field = (name: keyof TypedCard, label: string, hints: Content) => html`<div class="field">
+}): Markup {
+  const field = (name: keyof TypedCard, label: string, hints: Markup) => html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" ${hints} autocomplete="off" required value="${typed?.[name] ?? ''}"${
     fault?.field === name ? html` aria-invalid="true" aria-describedby="fault"` : ''
@@ -74,7 +75,7 @@ export function confirmationForm({
   session: Stripe.Checkout.Session;
   clientSecret: string;
   typed: TypedCard;
-}): Content {
+}): Markup {
   const body = html`<h1>Confirm the payment</h1>
 <p>Your bank asks whether you want to pay ${price(session)}.</p>
 <form method="post" action="${gatewayPath}/pay">
@@ -87,13 +88,13 @@ ${Object.entries(typed).map(([name, value]) => html`<input type="hidden" name="$
 }
 
 /** Leads the whole window back to the site once it is paid, with a link for browsers that run no scripts. */
-export function paidPage({ returnUrl }: { returnUrl: string }): Content {
+export function paidPage({ returnUrl }: { returnUrl: string }): Markup {
   const body = html`<h1>Paid</h1>
 <p>Your payment went through. <a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
-  return page({ title: 'Paid', body, script: true });
+  return page({ title: 'Paid', body, script: `${gatewayPath}/leave-frame.js` });
 }
 
-export function closedPage({ message }: { message: string }): Content {
+export function closedPage({ message }: { message: string }): Markup {
   return page({ title: 'Checkout', body: html`<h1>Nothing to pay here</h1><p>${message}</p>` });
 }
 

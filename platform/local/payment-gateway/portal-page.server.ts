@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { second } from '../../durations.ts';
+import type { Markup } from '../stand-in-page.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
-import { type Content, money, standInPage } from './stand-in-page.server.ts';
+import { gatewayPage, money } from './gateway-page.server.ts';
 
-const page = (parts: { title: string; body: Content }) => standInPage({ says: 'Stand-in customer portal.', ...parts });
+const page = (parts: { title: string; body: Markup }) => gatewayPage({ plays: 'Stand-in customer portal.', ...parts });
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = ({ created }: Stripe.Charge) => longDate.format(created * second);
@@ -25,7 +26,7 @@ export const addressFields = {
 } as const;
 
 /** Shows a customer's payments with their receipts, and the billing address, which can be changed. */
-export function portalPage({ portal, customer, charges }: PortalVisit, { isSaved }: { isSaved: boolean }): Content {
+export function portalPage({ portal, customer, charges }: PortalVisit, { isSaved }: { isSaved: boolean }): Markup {
   const address = `${gatewayPath}/portal/${portal.id}`;
   const field = (name: string, label: string, value: string) => html`<div class="field">
 <label for="${name}">${label}</label>
@@ -55,7 +56,7 @@ ${Object.entries(addressFields).map(([name, label]) =>
 }
 
 /** Shows the receipt of one payment, to print. */
-export function receiptPage({ portal, customer }: PortalVisit, charge: Stripe.Charge): Content {
+export function receiptPage({ portal, customer }: PortalVisit, charge: Stripe.Charge): Markup {
   const { line1, postal_code, city, country } = customer.address ?? {};
   const body = html`<p><a href="${gatewayPath}/portal/${portal.id}">All payments</a></p>
 <h1>Receipt</h1>
@@ -66,7 +67,7 @@ ${charge.amount_refunded > 0 ? html`<p>${money(charge.amount_refunded, charge.cu
   return page({ title: 'Receipt', body });
 }
 
-export function noPortalPage(): Content {
+export function noPortalPage(): Markup {
   return page({
     title: 'Customer portal',
     body: html`<h1>This link is no longer valid</h1><p>Open the page again from your purchases.</p>`,

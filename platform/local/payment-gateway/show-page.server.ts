@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Content } from './stand-in-page.server.ts';
+import type { Markup } from '../stand-in-page.ts';
 
 // The one page of the site that may be framed, and only by the site itself.
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Answers with a page of the stand-in, which nobody keeps. */
-export function showPage(context: Context, content: Content, status: 200 | 404 = 200): Response | Promise<Response> {
+export function showPage(context: Context, content: Markup, status: 200 | 404 = 200): Response | Promise<Response> {
   context.header('Content-Security-Policy', pagePolicy);
   context.header('Cache-Control', 'no-store');
   return context.html(content, status);
