@@ -34,8 +34,8 @@ const rooms = {
     payments: ['refunds', 'seats', 'credit-notes', 'price'],
     customer: [],
     'checkout-session': ['customer', 'payments', 'refunds', 'price'],
-    purchases: ['refunds', 'price'],
-    withdrawals: ['refunds', 'price'],
+    purchases: ['refunds'],
+    withdrawals: ['refunds'],
     invoices: ['purchases', 'credit-notes', 'price'],
   },
   'features/markdown': {

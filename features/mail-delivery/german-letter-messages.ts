@@ -1,10 +1,10 @@
 import type { Money } from '#features/mail/mail-kinds.ts';
-import { formatAmount } from './format-amount.ts';
+import { formatMoneyInFull } from '#platform/text/format-money.ts';
 import { formatMoment } from './format-moment.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
-const amount = (money: Money) => formatAmount(money, 'de');
+const amount = (money: Money) => formatMoneyInFull({ ...money, locale: 'de' });
 
 export const germanFrame: LetterFrame = {
   greeting: (name) => `Hallo ${name},`,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { declineRefund } from '#features/checkout/refunds/decline-refund.server.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
 import { findPurchase } from './find-purchase.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { refundRequests as requests } from '#features/checkout/refund-request.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { CommandResult } from './command-result.ts';
 
 /** Lists the requests for a refund that nobody has answered yet, oldest first. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { reconcileEvents } from '#features/checkout/payments/reconcile-events.server.ts';
-import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { refundPurchase } from '#features/checkout/refunds/refund-purchase.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
 import { findPurchase } from './find-purchase.ts';
 import { requirePayments } from './require-payments.ts';

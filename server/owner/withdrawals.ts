@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { withdrawals as table } from '#features/checkout/withdrawal.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { CommandResult } from './command-result.ts';
 
 /** Lists the withdrawals from contracts, newest first: where each stands, its day, and from which purchase. */

@@ -13,7 +13,6 @@ import type { SellerTerms } from '#features/checkout/invoices/draft-invoice.ts';
 import { documentIn } from '#features/checkout/invoices/find-billing-document.server.ts';
 import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
-import { formatMoney } from '#features/checkout/price/format-money.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
@@ -23,6 +22,7 @@ import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';
 import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/invoice';
 
 export const meta = () =>

@@ -1,5 +1,5 @@
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { CoursePrice } from '../price/course-price.ts';
-import { formatMoney } from '../price/format-money.ts';
 import { Price } from '../price/price.tsx';
 import { describeTax, type Tax, taxIn } from '../price/tax.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';

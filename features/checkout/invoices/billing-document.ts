@@ -1,5 +1,5 @@
 import { formatDate } from '#app/components/format-date.ts';
-import { formatMoney } from '../price/format-money.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';

@@ -1,5 +1,5 @@
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { CoursePrice } from './course-price.ts';
-import { formatMoney } from './format-money.ts';
 import { priceMessages } from './price-messages.ts';
 
 /** Describes what one seat costs now, for texts without markup. */

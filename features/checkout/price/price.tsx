@@ -1,5 +1,5 @@
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { CoursePrice } from './course-price.ts';
-import { formatMoney } from './format-money.ts';
 import { priceMessages } from './price-messages.ts';
 
 /** Shows what seats cost now. Where a discount applies the full price stands struck through behind it, and is read out as "instead of". */

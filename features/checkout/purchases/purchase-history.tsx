@@ -1,5 +1,5 @@
 import { formatDate } from '#app/components/format-date.ts';
-import { formatMoney } from '../price/format-money.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
 

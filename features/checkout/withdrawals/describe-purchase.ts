@@ -1,5 +1,5 @@
 import { formatDate } from '#app/components/format-date.ts';
-import { formatMoney } from '../price/format-money.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { WithdrawablePurchase } from './withdrawal-statement.ts';
 
 /** Names a purchase in a line. */

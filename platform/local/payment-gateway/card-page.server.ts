@@ -1,10 +1,12 @@
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
+import { formatMoneyInFull } from '../../text/format-money.ts';
 import type { Markup } from '../stand-in-page.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
-import { gatewayPage, money } from './gateway-page.server.ts';
+import { gatewayPage } from './gateway-page.server.ts';
 
-const price = ({ amount_total, currency }: Stripe.Checkout.Session) => money(amount_total ?? 0, currency ?? 'usd');
+const price = ({ amount_total, currency }: Stripe.Checkout.Session) =>
+  formatMoneyInFull({ cents: amount_total ?? 0, currency: currency ?? 'usd' });
 
 const page = (parts: { title: string; body: Markup; script?: string }) =>
   gatewayPage({ plays: 'Stand-in payment form.', ...parts });

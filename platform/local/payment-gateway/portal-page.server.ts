@@ -1,14 +1,16 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { second } from '../../durations.ts';
+import { formatMoneyInFull } from '../../text/format-money.ts';
 import type { Markup } from '../stand-in-page.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
-import { gatewayPage, money } from './gateway-page.server.ts';
+import { gatewayPage } from './gateway-page.server.ts';
 
 const page = (parts: { title: string; body: Markup }) => gatewayPage({ plays: 'Stand-in customer portal.', ...parts });
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = ({ created }: Stripe.Charge) => longDate.format(created * second);
+const money = (cents: number, { currency }: Stripe.Charge) => formatMoneyInFull({ cents, currency });
 const cardOf = ({ payment_method_details }: Stripe.Charge) => `card ending in ${payment_method_details?.card?.last4}`;
 
 export interface PortalVisit {
@@ -38,8 +40,8 @@ ${charges.length === 0 ? html`<p>No payments yet.</p>` : ''}
 <ul>
 ${charges.map(
   (charge) =>
-    html`<li>${dateOf(charge)}: ${money(charge.amount, charge.currency)}, ${cardOf(charge)}${
-      charge.amount_refunded > 0 ? html`, ${money(charge.amount_refunded, charge.currency)} refunded` : ''
+    html`<li>${dateOf(charge)}: ${money(charge.amount, charge)}, ${cardOf(charge)}${
+      charge.amount_refunded > 0 ? html`, ${money(charge.amount_refunded, charge)} refunded` : ''
     }. <a href="${address}/receipts/${charge.id}">Receipt of ${dateOf(charge)}</a></li>`,
 )}
 </ul>
@@ -60,8 +62,8 @@ export function receiptPage({ portal, customer }: PortalVisit, charge: Stripe.Ch
   const { line1, postal_code, city, country } = customer.address ?? {};
   const body = html`<p><a href="${gatewayPath}/portal/${portal.id}">All payments</a></p>
 <h1>Receipt</h1>
-<p>${money(charge.amount, charge.currency)} paid on ${dateOf(charge)} by ${cardOf(charge)}.</p>
-${charge.amount_refunded > 0 ? html`<p>${money(charge.amount_refunded, charge.currency)} of it was refunded.</p>` : ''}
+<p>${money(charge.amount, charge)} paid on ${dateOf(charge)} by ${cardOf(charge)}.</p>
+${charge.amount_refunded > 0 ? html`<p>${money(charge.amount_refunded, charge)} of it was refunded.</p>` : ''}
 <p>${customer.name ?? charge.billing_details.name}<br>${[line1, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => html`${line}<br>`)}${customer.email ?? ''}</p>
 <p>Payment ${charge.id}</p>`;
   return page({ title: 'Receipt', body });
