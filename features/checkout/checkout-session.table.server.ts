@@ -25,6 +25,9 @@ export const checkoutSessions = pgTable(
     currency: text().notNull(),
     /** The buyer's own number of the order, for the invoice; empty where none was given. */
     purchaseOrder: text('purchase_order').notNull().default(''),
+    /** By which words, of which day, its buyer asks for access at once by paying; null for sessions from before there were any. */
+    accessTermsVersion: text('access_terms_version'),
+    accessTerms: text('access_terms'),
     status: text({ enum: ['open', 'paid', 'expired', 'failed'] })
       .notNull()
       .default('open'),
@@ -37,9 +40,13 @@ export const checkoutSessions = pgTable(
     check('quantity_in_range', sql`${table.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
     check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
     check('purchase_order_is_short', sql`char_length(${table.purchaseOrder}) <= ${sql.raw(String(longestPurchaseOrder))}`),
+    check('access_terms_have_a_version', sql`(${table.accessTerms} is null) = (${table.accessTermsVersion} is null)`),
     // A double click, a retry and a second tab are one intent and get one session.
     uniqueIndex('one_open_session_per_intent')
-      .on(table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency, table.purchaseOrder)
+      .on(
+        ...[table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency, table.purchaseOrder],
+        table.accessTerms,
+      )
       .where(sql`status = 'open'`),
     index('checkout_sessions_of_user').on(table.userId),
   ],

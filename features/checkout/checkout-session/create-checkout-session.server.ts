@@ -1,12 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { config } from '#platform/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { applyWaitingEvents } from '../payments/apply-waiting-events.server.ts';
 import { coursePrice } from '../price/course-price.server.ts';
+import { accessTerms, accessTermsVersion } from './access-terms.ts';
 import { openProviderSession } from './open-provider-session.server.ts';
 
 interface Order {
@@ -41,11 +43,12 @@ export async function createCheckoutSession(order: Order): Promise<{ clientSecre
   return { clientSecret };
 }
 
-/** Finds the buyer's open session for exactly this order, or makes it. The unique index lets only one be made. */
+/** Finds the buyer's open session for exactly this order, on today's terms, or makes it. The unique index lets only one be made. */
 async function openIntent({ buyer, planLevel, dct, quantity, purchaseOrder = '' }: Order): Promise<CheckoutSession> {
   const { userId, email } = buyer;
   const { discount: _, ...price } = coursePrice({ dct, quantity });
   const { unitPriceCents, currency } = price;
+  const terms = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
   const sameIntent = and(
     eq(checkoutSessions.userId, userId),
     eq(checkoutSessions.planLevel, planLevel),
@@ -53,6 +56,7 @@ async function openIntent({ buyer, planLevel, dct, quantity, purchaseOrder = '' 
     eq(checkoutSessions.unitPriceCents, unitPriceCents),
     eq(checkoutSessions.currency, currency),
     eq(checkoutSessions.purchaseOrder, purchaseOrder),
+    eq(checkoutSessions.accessTerms, terms),
     eq(checkoutSessions.status, 'open'),
   );
   return database.transaction(async (transaction) => {
@@ -69,6 +73,8 @@ async function openIntent({ buyer, planLevel, dct, quantity, purchaseOrder = '' 
         quantity,
         ...price,
         purchaseOrder,
+        accessTermsVersion,
+        accessTerms: terms,
         amountCents: unitPriceCents * quantity,
         expiresAt: new Date(Date.now() + sessionLifetime),
       })

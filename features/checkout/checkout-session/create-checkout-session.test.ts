@@ -8,12 +8,15 @@ import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundPurchase } from '../refunds/refund-purchase.server.ts';
+import { accessTerms, accessTermsVersion } from './access-terms.ts';
 import { createCheckoutSession } from './create-checkout-session.server.ts';
 
 let stop: () => Promise<void>;
@@ -236,4 +239,36 @@ test('an order with another purchase-order number is another order, and the same
   expect(again).toEqual(first);
   expect(new Set([without, first, second].map(({ clientSecret }) => clientSecret)).size).toBe(3);
   expect((await sessionsOf(buyer.userId)).map(({ purchaseOrder }) => purchaseOrder).sort()).toEqual(['', 'PO 1', 'PO 2']);
+});
+
+test('a session keeps the words by which its buyer asks for access at once, and the card form shows these words', async () => {
+  const buyer = await createTestUser();
+  const { clientSecret } = await createCheckoutSession(order(buyer));
+  const [session] = await sessionsOf(buyer.userId);
+  const words = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
+  expect(session).toMatchObject({ accessTermsVersion, accessTerms: words });
+  const asked = await stripe.checkout.sessions.retrieve(session?.providerSessionId ?? '');
+  expect(asked.custom_text.submit).toEqual({ message: words });
+  expect((await createCheckoutSession(order(buyer))).clientSecret).toBe(clientSecret);
+});
+
+test('a form that was opened on other words keeps them; whoever opens one now gets today’s', async () => {
+  const buyer = await createTestUser();
+  const before = await createCheckoutSession(order(buyer));
+  const old = { accessTermsVersion: '2026-01-01', accessTerms: 'The words of that day.' };
+  await database.update(checkoutSessions).set(old).where(eq(checkoutSessions.userId, buyer.userId));
+  expect((await createCheckoutSession(order(buyer))).clientSecret).not.toBe(before.clientSecret);
+  await pay(before.clientSecret);
+  await untilAccessIs(buyer.userId, true);
+  const paid = (await sessionsOf(buyer.userId)).find(({ status }) => status === 'paid');
+  expect(paid).toMatchObject(old);
+});
+
+test('no browser says which words it showed', async () => {
+  const { authorization, userId } = await createTestCaller();
+  const body = { userId, planLevel: 'level-five', quantity: 1 };
+  for (const claim of [{ accessTermsVersion: '2020-01-01' }, { accessTerms: '' }]) {
+    expect((await callFunctionAs({ authorization }, 'createCheckoutSession', { ...body, ...claim })).status).toBe(400);
+  }
+  expect(await sessionsOf(userId)).toEqual([]);
 });

@@ -41,6 +41,7 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
             },
           },
         ],
+        ...(session.accessTerms && { custom_text: { submit: { message: session.accessTerms } } }),
         metadata: { checkoutSessionId: session.id },
         return_url: `${config.ORIGIN}/principled-ai-coding/upgraded?session_id={CHECKOUT_SESSION_ID}`,
         expires_at: Math.floor(session.expiresAt.getTime() / second),

@@ -17,7 +17,9 @@ export async function listPurchaseEvents({
       from own join provider_disputes dispute using (payment_intent_id)
         join provider_events event on event.payload #>> '{data,object,id}' = dispute.id
       where event.type like 'charge.dispute.%' and event.outcome = 'applied')
-    select id as "purchaseId", created as at, jsonb_build_object('kind', 'bought') as event, 1 as rank from own
+    select id as "purchaseId", created as at, jsonb_build_object('kind', 'bought') as event, 0 as rank from own
+    union all select own.id, own.created, jsonb_build_object('kind', 'asked-for-access', 'terms', session.access_terms_version), 1
+      from own join checkout_sessions session on session.id = own.checkout_session_id where session.access_terms is not null
     union all select id, created, jsonb_build_object('kind', 'access-opened'), 2 from access
     union all select own.id, invoice.issued, jsonb_build_object('kind', 'invoiced'), 3
       from own join invoices invoice on invoice.purchase_id = own.id

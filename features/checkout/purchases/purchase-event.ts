@@ -11,6 +11,7 @@ export type PurchaseEvent =
         | 'inquired'
         | 'disputed';
     }
+  | { kind: 'asked-for-access' /** The day of the words by which they asked. */; terms: string }
   | { kind: 'refund-declined'; reason: string }
   | { kind: 'refunded' | 'refund-failed'; cents: number }
   | { kind: 'dispute-closed'; outcome: 'won' | 'lost' | 'warning_closed'; isOpenAgain: boolean }

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
-import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { createInvoice } from '../invoices/create-invoice.server.ts';
 import { declineRefund } from '../refunds/decline-refund.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
@@ -92,6 +95,19 @@ test('a refund that failed and one that only the charge tells of are told', asyn
   const byCharge = await buy();
   await deliver(makeEvent('charge.refunded', byCharge.charge(700)));
   expect((await story(byCharge)).filter((sentence) => sentence.startsWith('$7 was sent back'))).toHaveLength(1);
+});
+
+test('a buyer reads that they asked for access at once, and by the words of which day', async () => {
+  const checkout = await openCheckout();
+  await checkout.store();
+  const terms = { accessTermsVersion: '2026-11-24', accessTerms: 'By paying you ask us.' };
+  await database.update(checkoutSessions).set(terms).where(eq(checkoutSessions.id, checkout.checkoutSessionId));
+  await deliver(makeEvent('checkout.session.completed', checkout.session()));
+  expect(await story(checkout)).toEqual([
+    'You bought the course for $239.',
+    'You asked for access at once (terms of November 24, 2026).',
+    'The course was opened for you.',
+  ]);
 });
 
 test('nobody reads what happened to another person’s purchase', async () => {

@@ -39,6 +39,8 @@ export function describePurchaseEvent({
   switch (event.kind) {
     case 'bought':
       return `You bought ${isTeam ? `${quantity} team seats` : 'the course'} for ${money(amountCents)}.`;
+    case 'asked-for-access':
+      return `You asked for access at once (terms of ${formatDate(event.terms)}).`;
     case 'access-opened':
       return 'The course was opened for you.';
     case 'invoiced':

@@ -51,6 +51,7 @@ ${field('expiry', 'Expiry (MM / YY)', html`inputmode="numeric" placeholder="12 /
 ${field('cvc', 'Security code', html`inputmode="numeric" placeholder="123"`)}
 </div>
 ${field('name', 'Name on card', html``)}
+${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ''}
 <button class="primary">Pay ${price(session)}</button>
 </form>
 <details open>

@@ -15,6 +15,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     customer_email,
     return_url,
     metadata,
+    custom_text,
     expires_at,
     ...others
   } = fields;
@@ -49,7 +50,12 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     currency,
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: submitText(custom_text),
+      terms_of_service_acceptance: null,
+    },
     customer: text(customer),
     customer_account: null,
     customer_creation: 'if_required',
@@ -94,6 +100,17 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
 }
 
 const text = (value: FormFields[string] | undefined) => (typeof value === 'string' ? value : null);
+
+/** Reads the words that the site wants above the button that pays; of the provider's places for words it uses no other. */
+function submitText(customText: FormFields[string] | undefined): { message: string } | null {
+  if (customText === undefined) return null;
+  const submit = typeof customText === 'object' ? customText.submit : undefined;
+  const message = typeof submit === 'object' ? submit.message : undefined;
+  if (typeof message !== 'string' || message.length > 1200) {
+    throw invalid('Invalid custom_text: this stand-in takes submit.message of at most 1200 characters', 'custom_text');
+  }
+  return { message };
+}
 
 function sumLineItems(lineItems: FormFields[string] | undefined): { amount: number; currency: string } {
   const items = typeof lineItems === 'object' ? Object.values(lineItems) : [];

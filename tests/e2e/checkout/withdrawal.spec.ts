@@ -12,6 +12,10 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
   site,
 }) => {
   const { email } = await signIn(page, { redirect: checkout });
+  const cardForm = page.frameLocator('iframe[title="Card payment"]');
+  await expect(cardForm.locator('p:has(+ button)')).toHaveText(
+    /^By paying you ask us to give you access at once, .+ within 14 days/,
+  );
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
 
@@ -27,6 +31,7 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
 
   await expect(async () => {
     await page.goto(purchasesPage);
+    await expect(page.getByText(/^You asked for access at once \(terms of \w+ \d+, \d{4}\)\.$/)).toBeVisible({ timeout: 500 });
     await expect(page.getByText('You withdrew from the contract.', { exact: true })).toBeVisible({ timeout: 500 });
     await expect(page.getByText(/was sent back to the card/)).toBeVisible({ timeout: 500 });
   }).toPass();
