@@ -54,6 +54,11 @@ ${field('name', 'Name on card', html``)}
 ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ''}
 <button class="primary">Pay ${price(session)}</button>
 </form>
+<form method="post" action="${gatewayPath}/pay">
+<input type="hidden" name="client_secret" value="${clientSecret}">
+<button name="method" value="bank-transfer">Use a bank transfer</button>
+<p class="hint">The money then takes days to arrive. <a target="_blank" href="${gatewayPath}/dashboard">On the provider’s own page</a> you say when, and whether, it does.</p>
+</form>
 <details open>
 <summary>Test cards</summary>
 <table>
@@ -90,11 +95,12 @@ ${Object.entries(typed).map(([name, value]) => html`<input type="hidden" name="$
   return page({ title: 'Confirm the payment', body });
 }
 
-/** Leads the whole window back to the site once it is paid, with a link for browsers that run no scripts. */
-export function paidPage({ returnUrl }: { returnUrl: string }): Markup {
-  const body = html`<h1>Paid</h1>
-<p>Your payment went through. <a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
-  return page({ title: 'Paid', body, script: `${gatewayPath}/leave-frame.js` });
+/** Leads the whole window back to the site once it is paid or ordered, with a link for browsers that run no scripts. */
+export function leavePage({ returnUrl, isPaid }: { returnUrl: string; isPaid: boolean }): Markup {
+  const title = isPaid ? 'Paid' : 'Ordered';
+  const body = html`<h1>${title}</h1>
+<p>${isPaid ? 'Your payment went through.' : 'Your order is placed. Now your bank sends the money.'} <a id="return" target="_top" href="${returnUrl}">Continue</a></p>`;
+  return page({ title, body, script: `${gatewayPath}/leave-frame.js` });
 }
 
 export function closedPage({ message }: { message: string }): Markup {

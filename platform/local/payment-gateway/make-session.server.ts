@@ -77,7 +77,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: ['card', 'customer_balance'],
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import type { CardFault } from './card-page.server.ts';
+import { closeAsComplete, emailOf, returnUrlOf } from './complete-session.server.ts';
+import { makeCharge } from './make-charge.server.ts';
 import { makeDispute } from './make-dispute.server.ts';
-import { makePayment } from './make-payment.server.ts';
-import { insertObject, lockObject, readObject, saveObject } from './object-store.server.ts';
+import { makePaymentIntent } from './make-payment-intent.server.ts';
+import { insertObject, lockObject, makeId, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { cardBehaviour } from './test-cards.ts';
 
@@ -59,38 +61,17 @@ export async function paySession({
 
 async function completeSession(transaction: Transaction, session: Stripe.Checkout.Session, card: Card): Promise<Stripe.Charge> {
   const { number, expMonth, expYear, name } = card;
-  const email = session.customer_email ?? (await emailOf(transaction, session));
-  const { paymentIntent, charge } = makePayment({ session, card: { last4: number.slice(-4), expMonth, expYear }, name, email });
+  const email = await emailOf(transaction, session);
+  const paymentIntentId = makeId('pi');
+  const method = { last4: number.slice(-4), expMonth, expYear };
+  const charge = makeCharge({ session, paymentIntentId, method, name, email });
+  const paymentIntent = makePaymentIntent({ id: paymentIntentId, session, charge });
   await insertObject(transaction, charge);
   await insertObject(transaction, paymentIntent);
-  const completed: Stripe.Checkout.Session = {
-    ...session,
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: paymentIntent.id,
-    client_secret: null,
-    customer_details: {
-      address: null,
-      business_name: null,
-      email,
-      individual_name: null,
-      name,
-      phone: null,
-      tax_exempt: 'none',
-      tax_ids: [],
-    },
-  };
+  const completed = closeAsComplete(session, { paymentIntentId, isPaid: true, name, email });
   await saveObject(transaction, completed);
   await recordEvent(transaction, 'charge.succeeded', charge);
   await recordEvent(transaction, 'payment_intent.succeeded', paymentIntent);
   await recordEvent(transaction, 'checkout.session.completed', completed);
   return charge;
 }
-
-async function emailOf(transaction: Transaction, { customer }: Stripe.Checkout.Session): Promise<string | null> {
-  if (typeof customer !== 'string') return null;
-  return (await readObject<Stripe.Customer>(transaction, 'customer', customer)).email;
-}
-
-export const returnUrlOf = (session: Stripe.Checkout.Session) =>
-  (session.return_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

@@ -1,19 +1,22 @@
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
+import { orderByTransfer } from './bank-transfer.server.ts';
 import {
   type CardFault,
   cardForm,
   closedPage,
   confirmationForm,
   leaveFrameScript,
-  paidPage,
+  leavePage,
   type TypedCard,
 } from './card-page.server.ts';
+import { returnUrlOf } from './complete-session.server.ts';
+import { gatewayDashboard } from './dashboard.server.ts';
 import { gatewayApi } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { readObject } from './object-store.server.ts';
-import { type Card, paySession, returnUrlOf } from './pay-session.server.ts';
+import { type Card, paySession } from './pay-session.server.ts';
 import { customerPortal } from './portal.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 import { showPage } from './show-page.server.ts';
@@ -26,15 +29,17 @@ export const paymentGateway = new Hono();
 
 paymentGateway.route('/v1', gatewayApi);
 paymentGateway.route('/portal', customerPortal);
+paymentGateway.route('/dashboard', gatewayDashboard);
 paymentGateway.get('/leave-frame.js', (context) => context.body(leaveFrameScript, 200, { 'Content-Type': 'text/javascript' }));
 
 paymentGateway.get('/pay', async (context) => {
   const clientSecret = context.req.query('client_secret') ?? '';
   const session = await findSession(clientSecret);
   if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
-  if (session.status === 'complete') return showPage(context, paidPage({ returnUrl: returnUrlOf(session) }));
+  if (session.status === 'complete')
+    return showPage(context, leavePage({ returnUrl: returnUrlOf(session), isPaid: session.payment_status === 'paid' }));
   if (session.status !== 'open') {
-    return showPage(context, closedPage({ message: 'This checkout has expired. Nothing was charged.' }));
+    return showPage(context, closedPage({ message: hasExpired }));
   }
   return showPage(context, cardForm({ session, clientSecret }));
 });
@@ -46,6 +51,11 @@ paymentGateway.post('/pay', async (context) => {
   const session = await findSession(clientSecret);
   if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
 
+  if (fields.method === 'bank-transfer') {
+    const ordered = await orderByTransfer({ sessionId: session.id });
+    wakeGateway();
+    return showPage(context, ordered ? leavePage({ ...ordered, isPaid: false }) : closedPage({ message: hasExpired }));
+  }
   const typed: TypedCard = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
   const card = readCard(typed, new Date());
   if ('message' in card) return showPage(context, cardForm({ session, clientSecret, typed, fault: card }));
@@ -60,9 +70,11 @@ paymentGateway.post('/pay', async (context) => {
       return showPage(context, closedPage({ message: result.message }));
     case 'paid':
       wakeGateway();
-      return showPage(context, paidPage({ returnUrl: result.returnUrl }));
+      return showPage(context, leavePage({ returnUrl: result.returnUrl, isPaid: true }));
   }
 });
+
+const hasExpired = 'This checkout has expired. Nothing was charged.';
 
 /** Finds a session by its secret, which proves that the bearer may pay it; it is still known when the session is complete. */
 async function findSession(clientSecret: string): Promise<Stripe.Checkout.Session | null> {

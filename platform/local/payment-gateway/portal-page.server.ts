@@ -11,7 +11,8 @@ const page = (parts: { title: string; body: Markup }) => gatewayPage({ plays: 'S
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = ({ created }: Stripe.Charge) => longDate.format(created * second);
 const money = (cents: number, { currency }: Stripe.Charge) => formatMoneyInFull({ cents, currency });
-const cardOf = ({ payment_method_details }: Stripe.Charge) => `card ending in ${payment_method_details?.card?.last4}`;
+const methodOf = ({ payment_method_details }: Stripe.Charge) =>
+  payment_method_details?.card ? `card ending in ${payment_method_details.card.last4}` : 'bank transfer';
 
 export interface PortalVisit {
   portal: Stripe.BillingPortal.Session;
@@ -40,7 +41,7 @@ ${charges.length === 0 ? html`<p>No payments yet.</p>` : ''}
 <ul>
 ${charges.map(
   (charge) =>
-    html`<li>${dateOf(charge)}: ${money(charge.amount, charge)}, ${cardOf(charge)}${
+    html`<li>${dateOf(charge)}: ${money(charge.amount, charge)}, ${methodOf(charge)}${
       charge.amount_refunded > 0 ? html`, ${money(charge.amount_refunded, charge)} refunded` : ''
     }. <a href="${address}/receipts/${charge.id}">Receipt of ${dateOf(charge)}</a></li>`,
 )}
@@ -62,7 +63,7 @@ export function receiptPage({ portal, customer }: PortalVisit, charge: Stripe.Ch
   const { line1, postal_code, city, country } = customer.address ?? {};
   const body = html`<p><a href="${gatewayPath}/portal/${portal.id}">All payments</a></p>
 <h1>Receipt</h1>
-<p>${money(charge.amount, charge)} paid on ${dateOf(charge)} by ${cardOf(charge)}.</p>
+<p>${money(charge.amount, charge)} paid on ${dateOf(charge)} by ${methodOf(charge)}.</p>
 ${charge.amount_refunded > 0 ? html`<p>${money(charge.amount_refunded, charge)} of it was refunded.</p>` : ''}
 <p>${customer.name ?? charge.billing_details.name}<br>${[line1, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => html`${line}<br>`)}${customer.email ?? ''}</p>
 <p>Payment ${charge.id}</p>`;
