@@ -23,7 +23,7 @@ export interface UserDocument {
   updated: string;
 }
 
-/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback and its seats stand. */
+/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback, its seats and its checkouts stand. */
 export interface HeardAccount extends UserDocument {
   /** Null while it has the course, and where it never had it. */
   accessEnd: AccessEnd | null;
@@ -32,4 +32,6 @@ export interface HeardAccount extends UserDocument {
   feedbackVersion: number;
   /** Another text whenever one of the seats that it bought changes. */
   seatsState: string;
+  /** Another text whenever one of its checkouts is paid, waits for its money, or fails. */
+  checkoutState: string;
 }

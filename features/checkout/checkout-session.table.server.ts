@@ -28,7 +28,8 @@ export const checkoutSessions = pgTable(
     /** By which words, of which day, its buyer asks for access at once by paying; null for sessions from before there were any. */
     accessTermsVersion: text('access_terms_version'),
     accessTerms: text('access_terms'),
-    status: text({ enum: ['open', 'paid', 'expired', 'failed'] })
+    /** processing: ordered by a way of paying that takes days, such as a bank transfer; it ends as paid or failed. */
+    status: text({ enum: ['open', 'processing', 'paid', 'expired', 'failed'] })
       .notNull()
       .default('open'),
     providerSessionId: text('provider_session_id').unique(),

@@ -40,6 +40,15 @@ export const englishLetters: LetterWriters = {
         ? { label: 'Get your invoice', path: places.invoice }
         : { label: 'See your team seats', path: places.teamSeats },
   }),
+  'payment-failed': ({ data: { seats, due } }) => ({
+    subject: 'Your payment did not arrive',
+    title: 'Your payment did not arrive',
+    body: [
+      `You ordered ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding” for ${amount(due)}, and chose a way to pay that takes a few days. Your bank did not send the money, so nothing was charged and the order is closed.`,
+      'If you still want the course, order it again. By card it opens at once.',
+    ],
+    action: { label: 'Order again', path: places.checkout(seats) },
+  }),
   'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
     subject: 'A seat in the course “Principled AI Coding” for you',
     title: 'You are invited to the course',

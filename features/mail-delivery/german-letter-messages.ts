@@ -40,6 +40,15 @@ export const germanLetters: LetterWriters = {
     action:
       seats === 1 ? { label: 'Zur Rechnung', path: places.invoice } : { label: 'Zu deinen Plätzen', path: places.teamSeats },
   }),
+  'payment-failed': ({ data: { seats, due } }) => ({
+    subject: 'Deine Zahlung ist nicht angekommen',
+    title: 'Deine Zahlung ist nicht angekommen',
+    body: [
+      `Du hast ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“ für ${amount(due)} bestellt und eine Zahlungsart gewählt, die ein paar Tage dauert. Deine Bank hat das Geld nicht überwiesen. Es wurde nichts abgebucht, und die Bestellung ist geschlossen.`,
+      'Wenn du den Kurs noch möchtest, bestell ihn neu. Mit Karte ist er sofort offen.',
+    ],
+    action: { label: 'Neu bestellen', path: places.checkout(seats) },
+  }),
   'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
     subject: 'Ein Platz im Kurs „Principled AI Coding“ für dich',
     title: 'Du bist zum Kurs eingeladen',

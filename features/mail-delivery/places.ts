@@ -5,6 +5,7 @@ export const places = {
   course: `${course}/course`,
   landing: course,
   invoice: `${course}/billing/invoice`,
+  checkout: (quantity: number) => `${course}/checkout?quantity=${quantity}`,
   teamSeats: '/team-seats',
   invitation: (code: string) => `/team-seats/invitation?code=${code}`,
   questions: `${course}/course/question`,

@@ -10,6 +10,7 @@ const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   welcome: {},
   receipt: { seats: 3, paid, tax: { label: '19% VAT', cents: 3816 }, order: '0f0e' },
+  'payment-failed': { seats: 1, due: paid },
   'seat-invitation': { invitedBy: hostile, code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   'seat-claimed': { seat: 2, seats: 3 },
   'refund-requested': { paid },

@@ -8,9 +8,10 @@ export interface Money {
 /** Every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
-  /** `tax` is in what was paid; null where none is charged. */
-  /** Of a letter that was queued before letters named it, there is no `order`. */
+  /** `tax` is in what was paid; null where none is charged. Of a letter that was queued before letters named it, there is no `order`. */
   receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null; order?: string };
+  /** What was to be paid by a way that takes days, and never came. */
+  'payment-failed': { seats: number; due: Money };
   'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };

@@ -1,12 +1,16 @@
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import type { HeardAccount } from '#features/access/user-document.ts';
+import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
 import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
 import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
-/** An account as its owner sees it, with why it lost the course and how its feedback and its seats stand. What it says comes from several tables, so its cursor is a digest of the document. */
+/**
+ * An account as its owner sees it, with why it lost the course and how its feedback, its seats and its checkouts stand. What it says comes
+ * from several tables, so its cursor is a digest of the document.
+ */
 export const userTopic: Topic = {
   tables: new Set(['users', 'feedback']),
   begin: sendDocument,
@@ -14,17 +18,18 @@ export const userTopic: Topic = {
 };
 
 async function sendDocument(stream: DocumentStream): Promise<void> {
-  const [account, accessEnd, news, seats] = await Promise.all([
+  const [account, accessEnd, news, seats, checkouts] = await Promise.all([
     readUserDocument(stream),
     readAccessEnd(stream),
     readFeedbackNews(stream),
     readSeatNews(stream),
+    readCheckoutNews(stream),
   ]);
   if (!account) {
     endSignedOut(stream);
     return;
   }
-  const document: HeardAccount = { ...account, accessEnd, ...news, ...seats };
+  const document: HeardAccount = { ...account, accessEnd, ...news, ...seats, ...checkouts };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

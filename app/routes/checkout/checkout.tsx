@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -14,11 +15,14 @@ import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { configuredTax } from '#features/checkout/price/tax.server.ts';
+import type { AwaitedPayment } from '#features/checkout/purchases/awaited-payment.ts';
+import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
 import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
+import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/checkout';
 
 export const meta = () => pageMeta({ title: 'Checkout', description: 'Buy the course for yourself or for your team.' });
@@ -29,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dct = true; // the price that the other pages promise
   const quantity = quantityFrom(url.searchParams.get('quantity'));
   const number = purchaseOrderNumber.safeParse(quantity > 1 ? (url.searchParams.get('purchaseOrder') ?? '') : '');
+  const awaited = await listAwaitedPayments(user);
   return {
     order: { userId, planLevel, dct, quantity, purchaseOrder: number.data ?? '' },
     purchaseOrderProblem: number.error?.issues[0]?.message,
@@ -37,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     provider: paymentProvider(),
     refundPolicy,
     isMember: user.havePaicc,
+    underWay: awaited.find((payment) => payment.state === 'processing' && payment.quantity === quantity) ?? null,
     freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };
 }
@@ -47,7 +53,7 @@ function quantityFrom(text: string | null): number {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { order, price, provider, isMember, freeCodes } = loaderData;
+  const { order, price, provider, isMember, freeCodes, underWay } = loaderData;
   const navigate = useNavigate();
   const [wasMember] = useState(isMember);
   const hasNothingToBuy = isMember && order.quantity === 1;
@@ -56,6 +62,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={order.quantity === 1 ? 'Buy the course' : `Buy ${order.quantity} team seats`} />
       {hasNothingToBuy && <OpenedMeanwhile />}
+      {underWay && !hasNothingToBuy && <AlreadyOrdered payment={underWay} />}
       {isMember && order.quantity > 1 && (
         <div className="mb-8">
           <Notice title="You have the course already">
@@ -94,6 +101,21 @@ function OpenedMeanwhile() {
       <Notice tone="added" title="This account has the course now" announce>
         <p>
           There is nothing more to pay. <Link to="/principled-ai-coding/course">Go to the course</Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** A second payment is not refused: whoever called off a transfer at the bank pays another way. */
+function AlreadyOrdered({ payment: { amountCents: cents, currency, ordered } }: { payment: AwaitedPayment }) {
+  return (
+    <div className="mb-8">
+      <Notice tone="changed" title="A payment for this is on its way">
+        <p>
+          You ordered this for {formatMoney({ cents, currency })} on {formatDate(ordered)}, and we wait for your bank to send the
+          money. If you pay here as well, you pay twice.{' '}
+          <Link to="/principled-ai-coding/billing/invoice">See your purchases</Link>
         </p>
       </Notice>
     </div>

@@ -1,4 +1,4 @@
-import { data, Link, useNavigate } from 'react-router';
+import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { useAccountNews } from '#features/access/use-account-news.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { type BillingDocument, creditNoteNumber, invoiceNumber } from '#features/checkout/invoices/billing-document.ts';
 import { BillingDocumentView } from '#features/checkout/invoices/billing-document-view.tsx';
@@ -13,10 +14,13 @@ import type { SellerTerms } from '#features/checkout/invoices/draft-invoice.ts';
 import { documentIn } from '#features/checkout/invoices/find-billing-document.server.ts';
 import { type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
+import { AwaitedPayments } from '#features/checkout/purchases/awaited-payments.tsx';
+import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
 import { PurchaseHistory } from '#features/checkout/purchases/purchase-history.tsx';
+import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
 import { RefundForm } from '#features/checkout/purchases/refund-form.tsx';
 import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';
 import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
@@ -30,9 +34,11 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [purchases, events] = await Promise.all([
+  const { checkoutState } = await readCheckoutNews(user); // first: what is read after it is at least as new
+  const [purchases, events, awaited] = await Promise.all([
     highestLessonStarted(user).then((highest) => listPurchases({ user, highestLessonStarted: highest })),
     listPurchaseEvents({ user }),
+    listAwaitedPayments(user),
   ]);
   const { userId, username, email } = user;
   return {
@@ -41,6 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isMember: user.havePaicc,
     purchases,
     events,
+    awaited,
+    checkoutState,
     shown: documentIn({ purchases, query: url.searchParams })?.document ?? null,
     pdf: `/principled-ai-coding/billing/invoice.pdf${url.search}`,
     refundPolicy,
@@ -76,7 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { buyer, seller, purchases, events, shown, pdf } = loaderData;
+  const { buyer, seller, purchases, events, awaited, checkoutState, shown, pdf } = loaderData;
+  const { revalidate } = useRevalidator();
+  useAccountNews({ of: 'checkoutState', shown: checkoutState, onChange: () => void revalidate() });
   if (shown) return <PrintableDocument document={shown} pdf={pdf} />;
   return (
     <>
@@ -84,7 +94,8 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
         title="Purchases and invoices"
         actions={purchases.length > 0 && <CustomerPortalButton userId={buyer.userId} />}
       />
-      {purchases.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
+      <AwaitedPayments payments={awaited} />
+      {purchases.length === 0 && awaited.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
       <ul className="flex flex-col">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId} className="flex flex-col gap-6 border-t border-line py-8">

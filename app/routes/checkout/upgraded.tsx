@@ -33,19 +33,19 @@ async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
 export default function Upgraded({ loaderData: { userId, sessionId, result: first } }: Route.ComponentProps) {
   const [later, setLater] = useState<CheckoutResult>();
   const result = later ?? first;
-  const isFinishing = result.state === 'finishing';
+  const isWaiting = result.state === 'finishing' || result.state === 'under-way';
   useEffect(() => {
     if (result.state !== 'done' || !result.purchase) return;
     recordPurchase({ ...result.purchase, quantity: result.quantity });
     reportPurchase(result.purchase);
   }, [result]);
   useEffect(() => {
-    if (!isFinishing) return;
+    if (!isWaiting) return;
     // Asked by a function and not by the router: a server that is away for a moment must not turn this page into an error.
     const ask = () => callFunction<CheckoutResult>('getCheckoutResult', { userId, sessionId });
     const keepWaiting = () => {}; // the listener comes back by itself, and with it the next question
     return listenToDocument({ table: 'users', id: userId, onDocument: () => void ask().then(setLater, keepWaiting) });
-  }, [isFinishing, userId, sessionId]);
+  }, [isWaiting, userId, sessionId]);
   return <Result result={result} />;
 }
 
@@ -61,6 +61,19 @@ function Result({ result }: { result: CheckoutResult }) {
             <p>We are finishing your purchase. This page updates by itself, usually within seconds. You can also close it.</p>
           </Notice>
         </>
+      );
+    case 'under-way':
+      return <UnderWay quantity={result.quantity} />;
+    case 'failed':
+      return (
+        <Undecided
+          title="Your payment did not arrive"
+          text="Your bank did not send the money. Nothing was charged, and the order is closed. By card it would be paid at once."
+        >
+          <LinkButton to={`/principled-ai-coding/checkout?quantity=${result.quantity}`} tone="primary">
+            Order again
+          </LinkButton>
+        </Undecided>
       );
     case 'unpaid':
       return (
@@ -120,6 +133,22 @@ function CourseOpen() {
         }
       />
       <Notice tone="added" title="Payment complete: you have access" announce />
+    </>
+  );
+}
+
+function UnderWay({ quantity }: { quantity: number }) {
+  const what = quantity === 1 ? 'The course opens' : `The codes of your ${quantity} seats are made`;
+  return (
+    <>
+      <PageHeader
+        title="Your payment is on its way"
+        lead={`${what} as soon as the money arrives. A bank needs a few days for that.`}
+        actions={<LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>}
+      />
+      <Notice tone="changed" title="Ordered, not paid yet" announce>
+        <p>You can close this page. We write to you when the money is here, and also if it does not come.</p>
+      </Notice>
     </>
   );
 }

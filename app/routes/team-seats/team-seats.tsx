@@ -8,6 +8,7 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { useAccountNews } from '#features/access/use-account-news.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { coursePrice, volumePrices } from '#features/checkout/price/course-price.server.ts';
 import { Price } from '#features/checkout/price/price.tsx';
@@ -20,7 +21,6 @@ import { SeatList } from '#features/checkout/seats/seat-list.tsx';
 import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
-import { useSeatChanges } from '#features/checkout/seats/use-seat-changes.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/team-seats';
 
@@ -49,7 +49,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
   const { userId, isMember, isTakenBack, seats, seatsState, price, volume, origin } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
-  useSeatChanges({ state: seatsState, onChange });
+  useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
   return (

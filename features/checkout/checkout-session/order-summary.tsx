@@ -51,17 +51,23 @@ export function OrderSummary({
         </tbody>
       </table>
       <p className="text-small text-quiet">
-        The total is what your card is charged: no tax or fee is added to it.
+        The total is what you pay: no tax or fee is added to it.
         {tax && ` It includes ${describeTax(tax)}: ${money(taxIn({ amountCents: unitPriceCents * quantity, tax }))}.`}
       </p>
       <div>
         <h2 className="mb-2 text-prose">What happens next</h2>
         <ol className="list-decimal pl-5">
-          <li>You pay by card. The card form belongs to the payment provider; we never see the number.</li>
+          <li>
+            You pay by card, or another way that the form offers. It belongs to the payment provider; we never see your card’s
+            number.
+          </li>
           {quantity === 1 ? (
-            <li>The course opens within seconds: all eight lessons, the member assets and the essays for members.</li>
+            <li>
+              The course opens when the money arrives, by card within seconds: all eight lessons, the member assets and the essays
+              for members.
+            </li>
           ) : (
-            <li>You get {quantity} codes to hand out. Each opens the course for one person.</li>
+            <li>When the money arrives, you get {quantity} codes to hand out. Each opens the course for one person.</li>
           )}
           <li>Afterwards you can get an invoice with your company’s details.</li>
         </ol>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { log } from '#platform/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -27,15 +28,18 @@ export async function readCheckoutResult({
     const { id: purchaseId, amountCents, currency } = purchase;
     return { state: 'done', quantity, purchase: { purchaseId, amountCents, currency } };
   }
-  const status = await askProvider(providerSessionId);
-  if (status === 'expired') return { state: 'expired' };
-  return { state: status === 'open' ? 'unpaid' : 'finishing', quantity };
+  if (found.status === 'failed') return { state: 'failed', quantity };
+  const asked = await askProvider(providerSessionId);
+  if (asked?.status === 'expired') return { state: 'expired' };
+  if (asked?.status === 'open') return { state: 'unpaid', quantity };
+  const isUnderWay = asked ? asked.payment_status === 'unpaid' : found.status === 'processing';
+  return { state: isUnderWay ? 'under-way' : 'finishing', quantity };
 }
 
 /** Asks the provider how a session stands; null when it cannot be reached, because the webhook will tell. */
-async function askProvider(providerSessionId: string): Promise<string | null> {
+async function askProvider(providerSessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return (await stripe.checkout.sessions.retrieve(providerSessionId)).status;
+    return await stripe.checkout.sessions.retrieve(providerSessionId);
   } catch (error) {
     log.warn({ err: error }, 'the payment provider did not say how a session went');
     return null;

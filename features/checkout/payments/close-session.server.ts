@@ -1,10 +1,15 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
 
 const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
+
+/** From where a session comes to its end without a purchase. A payment that fails may be one of a session that we no longer waited for. */
+const open = ['open'] as const;
+const unpaid = ['open', 'expired', 'processing'] as const;
 
 /** Closes a session that can no longer be paid, which makes room for a new one of the same intent. A paid one stays paid. */
 export async function closeSession({
@@ -17,17 +22,21 @@ export async function closeSession({
   status: 'expired' | 'failed';
 }): Promise<EventOutcome> {
   const closed = closedSession.parse(object);
-  await transaction
+  const isIt = or(
+    eq(checkoutSessions.providerSessionId, closed.id),
+    closed.client_reference_id ? eq(checkoutSessions.id, closed.client_reference_id) : undefined,
+  );
+  const sessions = await transaction
     .update(checkoutSessions)
     .set({ status })
-    .where(
-      and(
-        or(
-          eq(checkoutSessions.providerSessionId, closed.id),
-          closed.client_reference_id ? eq(checkoutSessions.id, closed.client_reference_id) : undefined,
-        ),
-        eq(checkoutSessions.status, 'open'),
-      ),
-    );
+    .where(and(isIt, inArray(checkoutSessions.status, status === 'failed' ? unpaid : open)))
+    .returning();
+  if (status === 'expired') return { outcome: 'applied' };
+  if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)
+    return { outcome: 'waiting', waitsFor: closed.id, note: 'no checkout session of ours has this id' };
+  for (const { id: reason, userId, quantity, amountCents: cents, currency } of sessions) {
+    const data = { seats: quantity, due: { cents, currency } };
+    await queueMail({ transaction, mail: { kind: 'payment-failed', reason, to: { userId }, data } });
+  }
   return { outcome: 'applied' };
 }

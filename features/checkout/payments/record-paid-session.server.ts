@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
@@ -24,7 +24,10 @@ const paidSession = z.object({
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 
-/** Records a session that the provider calls paid: one purchase with its entitlement or its seats, all in the event's transaction. */
+/**
+ * Records a session that the provider calls complete. Paid: one purchase with its entitlement or its seats, all in the event's transaction.
+ * Still unpaid, because the money takes days to arrive: the session waits for it, and nothing is opened.
+ */
 export async function recordPaidSession({
   transaction,
   object,
@@ -38,17 +41,20 @@ export async function recordPaidSession({
   if (session.providerSessionId && session.providerSessionId !== paid.id) {
     return { outcome: 'refused', note: `checkout session ${session.id} belongs to ${session.providerSessionId}` };
   }
-  if (paid.payment_status === 'unpaid') return { outcome: 'applied', note: 'completed, the payment is still under way' };
   if (paid.amount_total !== session.amountCents || paid.currency?.toLowerCase() !== session.currency) {
     return {
       outcome: 'refused',
       note: `paid ${paid.amount_total} ${paid.currency}, expected ${session.amountCents} ${session.currency}`,
     };
   }
+  const isPaid = paid.payment_status !== 'unpaid';
+  // What pays later may fail, or have failed already by an event that overtook this one: that stays.
+  const isFromHere = isPaid ? undefined : inArray(checkoutSessions.status, ['open', 'expired']);
   await transaction
     .update(checkoutSessions)
-    .set({ status: 'paid', providerSessionId: paid.id })
-    .where(eq(checkoutSessions.id, session.id));
+    .set({ status: isPaid ? 'paid' : 'processing', providerSessionId: paid.id })
+    .where(and(eq(checkoutSessions.id, session.id), isFromHere));
+  if (!isPaid) return { outcome: 'applied', note: 'completed, the payment is still under way' };
   await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null });
   return { outcome: 'applied' };
 }

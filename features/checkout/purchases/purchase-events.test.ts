@@ -49,8 +49,8 @@ test('a buyer reads what happened: bought, invoice, a refund declined, asked aga
   await deliver(makeEvent('refund.created', checkout.refund({ amount: checkout.amountCents - 5000, created: soon + 1 })));
   const told = (await story(checkout)).slice(5);
   expect(told.sort()).toEqual([
-    '$189 was sent back to the card you paid with. Your bank may take up to ten days to show it.',
-    '$50 was sent back to the card you paid with. Your bank may take up to ten days to show it.',
+    '$189 was sent back to the card or account you paid with. Your bank may take up to ten days to show it.',
+    '$50 was sent back to the card or account you paid with. Your bank may take up to ten days to show it.',
     'You asked for a refund.',
     'Your access ended, because all of the money was sent back.',
     'Your refund was granted.',

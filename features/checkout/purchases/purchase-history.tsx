@@ -54,7 +54,7 @@ export function describePurchaseEvent({
     case 'refund-declined':
       return `Your refund was declined: “${event.reason}”`;
     case 'refunded':
-      return `${money(event.cents)} was sent back to the card you paid with. Your bank may take up to ten days to show it.`;
+      return `${money(event.cents)} was sent back to the card or account you paid with. Your bank may take up to ten days to show it.`;
     case 'refund-failed':
       return `Your bank did not accept the refund of ${money(event.cents)}. Write to us: the link is at the foot of this page.`;
     case 'inquired':

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { day } from '#platform/durations.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
+import type { AwaitedPayment } from './awaited-payment.ts';
+
+/** For so long after the order a buyer reads that its payment failed. */
+const failureShownFor = 60 * day;
+
+/** Lists an account's orders whose money is under way, and those whose money did not come and that were not ordered again; the newest first. */
+export async function listAwaitedPayments({ userId }: { userId: string }): Promise<AwaitedPayment[]> {
+  const later = alias(checkoutSessions, 'later');
+  const orderedAgain = database
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, userId),
+        eq(later.quantity, checkoutSessions.quantity),
+        inArray(later.status, ['processing', 'paid', 'failed']),
+        sql`${later.created} > ${checkoutSessions.created}`,
+      ),
+    );
+  const rows = await database
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.userId, userId),
+        or(
+          eq(checkoutSessions.status, 'processing'),
+          and(
+            eq(checkoutSessions.status, 'failed'),
+            gt(checkoutSessions.created, new Date(Date.now() - failureShownFor)),
+            notExists(orderedAgain),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(checkoutSessions.created));
+  return rows.map(({ id, status, quantity, amountCents, currency, created }) => ({
+    ...{ checkoutSessionId: id, quantity, amountCents, currency },
+    state: status === 'failed' ? 'failed' : 'processing',
+    ordered: created.toISOString(),
+  }));
+}
