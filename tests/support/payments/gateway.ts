@@ -33,3 +33,10 @@ export async function holdWebhooks(site: Site, held: boolean): Promise<void> {
   });
   if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`);
 }
+
+/** Opens the stand-in's own page in another tab. */
+export async function openDashboard(page: Page): Promise<Page> {
+  const dashboard = await page.context().newPage();
+  await dashboard.goto('/local/payment-gateway/dashboard');
+  return dashboard;
+}

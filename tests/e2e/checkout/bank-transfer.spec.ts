@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openDashboard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const checkout = '/principled-ai-coding/checkout';
+const purchasesPage = '/principled-ai-coding/billing/invoice';
+
+/** Orders the course by bank transfer, up to the page that says what follows. */
+async function order(page: Page): Promise<{ email: string }> {
+  const person = await signIn(page, { redirect: checkout });
+  await page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: 'Use a bank transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
+  return person;
+}
+
+/** Has the bank of somebody do what a button of the provider's page says. */
+async function settleTransfer(page: Page, { email, button }: { email: string; button: string }): Promise<void> {
+  const dashboard = await openDashboard(page);
+  const row = dashboard.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('button', { name: button }).click();
+  await expect(row).toHaveCount(0);
+  await dashboard.close();
+}
+
+test('a bank transfer opens the course when it arrives, on every page that is open by itself', async ({ page, site }) => {
+  const { email } = await order(page);
+  const purchases = await page.context().newPage();
+  await purchases.goto(purchasesPage);
+  await expect(purchases.getByText('Waiting for the bank')).toBeVisible();
+  expect(await accessibilityFaults(purchases)).toEqual([]);
+  await purchases.goto('/principled-ai-coding/course');
+  await expect(purchases).toHaveURL('/principled-ai-coding');
+  await purchases.goto(checkout);
+  await expect(purchases.getByText('A payment for this is on its way')).toBeVisible();
+  await purchases.goto(purchasesPage);
+
+  await settleTransfer(page, { email, button: 'It arrives' });
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  await expect(purchases.getByText('You bought the course for')).toBeVisible();
+  await expect(purchases.getByText('Waiting for the bank')).toHaveCount(0);
+  await purchases.getByRole('button', { name: 'Receipts and billing address' }).click();
+  await expect(purchases.getByText(/, bank transfer\. Receipt of/)).toBeVisible();
+  expect(await runOwnerCommand(site, 'refund', email)).toContain('access has ended');
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+});
+
+test('a bank transfer that fails is said on the open pages and in a letter, and opens nothing', async ({ page }) => {
+  const { email } = await order(page);
+  const purchases = await page.context().newPage();
+  await purchases.goto(purchasesPage);
+  await expect(purchases.getByText('Waiting for the bank')).toBeVisible();
+
+  await settleTransfer(page, { email, button: 'It fails' });
+  await expect(page.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
+  await expect(purchases.getByText('Your bank did not send the money. Nothing was charged.')).toBeVisible();
+  expect(await accessibilityFaults(purchases)).toEqual([]);
+  const letter = await openLetter(page, { to: email, subject: /Your payment did not arrive/ });
+  await expect(letter.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
+  await purchases.getByRole('link', { name: 'Order again' }).click();
+  await expect(purchases.getByRole('heading', { name: 'Buy the course' })).toBeVisible();
+});
