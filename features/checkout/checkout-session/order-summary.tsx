@@ -58,8 +58,8 @@ export function OrderSummary({
         <h2 className="mb-2 text-prose">What happens next</h2>
         <ol className="list-decimal pl-5">
           <li>
-            You pay by card, or another way that the form offers. It belongs to the payment provider; we never see your card’s
-            number.
+            You pay by card, or another way that the form offers. The form belongs to the payment provider; we never see your
+            card’s number.
           </li>
           {quantity === 1 ? (
             <li>
