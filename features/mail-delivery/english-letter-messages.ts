@@ -83,6 +83,16 @@ export const englishLetters: LetterWriters = {
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
+  'refund-failed': ({ data: { returned, hasAccess } }) => ({
+    subject: `Your refund of ${amount(returned)} did not go through`,
+    title: 'Your bank did not take the refund',
+    body: [
+      `We wrote to you that ${amount(returned)} was on its way back. Your bank did not accept it, and the money came back to us: a closed account or an expired card is the usual reason.`,
+      'Write to us, and we find another way to send you the money.',
+      hasAccess ? 'Until then your purchase is valid, with the access that comes with it.' : 'Access to the course stays closed.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
+  }),
   'refund-declined': ({ data: { paid, reason } }) => ({
     subject: 'Your request for a refund was declined',
     title: 'We cannot grant this refund',

@@ -83,6 +83,16 @@ export const germanLetters: LetterWriters = {
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),
+  'refund-failed': ({ data: { returned, hasAccess } }) => ({
+    subject: `Deine Erstattung über ${amount(returned)} ist nicht angekommen`,
+    title: 'Deine Bank hat die Erstattung nicht angenommen',
+    body: [
+      `Wir haben dir geschrieben, dass ${amount(returned)} unterwegs sind. Deine Bank hat das Geld nicht angenommen, und es ist zu uns zurückgekommen. Meist ist ein Konto geschlossen oder eine Karte abgelaufen.`,
+      'Schreib uns, dann finden wir einen anderen Weg für dein Geld.',
+      hasAccess ? 'Bis dahin gilt dein Kauf, mit dem Zugang, der dazugehört.' : 'Der Zugang zum Kurs bleibt geschlossen.',
+    ],
+    action: { label: 'Zu deinem Kauf', path: places.invoice },
+  }),
   'refund-declined': ({ data: { paid, reason } }) => ({
     subject: 'Dein Wunsch nach Erstattung wurde abgelehnt',
     title: 'Diese Erstattung können wir nicht gewähren',

@@ -15,6 +15,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   'seat-claimed': { seat: 2, seats: 3 },
   'refund-requested': { paid },
   'refund-granted': { returned: paid, endsAccess: true },
+  'refund-failed': { returned: paid, hasAccess: true },
   'refund-declined': { paid, reason: hostile },
   'withdrawal-received': { order: '0f0e', name: hostile, seats: 1, paid, stated: '2026-11-23T22:05:00.000Z' },
   'dispute-opened': { paid },

@@ -16,6 +16,8 @@ export interface MailKinds {
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };
+  /** The bank refused what a letter had said was on its way. */
+  'refund-failed': { returned: Money; hasAccess: boolean };
   'refund-declined': { paid: Money; reason: string };
   /** `stated` is in ISO 8601. */
   'withdrawal-received': { order: string; name: string; seats: number; paid: Money; stated: string };

@@ -57,6 +57,19 @@ test('a refund that was refused by the bank is not said to be on its way', async
   expect(await letters()).toHaveLength(1);
 });
 
+test('a refund that the bank refuses after its letter gets a letter that corrects it, once', async () => {
+  const { checkout, letters, money } = await buy();
+  const refundId = `re_late_${checkout.userId}`;
+  await deliver(makeEvent('refund.created', checkout.refund({ refundId })));
+  const refused = checkout.refund({ refundId, status: 'failed' });
+  await Promise.all([deliver(makeEvent('refund.failed', refused)), deliver(makeEvent('refund.updated', refused))]);
+  await deliver(makeEvent('refund.failed', refused));
+  expect((await letters()).slice(1)).toEqual([
+    ['refund-granted', { returned: money, endsAccess: true }],
+    ['refund-failed', { returned: money, hasAccess: true }],
+  ]);
+});
+
 test('a dispute is written about when it closes the course and when it ends; a mere inquiry is not', async () => {
   const { checkout, letters, money } = await buy();
   await deliver(makeEvent('charge.dispute.created', checkout.dispute('warning_needs_response')));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { mails } from '#features/mail/mail.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
@@ -8,7 +9,8 @@ type Purchase = Pick<typeof purchases.$inferSelect, 'userId' | 'amountCents' | '
 
 /**
  * Queues the letters about what the provider said of a payment: one for each refund, and one each for a dispute's begin and end. In whatever
- * order events come, and however often, the facts that are kept decide.
+ * order events come, and however often, the facts that are kept decide. A refund that the bank refused after its letter was queued has a second
+ * letter, which corrects the first.
  */
 export async function queuePaymentMails({
   transaction,
@@ -24,13 +26,16 @@ export async function queuePaymentMails({
   const to = { userId: purchase.userId };
   const { currency } = purchase;
   const paid = { cents: purchase.amountCents, currency };
-  const refunds = await transaction
-    .select()
-    .from(providerRefunds)
-    .where(and(eq(providerRefunds.paymentIntentId, paymentIntentId), eq(providerRefunds.failed, false)));
-  for (const { id: reason, amountCents: cents } of refunds) {
-    const data = { returned: { cents, currency }, endsAccess: undoneReason === 'refund' };
-    await queueMail({ transaction, mail: { kind: 'refund-granted', reason, to, data } });
+  const refunds = await transaction.select().from(providerRefunds).where(eq(providerRefunds.paymentIntentId, paymentIntentId));
+  for (const { id: reason, amountCents: cents, failed } of refunds) {
+    const returned = { cents, currency };
+    if (!failed) {
+      const data = { returned, endsAccess: undoneReason === 'refund' };
+      await queueMail({ transaction, mail: { kind: 'refund-granted', reason, to, data } });
+    } else if (await isAnnounced({ transaction, refundId: reason })) {
+      const data = { returned, hasAccess: undoneReason === null };
+      await queueMail({ transaction, mail: { kind: 'refund-failed', reason, to, data } });
+    }
   }
   const isClosed = inArray(providerDisputes.status, ['won', 'lost']);
   const disputes = await transaction
@@ -43,4 +48,8 @@ export async function queuePaymentMails({
       await queueMail({ transaction, mail: { kind: 'dispute-closed', reason, to, data } });
     } else await queueMail({ transaction, mail: { kind: 'dispute-opened', reason, to, data: { paid } } });
   }
+}
+
+async function isAnnounced({ transaction, refundId }: { transaction: Transaction; refundId: string }): Promise<boolean> {
+  return (await transaction.$count(mails, and(eq(mails.kind, 'refund-granted'), eq(mails.reason, refundId)))) > 0;
 }
