@@ -4,6 +4,8 @@ import { Field } from '#app/components/field.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { leaveFor } from '#platform/browser/leave-for.ts';
 import { certificatePath } from './certificate.ts';
 
 /** Leads to somebody's certificate, or asks for the name that it is to bear. `name` is a proposal. */
@@ -17,21 +19,14 @@ export function ClaimCertificate({
   name: string;
 }) {
   const [written, setWritten] = useState(name);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { attempt, isBusy, failure } = useAttempt();
 
-  async function claim(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const claim = () =>
+    attempt(async () => {
       const body = { parentUserId: userId, name: written };
       const answer = await callFunction<{ certificateId: string }>('issueCertificate', body);
-      location.assign(certificatePath(answer.certificateId));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  }
+      await leaveFor(certificatePath(answer.certificateId));
+    });
 
   return (
     <section aria-labelledby="certificate" className="grid gap-4">
@@ -53,7 +48,7 @@ export function ClaimCertificate({
           <Field
             label="Name on the certificate"
             hint="It stands on a page that everybody who has its address can read. You can correct it later; the page then names both."
-            error={problem}
+            error={failure}
           >
             <TextInput
               value={written}

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { type Tone, toneClass, toneMark } from '#app/components/tone.ts';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import type { FeedbackEntry } from './feedback-entry.ts';
 import type { FeedbackStatus } from './feedback-status.ts';
 import './feedback.css';
@@ -32,7 +33,7 @@ export function FeedbackItem({
   const { feedbackId, type, userContent, resolvedStatus, answer, isAnswerRead, created } = entry;
   const { tone, words } = statusWords[resolvedStatus];
   const isNew = answer !== null && !isAnswerRead;
-  const [failure, setFailure] = useState('');
+  const { attempt, failure } = useAttempt();
 
   const noteRead = () =>
     callFunction('updateItem', {
@@ -45,9 +46,10 @@ export function FeedbackItem({
       () => {}, // it stays new until it can be told
     );
   const resolve = () =>
-    callFunction('resolveFeedback', { parentUserId: userId, feedbackId }).then(onChanged, (error: Error) =>
-      setFailure(error.message),
-    );
+    attempt(async () => {
+      await callFunction('resolveFeedback', { parentUserId: userId, feedbackId });
+      onChanged();
+    });
 
   return (
     <li className={toneClass[tone]}>

@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 
 /** Invites by letter, or sends a letter again; says what came of it. */
 export function useInvite({ userId, onChange }: { userId: string; onChange: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { attempt, isBusy, failure } = useAttempt();
   /** What was sent, in words. */
   const [sent, setSent] = useState<string>();
 
   const send = async (call: () => Promise<string>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(undefined);
     setSent(undefined);
-    try {
-      setSent(await call());
-      return true;
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      return false;
-    } finally {
-      setBusy(false);
-      onChange();
-    }
+    const isSent = await attempt(async () => setSent(await call()));
+    onChange();
+    return isSent;
   };
   const invite = ({ purchaseId, addresses }: { purchaseId: string; addresses: string }) =>
     send(async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { forgetPublicStats } from './last-public-stats.ts';
 
 /** Takes a published result of an account down; nobody finds its page any more. */
@@ -16,28 +16,21 @@ export function TakeDownButton({
   name?: string;
   onDone: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { attempt, isBusy, failure } = useAttempt();
 
-  async function takeDown(): Promise<void> {
-    setProblem(undefined);
-    setBusy(true);
-    try {
+  const takeDown = () =>
+    attempt(async () => {
       await callFunction('deleteItem', { parentUserId: userId, table: 'public_course_stats', itemId: statsId });
       forgetPublicStats(statsId);
       onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <>
       <Button busy={isBusy} aria-label={name && `Take it down: ${name}`} onClick={() => void takeDown()}>
         Take it down
       </Button>
-      {problem && <span role="alert">{problem}</span>}
+      {failure && <span role="alert">{failure}</span>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { makeCoderName } from '../public-stats/coder-name.ts';
 import { rememberPublicStats } from '../public-stats/last-public-stats.ts';
 import { publicResultPath } from '../public-stats/public-result.ts';
@@ -51,20 +52,16 @@ interface PublishFormProps {
 
 function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
   const [name, setName] = useState(() => makeCoderName(Math.random));
-  const [problem, setProblem] = useState<string>();
+  const { attempt, failure } = useAttempt();
 
-  async function publish(): Promise<void> {
-    setProblem(undefined);
-    try {
+  const publish = () =>
+    attempt(async () => {
       const item = { aiCoderName: name, parentAiCodingLessonId: lessonId };
       const body = { parentUserId: userId, table: 'public_course_stats', item };
       const answer = await callFunction<{ item: PublishedRow }>('createItem', body);
       rememberPublicStats(answer.item.id);
       onPublished(answer.item);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  }
+    });
 
   return (
     <form
@@ -76,7 +73,7 @@ function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
       <Field
         label="Name on a page to share"
         hint="Anyone who has its address can read that page. It shows neither your e-mail address nor your code."
-        error={problem}
+        error={failure}
       >
         <TextInput value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />
       </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
@@ -61,16 +62,12 @@ const ratings = [1, 2, 3, 4, 5];
 
 function Rating({ set: { userId }, lesson: { parentExperienceId } }: { set: PracticeSet; lesson: OpenLesson }) {
   const [given, setGiven] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  async function rate(endFeedbackRating: number): Promise<void> {
-    setProblem(undefined);
-    try {
+  const { attempt, failure } = useAttempt();
+  const rate = (endFeedbackRating: number) =>
+    attempt(async () => {
       await callFunction('finishExperience', { parentUserId: userId, itemId: parentExperienceId, endFeedbackRating });
       setGiven(endFeedbackRating);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  }
+    });
   if (given) return <p role="status">Thank you: {given} of 5.</p>;
   return (
     <fieldset className="rating">
@@ -80,7 +77,7 @@ function Rating({ set: { userId }, lesson: { parentExperienceId } }: { set: Prac
           {rating}
         </Button>
       ))}
-      {problem && <span role="alert">{problem}</span>}
+      {failure && <span role="alert">{failure}</span>}
     </fieldset>
   );
 }
