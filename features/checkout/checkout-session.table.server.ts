@@ -4,8 +4,9 @@ import { users } from '#features/users/user.table.server.ts';
 import { largestQuantity, longestPurchaseOrder } from './plan.ts';
 
 /**
- * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call, and everything the call
- * sends comes from this row, so asking again after a crash gives the same session.
+ * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
+ * comes from this row, and the customer it names is the only one that the account ever has, so asking again after a crash gives the same
+ * session.
  */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
