@@ -5,6 +5,8 @@ import { formatMoment } from '#platform/text/format-time.ts';
 import type { PlayerCommands } from './player-keys.ts';
 import { TryCodeControl } from './try-code-button.tsx';
 import type { VideoState } from './use-video-state.ts';
+import './film-controls.css';
+import './film-menu.css';
 
 const FilmMenu = lazy(() => import('./film-menu.tsx').then(({ FilmMenu }) => ({ default: FilmMenu })));
 

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { playerKeys } from './player-keys.ts';
 import { usePlayerParts } from './player-provider.tsx';
+import './key-sheet.css';
 
 const arrows: Record<string, { icon: IconName; name: string }> = {
   ArrowLeft: { icon: 'arrow-left', name: 'left arrow' },
