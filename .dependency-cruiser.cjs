@@ -1,6 +1,16 @@
 /** Who may import whom. The picture is in docs/architecture.md. */
 const feature = '^features/([^/]+)/';
 
+/** The features that stand otherwise to the others than most do, and which of them each may know. */
+const features = {
+  users: ['mail'],
+  'function-client': ['users'],
+  access: ['function-client', 'users'],
+  'own-data': ['access', 'function-client', 'users'],
+  content: ['markdown', 'own-data', 'access', 'function-client', 'users'],
+  publishing: ['content', 'markdown', 'own-data', 'access', 'function-client', 'users'],
+};
+
 /**
  * The rooms of a folder, and which of the others each may know. A room stands below those it knows, so there are no circles. What lies at
  * the folder's top belongs to every room and knows none, but in those of `togetherAtTop`: there it puts the rooms together, and none knows it.
@@ -129,6 +139,13 @@ function rulesOfRooms([folder, mayKnow]) {
   ];
 }
 
+const ruleOfFeature = ([name, mayKnow]) => ({
+  name: `features/${name} knows ${mayKnow.join(', ')}`,
+  severity: 'error',
+  from: { path: `^features/${name}/` },
+  to: { path: '^(features|app|server)/', pathNot: `^features/(${[name, ...mayKnow].join('|')})/|^app/components/` },
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -144,61 +161,19 @@ module.exports = {
       name: 'features-keep-to-themselves',
       comment: 'A feature knows itself, users, function-client, access, own-data, mail, the platform and components.',
       severity: 'error',
-      from: { path: feature, pathNot: '^features/(mail|users|function-client|access|own-data|content|publishing)/' },
+      from: { path: feature, pathNot: `^features/(mail|${Object.keys(features).join('|')})/` },
       to: {
         path: '^(features|app|server)/',
         pathNot: '^features/($1|users|function-client|access|own-data|mail)/|^app/components/',
       },
     },
-    {
-      name: 'publishing-knows-content-and-markdown',
-      comment: 'Texts have one direction: what is shown of the items knows them, and they know what a text is.',
-      severity: 'error',
-      from: { path: '^features/publishing/' },
-      to: {
-        path: '^(features|app|server)/',
-        pathNot: '^features/(publishing|content|markdown|users|function-client|access|own-data)/|^app/components/',
-      },
-    },
-    {
-      name: 'content-knows-markdown',
-      severity: 'error',
-      from: { path: '^features/content/' },
-      to: {
-        path: '^(features|app|server)/',
-        pathNot: '^features/(content|markdown|users|function-client|access|own-data)/|^app/components/',
-      },
-    },
-    {
-      name: 'own-data-knows-what-lies-under-it',
-      severity: 'error',
-      from: { path: '^features/own-data/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/(own-data|users|function-client|access)/|^app/components/' },
-    },
-    {
-      name: 'access-knows-users-and-the-function-client',
-      severity: 'error',
-      from: { path: '^features/access/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/(access|users|function-client)/|^app/components/' },
-    },
-    {
-      name: 'the-function-client-knows-users-only',
-      severity: 'error',
-      from: { path: '^features/function-client/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/(function-client|users)/|^app/components/' },
-    },
+    ...Object.entries(features).map(ruleOfFeature),
     {
       name: 'mail-knows-no-other-feature',
       comment: 'Letters are queued by every feature; who they go to is looked up when they are sent, by mail-delivery.',
       severity: 'error',
       from: { path: '^features/mail/' },
       to: { path: '^(features|app|server)/', pathNot: '^features/mail/' },
-    },
-    {
-      name: 'users-know-mail-only',
-      severity: 'error',
-      from: { path: '^features/users/' },
-      to: { path: '^(features|app|server)/', pathNot: '^features/(users|mail)/|^app/components/' },
     },
     ...Object.entries(rooms).flatMap(rulesOfRooms),
     {
