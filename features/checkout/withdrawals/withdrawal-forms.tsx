@@ -23,11 +23,7 @@ export function OwnPurchasesForm({ purchases }: { purchases: WithdrawablePurchas
           </label>
         ))}
       </fieldset>
-      <div>
-        <Button type="submit" name="step" value="state" tone="primary">
-          Continue
-        </Button>
-      </div>
+      <Continue />
     </Form>
   );
 }
@@ -51,12 +47,18 @@ export function StatementForm({ typed, failure }: { typed?: Partial<StatedWithdr
       <Field label="E-mail address" hint="The one you bought with.">
         <TextInput name="email" type="email" autoComplete="email" maxLength={320} required defaultValue={typed?.email} />
       </Field>
-      <div>
-        <Button type="submit" name="step" value="state" tone="primary">
-          Continue
-        </Button>
-      </div>
+      <Continue />
     </Form>
+  );
+}
+
+function Continue() {
+  return (
+    <div>
+      <Button type="submit" name="step" value="state" tone="primary">
+        Continue
+      </Button>
+    </div>
   );
 }
 
