@@ -4,7 +4,8 @@ const longForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** A date, or its ISO form, as a person reads it: "November 21, 2026". */
 export const formatDate = (date: Date | string) => longForm.format(new Date(date));
 
-const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** The same with its time: "November 21, 2026 at 4:05 PM UTC". */
-export const formatMoment = (date: Date | string) => `${withTime.format(new Date(date))} UTC`;
+/** The same with its time, in a locale: "November 21, 2026 at 4:05 PM UTC". */
+export function formatDateTime(date: Date | string, locale = 'en-US'): string {
+  const form = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${form.format(new Date(date))} UTC`;
+}

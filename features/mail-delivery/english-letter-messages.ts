@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/components/format-date.ts';
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
-import { formatMoment } from './format-moment.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
@@ -107,7 +107,7 @@ export const englishLetters: LetterWriters = {
     subject: 'We have your withdrawal from the contract',
     title: 'You withdrew from the contract',
     body: [
-      `This confirms what we received from you on ${formatMoment(stated, 'en')}:`,
+      `This confirms what we received from you on ${formatDateTime(stated)}:`,
       {
         quote: `I, ${name}, withdraw from the contract for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”: order number ${order}, ${amount(paid)}.`,
       },

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#app/components/format-date.ts';
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
-import { formatMoment } from './format-moment.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
@@ -107,7 +107,7 @@ export const germanLetters: LetterWriters = {
     subject: 'Dein Widerruf ist da',
     title: 'Du hast den Vertrag widerrufen',
     body: [
-      `Hiermit bestätigen wir, was wir am ${formatMoment(stated, 'de')} von dir erhalten haben:`,
+      `Hiermit bestätigen wir, was wir am ${formatDateTime(stated, 'de')} von dir erhalten haben:`,
       {
         quote: `Ich, ${name}, widerrufe den Vertrag über ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“: Bestellnummer ${order}, ${amount(paid)}.`,
       },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { formatMoment } from '#app/components/format-date.ts';
+import { formatDateTime } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import type { StatedWithdrawal } from './withdrawal-statement.ts';
 
 /** Acknowledges a withdrawal from one's own purchase. */
 export function OwnReceived({ order, stated, isRefunded }: { order: string; stated: string; isRefunded: boolean }) {
   return (
-    <Notice tone="added" title={`We received your withdrawal on ${formatMoment(stated)}`} announce>
+    <Notice tone="added" title={`We received your withdrawal on ${formatDateTime(stated)}`} announce>
       <p className="wrap-anywhere">Order number {order}.</p>
       <p>
         {isRefunded
@@ -23,7 +23,7 @@ export function OwnReceived({ order, stated, isRefunded }: { order: string; stat
 /** Acknowledges a statement without signing in. It is the same whether there is such an order or not. */
 export function StatedReceived({ stated, statement: { name, order, email } }: { stated: string; statement: StatedWithdrawal }) {
   return (
-    <Notice tone="added" title={`We received your statement on ${formatMoment(stated)}`} announce>
+    <Notice tone="added" title={`We received your statement on ${formatDateTime(stated)}`} announce>
       <p className="wrap-anywhere">
         {name} withdraws from the contract with the order number {order}, e-mail address {email}.
       </p>
