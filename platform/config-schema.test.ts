@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseConfig, settings } from './config-schema.ts';
+import { parseConfig } from './config-schema.ts';
+import { settings } from './settings.ts';
 
 test('an empty environment is a working local site', () => {
   const config = parseConfig({});
@@ -63,7 +64,7 @@ test('.env.example lists every setting with its default and meaning, and nothing
 test('every setting is read by something', () => {
   const code = ['app', 'features', 'platform', 'server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/(config-schema|\.test)\.tsx?$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/^(config-schema|settings)\.ts$|\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(path.join(folder, file), 'utf8')),
   );
   const unread = Object.keys(settings).filter((name) => !code.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
