@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
+import { leaveFor } from '#platform/browser/leave-for.ts';
 import { hour } from '#platform/durations.ts';
 import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
 
@@ -9,7 +10,7 @@ import { rememberTarget, takeInterruptedTarget } from './navigation-target.ts';
  */
 export function followNewBuilds(): ClientInstrumentation {
   const interrupted = takeInterruptedTarget();
-  if (interrupted) loadDocument(interrupted);
+  if (interrupted) void leaveFor(interrupted);
 
   let isOutdated = false;
   async function check() {
@@ -32,7 +33,7 @@ export function followNewBuilds(): ClientInstrumentation {
         async navigate(navigate, { to, formMethod }) {
           const leadsToPage = typeof to === 'string' && (formMethod === undefined || formMethod === 'get');
           if (!leadsToPage) return void (await navigate());
-          if (isOutdated || isAway()) return loadDocument(to);
+          if (isOutdated || isAway()) return leaveFor(to);
           const forget = rememberTarget(to);
           await navigate();
           forget();
@@ -45,10 +46,4 @@ export function followNewBuilds(): ClientInstrumentation {
 /** Says whether there is no network and a service worker that may have the next page: it keeps whole pages, not the data of a navigation. */
 function isAway(): boolean {
   return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
-}
-
-/** Leaves this document for another; settles never, because nothing of this one should go on. */
-function loadDocument(address: string): Promise<never> {
-  location.assign(address);
-  return new Promise(() => {});
 }
