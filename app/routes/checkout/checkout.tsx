@@ -13,15 +13,17 @@ import { paymentProvider } from '#features/checkout/checkout-session/payment-pro
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-order-form.tsx';
 import { largestQuantity } from '#features/checkout/plan.ts';
-import { coursePrice } from '#features/checkout/price/course-price.server.ts';
+import { priceForBuyer } from '#features/checkout/price/course-price.server.ts';
 import { configuredTax } from '#features/checkout/price/tax.server.ts';
 import type { AwaitedPayment } from '#features/checkout/purchases/awaited-payment.ts';
+import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
 import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
 import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/checkout';
 
@@ -37,12 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     order: { userId, planLevel, dct, quantity, purchaseOrder: number.data ?? '' },
     purchaseOrderProblem: number.error?.issues[0]?.message,
-    price: coursePrice({ dct, quantity }),
+    ...(await priceForBuyer({ userId, dct, quantity })),
     tax: configuredTax(),
     provider: paymentProvider(),
     refundPolicy,
     isMember: user.havePaicc,
     underWay: awaited.find((payment) => payment.state === 'processing' && payment.quantity === quantity) ?? null,
+    ownPurchase: quantity > 1 ? await findOwnPurchase({ user, highestLessonStarted }) : null,
     freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };
 }
@@ -53,7 +56,7 @@ function quantityFrom(text: string | null): number {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { order, price, provider, isMember, freeCodes, underWay } = loaderData;
+  const { order, price, provider, isMember, ownPurchase, freeCodes, underWay } = loaderData;
   const navigate = useNavigate();
   const [wasMember] = useState(isMember);
   const hasNothingToBuy = isMember && order.quantity === 1;
@@ -67,6 +70,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <div className="mb-8">
           <Notice title="You have the course already">
             <p>Your own access stays as it is and uses none of these seats: all {order.quantity} are for others.</p>
+            {ownPurchase?.isRefundable && (
+              <p>
+                You would rather use one of the seats yourself? Once you have paid for them, you can ask for the{' '}
+                {formatMoney({ cents: ownPurchase.amountCents, currency: ownPurchase.currency })} of your own purchase back.
+              </p>
+            )}
           </Notice>
         </div>
       )}
@@ -76,7 +85,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-10 lg:grid-cols-2">
-        <OrderSummary price={price} quantity={order.quantity} tax={loaderData.tax} refundPolicy={loaderData.refundPolicy} />
+        <OrderSummary
+          price={price}
+          quantity={order.quantity}
+          earlierSeats={loaderData.earlierSeats}
+          tax={loaderData.tax}
+          refundPolicy={loaderData.refundPolicy}
+        />
         <section aria-label="Payment" className="flex flex-col gap-8">
           {order.quantity > 1 && <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />}
           <PaymentForm provider={provider} order={order} />

@@ -7,8 +7,11 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import type { CheckoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
+import { OwnPurchaseOffer } from '#features/checkout/purchases/own-purchase-offer.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { listenToDocument } from '#features/function-client/listen-to-document.ts';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { recordPurchase } from '#features/tracking/record-purchase.ts';
 import { reportPurchase } from '#features/tracking/report-purchase.ts';
 import type { Route } from './+types/upgraded';
@@ -21,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     userId: user.userId,
     sessionId: providerSessionId,
+    ownPurchase: await findOwnPurchase({ user, highestLessonStarted }),
     result: providerSessionId ? await readCheckoutResult({ user, providerSessionId }) : await ofAccount(user),
   };
 }
@@ -30,7 +34,7 @@ async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
   return (await hasCourseAccess(user)) ? { state: 'done', quantity: 1 } : { state: 'unknown' };
 }
 
-export default function Upgraded({ loaderData: { userId, sessionId, result: first } }: Route.ComponentProps) {
+export default function Upgraded({ loaderData: { userId, sessionId, ownPurchase, result: first } }: Route.ComponentProps) {
   const [later, setLater] = useState<CheckoutResult>();
   const result = later ?? first;
   const isWaiting = result.state === 'finishing' || result.state === 'under-way';
@@ -46,7 +50,16 @@ export default function Upgraded({ loaderData: { userId, sessionId, result: firs
     const keepWaiting = () => {}; // the listener comes back by itself, and with it the next question
     return listenToDocument({ table: 'users', id: userId, onDocument: () => void ask().then(setLater, keepWaiting) });
   }, [isWaiting, userId, sessionId]);
-  return <Result result={result} />;
+  return (
+    <>
+      <Result result={result} />
+      {result.state === 'done' && result.quantity > 1 && ownPurchase && (
+        <div className="mt-8">
+          <OwnPurchaseOffer purchase={ownPurchase} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function Result({ result }: { result: CheckoutResult }) {

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Form, Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
@@ -10,9 +9,12 @@ import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { useAccountNews } from '#features/access/use-account-news.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
-import { coursePrice, volumePrices } from '#features/checkout/price/course-price.server.ts';
+import { offerSeats } from '#features/checkout/price/course-price.server.ts';
+import type { SeatOffer } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import { VolumePrices } from '#features/checkout/price/volume-prices.tsx';
+import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
+import { OwnPurchaseOffer } from '#features/checkout/purchases/own-purchase-offer.tsx';
 import { InviteForm } from '#features/checkout/seats/invite-form.tsx';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
@@ -21,6 +23,7 @@ import { SeatList } from '#features/checkout/seats/seat-list.tsx';
 import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
+import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/team-seats';
 
@@ -39,14 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     isMember: user.havePaicc,
     isTakenBack: (await readAccessEnd(user))?.reason === 'taken-back',
     seats: await listTeamSeats({ user }),
-    price: coursePrice({ dct: true }),
-    volume: volumePrices({ dct: true }),
+    ownPurchase: await findOwnPurchase({ user, highestLessonStarted }),
+    offer: await offerSeats({ userId: user.userId, dct: true }),
     origin: config.ORIGIN,
   };
 }
 
 export default function TeamSeats({ loaderData }: Route.ComponentProps) {
-  const { userId, isMember, isTakenBack, seats, seatsState, price, volume, origin } = loaderData;
+  const { userId, isMember, isTakenBack, seats, seatsState, ownPurchase, offer, origin } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
   useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
@@ -59,8 +62,8 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
         lead={
           isTakenBack ? undefined : (
             <>
-              Buy seats for your team at <Price price={price} /> each. Every seat has a code and an invitation link, and you see
-              who uses it.
+              Buy seats for your team at <Price price={offer.price} /> each. Every seat has a code and an invitation link, and you
+              see who uses it.
             </>
           )
         }
@@ -76,10 +79,11 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodesOf(seats)} onRedeemed={() => void revalidate()} />}
+        {ownPurchase && freeCodesOf(seats).length > 0 && <OwnPurchaseOffer purchase={ownPurchase} />}
         {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
         {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={onChange} />}
         {seats.some(({ status }) => status !== 'void') && <InviteForm userId={userId} seats={seats} onChange={onChange} />}
-        <BuySeats volume={volume} />
+        <BuySeats offer={offer} />
         {!isMember && !isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
       </div>
     </>
@@ -87,17 +91,24 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain form: it only leads to the checkout, which shows the price of so many. */
-function BuySeats({ volume }: { volume: ComponentProps<typeof VolumePrices>['steps'] }) {
+function BuySeats({ offer }: { offer: SeatOffer }) {
+  const { earlierSeats, price } = offer;
   return (
     <Form action="/principled-ai-coding/checkout" className="flex max-w-form flex-col gap-4">
-      <h2>Buy seats</h2>
-      <VolumePrices steps={volume} />
+      <h2>{earlierSeats > 0 ? 'Buy more seats' : 'Buy seats'}</h2>
+      {earlierSeats > 0 && (
+        <p>
+          Your {earlierSeats} seats count as if you bought them together with the new ones: another seat costs you{' '}
+          <Price price={price} />, and never more than in your earlier orders.
+        </p>
+      )}
+      <VolumePrices offer={offer} />
       <Field label="Number of seats" hint={`2 to ${largestQuantity}. The next page shows the total before you pay.`}>
         <TextInput type="number" name="quantity" min={2} max={largestQuantity} defaultValue={5} required className="w-32" />
       </Field>
       <div>
         <Button type="submit" tone="primary">
-          Go to the checkout
+          {earlierSeats > 0 ? 'Buy more seats' : 'Go to the checkout'}
         </Button>
       </div>
     </Form>

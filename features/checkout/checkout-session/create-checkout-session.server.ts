@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { applyWaitingEvents } from '../payments/apply-waiting-events.server.ts';
-import { coursePrice } from '../price/course-price.server.ts';
+import { priceForBuyer } from '../price/course-price.server.ts';
 import { accessTerms, accessTermsVersion } from './access-terms.ts';
 import { openProviderSession } from './open-provider-session.server.ts';
 
@@ -46,7 +46,9 @@ export async function createCheckoutSession(order: Order): Promise<{ clientSecre
 /** Finds the buyer's open session for exactly this order, on today's terms, or makes it. The unique index lets only one be made. */
 async function openIntent({ buyer, planLevel, dct, quantity, purchaseOrder = '' }: Order): Promise<CheckoutSession> {
   const { userId, email } = buyer;
-  const { discount: _, ...price } = coursePrice({ dct, quantity });
+  const {
+    price: { discount: _, ...price },
+  } = await priceForBuyer({ userId, dct, quantity });
   const { unitPriceCents, currency } = price;
   const terms = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
   const sameIntent = and(

@@ -8,11 +8,14 @@ import type { RefundPolicy } from '../refunds/refund-policy.ts';
 export function OrderSummary({
   price,
   quantity,
+  earlierSeats,
   tax,
   refundPolicy,
 }: {
   price: CoursePrice;
   quantity: number;
+  /** The seats from earlier orders that count towards the price. */
+  earlierSeats: number;
   /** The tax that the price includes; null where none is charged. */
   tax: Tax | null;
   refundPolicy: RefundPolicy;
@@ -35,7 +38,10 @@ export function OrderSummary({
           {discountPercent > 0 && (
             <tr>
               <th scope="row" className="py-2 text-left font-normal">
-                {discount === 'volume' ? `Discount for ${quantity} seats` : 'Launch discount'}, {discountPercent}%
+                {discount && describeDiscount({ discount, seats: quantity + earlierSeats })}, {discountPercent}%
+                {discount === 'volume' && earlierSeats > 0 && (
+                  <span className="block text-small text-quiet">Your {earlierSeats} seats of earlier orders count, too</span>
+                )}
               </th>
               <td className="py-2 text-right">−{money((listPriceCents - unitPriceCents) * quantity)}</td>
             </tr>
@@ -50,6 +56,7 @@ export function OrderSummary({
           </tr>
         </tbody>
       </table>
+      {discount === 'held' && <p>A seat costs you what it cost in your earlier order.</p>}
       <p className="text-small text-quiet">
         The total is what you pay: no tax or fee is added to it.
         {tax && ` It includes ${describeTax(tax)}: ${money(taxIn({ amountCents: unitPriceCents * quantity, tax }))}.`}
@@ -81,4 +88,15 @@ export function OrderSummary({
       </div>
     </section>
   );
+}
+
+function describeDiscount({ discount, seats }: { discount: NonNullable<CoursePrice['discount']>; seats: number }): string {
+  switch (discount) {
+    case 'launch':
+      return 'Launch discount';
+    case 'volume':
+      return `Discount for ${seats} seats`;
+    case 'held':
+      return 'Discount of your earlier order';
+  }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { config } from '#platform/config.server.ts';
-import { coursePrice, volumePrices } from './course-price.server.ts';
+import { coursePrice } from './course-price.server.ts';
+import { noEarlierSeats } from './course-price.ts';
 import { describePrice } from './describe-price.ts';
 
 const configured = { ...config };
@@ -42,5 +43,35 @@ test('many seats cost less from each step on, and of two discounts the larger ho
   expect([1, 4, 5, 19, 20, 500].map(unit)).toEqual([23_900, 23_900, 21_510, 21_510, 17_925, 17_925]);
   config.LAUNCH_DISCOUNT_PERCENT = 20;
   expect([1, 5, 20].map((quantity) => coursePrice({ dct: true, quantity }).discountPercent)).toEqual([20, 20, 25]);
-  expect(volumePrices({ dct: true }).map(({ seats }) => seats)).toEqual([20]);
+});
+
+const steps = [
+  { seats: 5, percent: 10 },
+  { seats: 20, percent: 25 },
+];
+const terms = (discountPercent: number, listPriceCents = 23_900) => ({
+  listPriceCents,
+  discountPercent,
+  unitPriceCents: Math.round((listPriceCents * (100 - discountPercent)) / 100),
+});
+
+test.each([
+  { why: 'together they reach a step', seats: 3, held: terms(0), quantity: 2, unit: 21_510, discount: 'volume' },
+  { why: 'together they reach none', seats: 2, held: terms(0), quantity: 2, unit: 23_900, discount: null },
+  {
+    why: 'one earlier order was cheaper than they are together',
+    seats: 2,
+    held: terms(20),
+    quantity: 2,
+    unit: 19_120,
+    discount: 'held',
+  },
+  { why: 'the course was cheaper then', seats: 2, held: terms(0, 20_000), quantity: 5, unit: 20_000, discount: 'held' },
+  { why: 'the course was dearer then', seats: 20, held: terms(25, 40_000), quantity: 2, unit: 17_925, discount: 'volume' },
+  { why: 'there is no earlier order', ...noEarlierSeats, quantity: 4, unit: 23_900, discount: null },
+])('more seats cost $unit where $why', ({ seats, held, quantity, unit, discount }) => {
+  config.SEAT_VOLUME_PRICES = steps;
+  const price = coursePrice({ dct: true, quantity, earlier: { seats, held } });
+  expect(price).toMatchObject({ unitPriceCents: unit, discount });
+  expect(price.unitPriceCents).toBe(Math.round((price.listPriceCents * (100 - price.discountPercent)) / 100));
 });

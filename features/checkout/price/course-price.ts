@@ -1,8 +1,27 @@
 export interface CoursePrice {
   listPriceCents: number;
   discountPercent: number;
-  /** What the discount is for; null where there is none. */
-  discount: 'launch' | 'volume' | null;
+  /** What the discount is for; null where there is none. held: the price of an earlier order of the buyer. */
+  discount: 'launch' | 'volume' | 'held' | null;
   unitPriceCents: number;
   currency: string;
+}
+
+/** The seats that a buyer has from earlier orders which stand. */
+export interface EarlierSeats {
+  seats: number;
+  /** What the cheapest of these orders asked for a seat; null without any. */
+  held: Pick<CoursePrice, 'listPriceCents' | 'discountPercent' | 'unitPriceCents'> | null;
+}
+
+export const noEarlierSeats: EarlierSeats = { seats: 0, held: null };
+
+/** What seats cost someone. */
+export interface SeatOffer {
+  /** The seats that count towards the price already. */
+  earlierSeats: number;
+  /** What a seat costs in the smallest order. */
+  price: CoursePrice;
+  /** From how many seats on one costs less than that. */
+  steps: { seats: number; price: CoursePrice }[];
 }

@@ -1,15 +1,15 @@
-import type { CoursePrice } from './course-price.ts';
+import type { SeatOffer } from './course-price.ts';
 import { Price } from './price.tsx';
 
 /** Lists what a seat costs from so many on; nothing where no step lowers the price. */
-export function VolumePrices({ steps }: { steps: { seats: number; price: CoursePrice }[] }) {
+export function VolumePrices({ offer: { earlierSeats, steps } }: { offer: SeatOffer }) {
   if (steps.length === 0) return null;
   return (
     <div>
       <ul className="list-disc pl-5">
         {steps.map(({ seats, price }) => (
           <li key={seats}>
-            From {seats} seats: <Price price={price} /> each, {price.discountPercent}% off
+            From {seats} {earlierSeats > 0 && 'more '}seats: <Price price={price} /> each, {price.discountPercent}% off
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { deliver, makeEvent, openCheckout } from './payment-events.ts';
 
 /** Buys the course by the provider's event alone. */
-export async function buy(options?: { quantity: number }) {
+export async function buy(options?: Parameters<typeof openCheckout>[0]) {
   const checkout = await openCheckout(options);
   await checkout.store();
   expect(await deliver(makeEvent('checkout.session.completed', checkout.session()))).toBe(200);

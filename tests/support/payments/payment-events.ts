@@ -52,12 +52,15 @@ export async function openCheckout({
   quantity = 1,
   discountPercent = 0,
   purchaseOrder = '',
+  buyer,
 }: {
   quantity?: number;
   discountPercent?: number;
   purchaseOrder?: string;
+  /** Somebody new, unless it says who. */
+  buyer?: { userId: string; email: string };
 } = {}) {
-  const { userId, email } = await createTestUser();
+  const { userId, email } = buyer ?? (await createTestUser());
   const listPriceCents = 23_900;
   const unitPriceCents = (listPriceCents * (100 - discountPercent)) / 100;
   const checkoutSessionId = randomUUID();
