@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listWithdrawable } from '#features/checkout/withdrawals/list-withdrawable.server.ts';
 import { stateWithdrawal } from '#features/checkout/withdrawals/state-withdrawal.server.ts';
@@ -63,33 +64,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw({ loaderData: { days, email, purchases, isSignedIn }, actionData }: Route.ComponentProps) {
-  switch (actionData?.step) {
+  const answer = useKeptAnswer(actionData);
+  switch (answer?.step) {
     case 'own':
       return (
         <Step title="Confirm your withdrawal">
-          <ConfirmOwn purchase={actionData.purchase} email={email} />
+          <ConfirmOwn purchase={answer.purchase} email={email} />
         </Step>
       );
     case 'stated':
       return (
         <Step title="Confirm your withdrawal">
-          <ConfirmStated {...actionData.statement} />
+          <ConfirmStated {...answer.statement} />
         </Step>
       );
     case 'own-received':
       return (
         <Step title="You withdrew">
-          <OwnReceived {...actionData} />
+          <OwnReceived {...answer} />
         </Step>
       );
     case 'stated-received':
       return (
         <Step title="Your statement has arrived">
-          <StatedReceived {...actionData} />
+          <StatedReceived {...answer} />
         </Step>
       );
   }
-  const failure = actionData?.failure;
+  const failure = answer?.failure;
   return (
     <Step
       title="Withdraw from contract"
@@ -116,7 +118,7 @@ export default function Withdraw({ loaderData: { days, email, purchases, isSigne
               <Link to="/login?m=l&redirect=/withdraw">Sign in</Link> to choose among your purchases, or use the form.
             </p>
           )}
-          <StatementForm typed={actionData?.typed} failure={failure} />
+          <StatementForm typed={answer?.typed} failure={failure} />
         </>
       )}
     </Step>
