@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { findCaller } from '#features/access/find-caller.server.ts';
 import { recordDownload } from '#features/tracking/record-download.server.ts';
+import { config } from '#platform/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
@@ -12,14 +14,36 @@ import { answerFile } from './answer-file.ts';
 
 /**
  * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member. It opens in a browser
- * in which that member is signed in, and stops working when their access ends, not only when its time is over.
+ * in which that member is signed in, and stops working when their access ends, not only when its time is over. A `HEAD` for a newer address
+ * renews the older ones of the same file in that browser, so that a film that plays need not be loaded again.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
-  const query = new URL(context.req.url).searchParams;
-  const grant = verifyFileUrl({ key: keyAfter('/files/', context), query });
+  const grant = verifyAddress({ key: keyAfter('/files/', context), context });
   const answer = await answerMember({ ...grant, context });
+  if (context.req.method === 'HEAD' && answer.ok) answer.headers.append('Set-Cookie', renewalCookie(context));
   if (grant.key.startsWith(assets) && context.req.method === 'GET' && beginsFile(answer)) await countDownload(grant);
   return answer;
+}
+
+const renewal = 'renewed_file';
+
+/** Proves the address, or that a newer one of its file was opened in this browser since it expired. */
+function verifyAddress({ key, context }: { key: string; context: Context }): FileGrant {
+  const renewed = getCookie(context, renewal);
+  try {
+    return verifyFileUrl({ key, query: new URL(context.req.url).searchParams });
+  } catch (error) {
+    if (renewed === undefined || !(error instanceof AppError && error.errorKey === 'FILE_ADDRESS_EXPIRED')) throw error;
+    return verifyFileUrl({ key, query: new URLSearchParams(renewed) });
+  }
+}
+
+/** Puts what the address says into a cookie of its path, where it proves as much and as long as in the address. */
+function renewalCookie(context: Context): string {
+  const { pathname: path, search } = new URL(context.req.url);
+  const secure = config.ORIGIN.startsWith('https:');
+  const maxAge = config.SIGNED_URL_SECONDS;
+  return generateCookie(renewal, search.slice(1), { path, maxAge, secure, httpOnly: true, sameSite: 'Strict' });
 }
 
 /** Members' downloads are counted; the films and subtitles beside them are not. */

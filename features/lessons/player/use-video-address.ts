@@ -14,8 +14,8 @@ const toleratedWaits = 2;
 type Source = 'film' | 'fed stream' | 'stream';
 
 /**
- * Keeps what the video plays from. Its address is renewed before it expires, when the network is back after it held the video up, and after a
- * failure when asked to, and the new one goes on where the old one was. A stream takes the film's place where the browser or the line needs
+ * Keeps what the video plays from. Its address is renewed before it expires: a film plays on from the old one, which this browser may use as
+ * long as the newest. When the network is back after it held the video up, and after a failure, the newest goes on where the old one was. A stream takes the film's place where the browser or the line needs
  * it. Give `note` to the video's timeupdate, `noteWaiting` to its waiting, `resume` to its loadedmetadata and `fail` to its error event.
  */
 export function useVideoAddress({
@@ -30,9 +30,10 @@ export function useVideoAddress({
   video: RefObject<HTMLVideoElement | null>;
 }) {
   const [addresses, setAddresses] = useState(firstAddresses);
+  const [filmUrl, setFilmUrl] = useState(firstAddresses.signedUrl);
   const [source, setSource] = useState<Source>('film');
   const [failure, setFailure] = useState<string | null>(null);
-  const reached = useRef(0);
+  const reached = useRef({ currentTime: 0, wasPlaying: false });
   const waits = useRef(0);
   const place = useRef<{ currentTime: number; wasPlaying: boolean } | null>(null);
   const { signedUrl, streamUrl } = addresses;
@@ -43,12 +44,23 @@ export function useVideoAddress({
     if (!element || element.error || element.readyState === 0) return;
     place.current = { currentTime: element.currentTime, wasPlaying: !element.paused && !element.ended };
   }, [video]);
+  const ask = useCallback(
+    () => callFunction<VideoAddresses>('getSignedVideoUrls', { lessonId, parentUserId: userId }),
+    [lessonId, userId],
+  );
   const renew = useCallback(async () => {
-    const renewed = await callFunction<VideoAddresses>('getSignedVideoUrls', { lessonId, parentUserId: userId });
+    const renewed = await ask();
     if (source !== 'fed stream') keepPlace();
     setFailure(null);
     setAddresses(renewed);
-  }, [lessonId, userId, source, keepPlace]);
+    setFilmUrl(renewed.signedUrl);
+  }, [ask, source, keepPlace]);
+  const renewWhilePlaying = useCallback(async () => {
+    if (source !== 'film') return renew();
+    const renewed = await ask();
+    setAddresses(renewed);
+    await fetch(renewed.signedUrl, { method: 'HEAD' });
+  }, [ask, source, renew]);
 
   useEffect(() => {
     const remaining = expiryOf(signedUrl) - Date.now();
@@ -57,12 +69,12 @@ export function useVideoAddress({
         // It asks for nothing more, and must not stop for an address that it does not need.
         if (source === 'film' && video.current && isLoadedToTheEnd(video.current)) return;
         // A renewal that fails is tried again when the video itself fails; until then it may well play on.
-        void renew().catch(() => {});
+        void renewWhilePlaying().catch(() => {});
       },
       Math.max(second, remaining - Math.min(renewedBefore, remaining / 2)),
     );
     return () => clearTimeout(timer);
-  }, [signedUrl, source, video, renew]);
+  }, [signedUrl, source, video, renewWhilePlaying]);
 
   const play = (next: Source) => {
     keepPlace();
@@ -94,14 +106,15 @@ export function useVideoAddress({
   }, []);
 
   const fail = () => {
-    place.current ??= { currentTime: reached.current, wasPlaying: video.current?.paused === false };
+    place.current ??= reached.current;
     if (source !== 'film') return play('film');
     if (expiryOf(signedUrl) <= Date.now()) return void retry();
+    if (filmUrl !== signedUrl) return setFilmUrl(signedUrl);
     setFailure('The video could not be loaded. Your place is kept; check your connection and try again.');
   };
-  /** Notes how far the video is, because the element forgets it when it fails. */
-  const note = (element: HTMLVideoElement) => {
-    if (element.readyState > 0) reached.current = element.currentTime;
+  /** Notes how far the video is and whether it plays, because the element forgets both when it fails. */
+  const note = ({ readyState, error, currentTime, paused }: HTMLVideoElement) => {
+    if (readyState > 0 && !error) reached.current = { currentTime, wasPlaying: !paused };
   };
   const resume = () => {
     if (!video.current || !place.current) return;
@@ -109,7 +122,7 @@ export function useVideoAddress({
     if (place.current.wasPlaying) void video.current.play();
     place.current = null;
   };
-  const address = { film: signedUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
+  const address = { film: filmUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
   return { address, failure, retry, fail, note, noteWaiting, resume };
 }
 
