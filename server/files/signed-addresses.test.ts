@@ -52,6 +52,36 @@ describeStorages(() => {
     expect(await refusal(`/files/${key}`, ada)).toEqual(altered);
   });
 
+  test('a newer address that a browser opened renews the older ones of its file there, for its member and its time', async () => {
+    const [ada, other] = [await member(), await member()];
+    const { userId } = ada;
+    const madeAt = (secondsAgo: number, of = { key, userId }) => signFileUrl(of, Date.now() - secondsAgo * 1000);
+    const old = madeAt(config.SIGNED_URL_SECONDS + 1);
+    const renewalBy = async (address: string, reader: typeof ada, method = 'HEAD') => {
+      const [set = ''] = (await read(address, reader, { method })).headers.getSetCookie();
+      return set;
+    };
+    const set = await renewalBy(madeAt(0), ada);
+    expect(set).toMatch(/Path=\/files\/lessons\/hello-ai-world\/video\.mp4; HttpOnly; SameSite=Strict$/);
+    const withCookie = (reader: typeof ada, cookie: string) => ({
+      ...reader,
+      cookie: `${reader.cookie}; ${cookie.split(';')[0]}`,
+    });
+    expect((await read(old, withCookie(ada, set), { Range: 'bytes=5-9' })).status).toBe(206);
+
+    expect(await renewalBy(madeAt(0), ada, 'GET')).toBe('');
+    expect(await renewalBy(madeAt(0), other)).toBe('');
+    expect(await renewalBy(old, ada)).toBe('');
+    const expired = [403, 'FILE_ADDRESS_EXPIRED'];
+    expect(await refusal(old, ada)).toEqual(expired);
+    const inCookie = (address: string) => `renewed_file=${encodeURIComponent(new URL(address).search.slice(1))}`;
+    expect(await refusal(old, withCookie(ada, inCookie(old)))).toEqual(expired);
+    const altered = [403, 'FILE_ADDRESS_ALTERED'];
+    expect(await refusal(old, withCookie(ada, inCookie(madeAt(0, { key: 'checklist.md', userId }))))).toEqual(altered);
+    expect(await refusal(old.replace(/expires=\d+/, 'expires=1'), withCookie(ada, set))).toEqual(altered);
+    expect(await refusal(old, withCookie(other, set))).toEqual([403, 'FILE_OF_ANOTHER_ACCOUNT']);
+  });
+
   test('an address is refused from the second in which it expires, at most an hour after it was made', async () => {
     const ada = await member();
     const { userId } = ada;
