@@ -5,6 +5,9 @@ import { SectionNav } from '#app/components/section-nav.tsx';
 import { SettingsSection } from '#app/components/settings-section.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
+import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
+import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
@@ -42,7 +45,7 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKey, tokenMoves, personalization, published] = await Promise.all([
+  const [sessions, providers, facts, apiKey, tokenMoves, personalization, published, seatGiver] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
     readAccountFacts({ user }),
@@ -50,23 +53,31 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listTokenMoves(user),
     readPersonalization({ user }),
     listPublishedResults(user),
+    findSeatGiver({ user }),
   ]);
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
-  return { ...account, results, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
+  return { ...account, seatGiver, results, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const outcome = await changeAccount({ user: context.get(signedInUserContext), request, form }).catch(refuseTooMany);
+  const user = context.get(signedInUserContext);
+  if (form.get('intent') === shareProgressIntent) {
+    if (await shareProgress({ user, isShared: form.has('on') })) return { saved: 'Saved.' };
+    return data({ problem: 'Your seat was taken back: nobody sees your progress any more.' }, 400);
+  }
+  const outcome = await changeAccount({ user, request, form }).catch(refuseTooMany);
   if (!('saved' in outcome || 'problem' in outcome)) return outcome;
   if ('isDeleted' in outcome) {
     throw redirect('/', { headers: endedSessionCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
   }
   return data(outcome, 'problem' in outcome ? 400 : 200);
 }
+
+const shareProgressIntent = 'share-progress';
 
 function refuseTooMany(error: unknown) {
   if (!(error instanceof AppError && error.status === 429)) throw error;
@@ -106,6 +117,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const {
     userId,
+    seatGiver,
     personalization,
     results,
     email,
@@ -182,6 +194,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               <Link to="/principled-ai-coding/billing/invoice">Purchases and invoices</Link>{' '}
               <span className="text-quiet">what you bought, its invoices and refunds, and your seats.</span>
             </p>
+            {seatGiver && (
+              <SettingSwitch
+                fields={{ intent: shareProgressIntent }}
+                value={seatGiver.sharesProgress}
+                {...shareProgressTexts(seatGiver.username)}
+              />
+            )}
           </SettingsSection>
           <SettingsSection {...parts.signIn}>
             <LinkedProviders providers={providers} outcome={linkOutcome} hasAddress={email !== null} />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { purchases } from './purchase.table.server.ts';
 
@@ -17,6 +17,8 @@ export const seats = pgTable(
     redeemedBy: text('redeemed_by').references(() => users.id),
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
     voidedAt: timestamp('voided_at', { withTimezone: true }),
+    /** Whoever redeemed it lets its buyer see their progress. */
+    sharesProgress: boolean('shares_progress').notNull().default(false),
     /** Whom its lead invited by letter, and when last; a new code forgets it. The seat is not bound to the address. */
     invitedAddress: text('invited_address'),
     invitedAt: timestamp('invited_at', { withTimezone: true }),
@@ -25,6 +27,7 @@ export const seats = pgTable(
     unique('one_seat_per_position').on(table.purchaseId, table.position),
     check('redeemed_by_someone_at_some_time', sql`(${table.redeemedBy} is null) = (${table.redeemedAt} is null)`),
     check('invited_somebody_at_some_time', sql`(${table.invitedAddress} is null) = (${table.invitedAt} is null)`),
+    check('only_a_learner_shares_progress', sql`not ${table.sharesProgress} or ${table.redeemedBy} is not null`),
     index('seats_redeemed_by').on(table.redeemedBy),
   ],
 );

@@ -14,6 +14,7 @@ import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.t
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from '#features/checkout/seats/replace-seat.server.ts';
 import { teamSeat } from '#features/checkout/seats/team-seat.ts';
+import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** Buying the course, seats and invoices. */
@@ -49,21 +50,21 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     answer: ({ caller }) => openCustomerPortal({ user: caller }),
   }),
   getTeamSeatCouponCodes: defineFunction({
-    summary: 'The codes of the seats this account has bought.',
+    summary: 'The seats this account has bought: their codes, who uses them, and the progress of those who share it.',
     input: z.strictObject({ userId: z.string() }),
     output: z.object({ coupons: z.array(teamSeat) }),
     caller: 'bearer',
     limit: 'calls',
-    answer: async ({ caller }) => ({ coupons: await listTeamSeats({ user: caller }) }),
+    answer: async ({ caller }) => ({ coupons: await listTeamSeats({ user: caller, readProgress: readLearnersProgress }) }),
   }),
   redeemTeamSeatCode: defineFunction({
-    summary: 'Takes the seat that a code stands for.',
-    input: z.strictObject({ userId: z.string(), code: z.string().max(100) }),
+    summary: 'Takes the seat that a code stands for; says whether its buyer may see the progress.',
+    input: z.strictObject({ userId: z.string(), code: z.string().max(100), sharesProgress: z.boolean().default(false) }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',
     limit: 'money',
-    answer: async ({ caller, input: { code }, address }) => {
-      await redeemSeatCode({ user: caller, code, address });
+    answer: async ({ caller, input: { code, sharesProgress }, address }) => {
+      await redeemSeatCode({ user: caller, code, address, sharesProgress });
       return { success: true as const };
     },
   }),

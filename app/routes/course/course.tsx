@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     times: listLessonTimes(lessons),
     exercises: countSolved({ solved, failed }),
     filmBytes,
-    seatGiver,
+    seatGiver: seatGiver?.username ?? null,
   };
 }
 

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
 import { useRedeemSeat } from '#features/checkout/seats/use-redeem-seat.ts';
 import { useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
 import type { Route } from './+types/invitation';
@@ -24,6 +27,7 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome', { replace: true });
   const { redeem, isBusy, failure } = useRedeemSeat({ userId, onRedeemed });
+  const [sharesProgress, share] = useState(false);
   if (refused) return <Refused reason={refused} />;
   if (!invitation) return <PageHeader title="Your invitation" lead="Looking up who invites you…" />;
   const from = invitation.isOwn ? 'One of your own seats' : `${invitation.invitedBy} invites you to the course`;
@@ -51,7 +55,7 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
         title={from}
         lead="A seat in Principled AI Coding is paid for: lessons with videos, and exercises in your browser. It costs you nothing."
         actions={
-          <Button tone="primary" busy={isBusy} onClick={() => redeem(code)}>
+          <Button tone="primary" busy={isBusy} onClick={() => redeem({ code, sharesProgress })}>
             Take the seat
           </Button>
         }
@@ -60,6 +64,15 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
         You are signed in as {username}. The seat belongs to this account then; whoever bought it sees your name and can take it
         back.
       </p>
+      {!invitation.isOwn && (
+        <div className="mt-6 max-w-form">
+          <Switch
+            {...shareProgressTexts(invitation.invitedBy)}
+            checked={sharesProgress}
+            onChange={(event) => share(event.target.checked)}
+          />
+        </div>
+      )}
       {failure && (
         <p className="field-error" role="alert">
           {failure}

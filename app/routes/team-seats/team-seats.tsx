@@ -24,6 +24,7 @@ import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
 import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/team-seats';
 
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seatsState,
     isMember: user.havePaicc,
     isTakenBack: (await readAccessEnd(user))?.reason === 'taken-back',
-    seats: await listTeamSeats({ user }),
+    seats: await listTeamSeats({ user, readProgress: readLearnersProgress }),
     ownPurchase: await findOwnPurchase({ user, highestLessonStarted }),
     offer: await offerSeats({ userId: user.userId, dct: true }),
     origin: config.ORIGIN,

@@ -5,14 +5,18 @@ import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 
-/** Finds the name of the other person who bought the seat that an account uses; null where there is none. */
-export async function findSeatGiver({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<string | null> {
+/** Finds the other person who bought the seat that an account uses, and whether they may see its progress; null where there is none. */
+export async function findSeatGiver({
+  user,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+}): Promise<{ username: string; sharesProgress: boolean } | null> {
   const [giver] = await database
-    .select({ username: users.username })
+    .select({ username: users.username, sharesProgress: seats.sharesProgress })
     .from(seats)
     .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(eq(seats.redeemedBy, user.userId), isNull(seats.voidedAt), ne(purchases.userId, user.userId)))
     .limit(1);
-  return giver?.username ?? null;
+  return giver ?? null;
 }

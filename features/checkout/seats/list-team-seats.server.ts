@@ -5,10 +5,20 @@ import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { invitationPause } from './invite-to-seats.server.ts';
+import type { ReadProgress } from './learners-progress.ts';
+import { readSharedProgress } from './read-shared-progress.server.ts';
 import type { TeamSeat } from './team-seat.ts';
 
 /** Lists the seats an account has bought, newest purchase first, with who redeemed which. */
-export async function listTeamSeats({ user }: { user: SignedInUser }): Promise<TeamSeat[]> {
+export async function listTeamSeats({
+  user,
+  readProgress,
+}: {
+  user: SignedInUser;
+  /** Reads how far the learners are who share that; where it is missing nobody's is listed. */
+  readProgress?: ReadProgress;
+}): Promise<TeamSeat[]> {
+  const progress = readProgress ? await readSharedProgress({ lead: user, readProgress }) : new Map();
   const rows = await database
     .select({
       seatId: seats.id,
@@ -32,6 +42,7 @@ export async function listTeamSeats({ user }: { user: SignedInUser }): Promise<T
     return {
       ...seat,
       status,
+      progress: progress.get(seat.seatId) ?? null,
       purchased: purchased.toISOString(),
       redeemedAt: redeemedAt?.toISOString() ?? null,
       invitedAt: invitedAt?.toISOString() ?? null,

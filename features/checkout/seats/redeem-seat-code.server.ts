@@ -16,16 +16,18 @@ interface Redemption {
   code: string;
   /** The network address that the request came from. */
   address: string;
+  /** The buyer of the seat may see the redeemer's progress. */
+  sharesProgress?: boolean;
 }
 
 /** Gives the redeemer the seat that the code stands for. */
-export async function redeemSeatCode({ user, code, address }: Redemption): Promise<void> {
+export async function redeemSeatCode({ user, code, address, sharesProgress = false }: Redemption): Promise<void> {
   await trySeatCode({
     userId: user.userId,
     address,
     attempt: async (transaction) => {
       if (await hasActiveEntitlement({ transaction, userId: user.userId })) throw new AppError('ALREADY_MEMBER');
-      return (await takeSeat({ transaction, userId: user.userId, code: normaliseSeatCode(code) })) || null;
+      return (await takeSeat({ transaction, userId: user.userId, code: normaliseSeatCode(code), sharesProgress })) || null;
     },
   });
 }
@@ -35,14 +37,16 @@ async function takeSeat({
   transaction,
   userId,
   code,
+  sharesProgress,
 }: {
   transaction: Transaction;
   userId: string;
   code: string;
+  sharesProgress: boolean;
 }): Promise<boolean> {
   const [seat] = await transaction
     .update(seats)
-    .set({ redeemedBy: userId, redeemedAt: new Date() })
+    .set({ redeemedBy: userId, redeemedAt: new Date(), sharesProgress })
     .where(and(eq(seats.code, code), isNull(seats.redeemedBy), isNull(seats.voidedAt)))
     .returning({ id: seats.id, purchaseId: seats.purchaseId, position: seats.position, at: seats.redeemedAt });
   if (!seat) return false;

@@ -1,7 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
+import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { shareProgressTexts } from './share-progress-texts.ts';
 import { useRedeemSeat } from './use-redeem-seat.ts';
 
 /** Shows the form that takes the code of a team seat. */
@@ -10,7 +12,8 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
   const title = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void redeem(String(new FormData(event.currentTarget).get('code')));
+    const form = new FormData(event.currentTarget);
+    void redeem({ code: String(form.get('code')), sharesProgress: form.has('sharesProgress') });
   };
   return (
     <form onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
@@ -22,6 +25,7 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
       >
         <TextInput name="code" required maxLength={100} autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
+      <Switch name="sharesProgress" {...shareProgressTexts('the person who gave you the seat')} />
       <div>
         <Button type="submit" busy={isBusy}>
           Redeem and open the course

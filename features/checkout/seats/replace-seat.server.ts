@@ -45,7 +45,10 @@ async function renew({
   const used = isUsed ? isNotNull(seats.redeemedBy) : isNull(seats.redeemedBy);
   const [renewed] = await transaction
     .update(seats)
-    .set({ id: randomUUID(), code: makeSeatCode(), redeemedBy: null, redeemedAt: null, invitedAddress: null, invitedAt: null })
+    .set({
+      ...{ id: randomUUID(), code: makeSeatCode(), redeemedBy: null, redeemedAt: null },
+      ...{ sharesProgress: false, invitedAddress: null, invitedAt: null },
+    })
     .where(and(eq(seats.id, seatId), used, isNull(seats.voidedAt)))
     .returning({ code: seats.code });
   if (!renewed) throw new AppError('SEAT_CHANGED');

@@ -40,7 +40,7 @@ test('a revoked code and its link stop working, and the seat has a new code', as
 
 test('a seat taken back ends one person’s access and is handed on to the next', async () => {
   const { lead, colleague, used } = await teamWithColleague();
-  expect(await findSeatGiver({ user: colleague })).toBe('Ada Sample');
+  expect(await findSeatGiver({ user: colleague })).toEqual({ username: 'Ada Sample', sharesProgress: false });
   const { code } = await takeBackSeat({ lead, seatId: used.id });
   expect(await hasCourseAccess(colleague)).toBe(false);
   expect(await readAccessEnd(colleague)).toEqual({ source: 'seat', reason: 'taken-back' });

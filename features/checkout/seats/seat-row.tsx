@@ -21,7 +21,10 @@ export function SeatRow({
   return (
     <li className="seat-row">
       <span className="font-mono whitespace-nowrap">{works ? code : <del>{code}</del>}</span>
-      <span>{describe(seat)}</span>
+      <span>
+        {describe(seat)}
+        {status === 'redeemed' && <span className="block text-small text-quiet">{describeProgress(seat)}</span>}
+      </span>
       <span className="seat-actions">
         {works && (
           <>
@@ -53,4 +56,11 @@ function describe({ status, redeemedBy, redeemedAt, invitedAddress, invitedAt }:
   const use = redeemedAt && `${redeemedBy}, since ${formatDate(redeemedAt)}`;
   if (status === 'redeemed') return `In use: ${use}${invitedAddress ? `, by the invitation to ${invitedAddress}` : ''}`;
   return use ? `Void, was used by ${use}` : 'Void';
+}
+
+function describeProgress({ progress }: TeamSeat): string {
+  if (!progress) return 'Progress: not shared';
+  const { lessonsDone, lessons, lastActive } = progress;
+  const active = lastActive ? `last active on ${formatDate(lastActive)}` : 'not begun yet';
+  return `Progress: ${lessonsDone} of ${lessons} lessons done, ${active}`;
 }

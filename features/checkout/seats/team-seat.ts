@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { learnersProgress } from './learners-progress.ts';
 
 /** A seat as its buyer sees it. */
 export const teamSeat = z.object({
@@ -12,6 +13,8 @@ export const teamSeat = z.object({
   /** The name of whoever redeemed it. */
   redeemedBy: z.string().nullable(),
   redeemedAt: z.string().nullable(),
+  /** Of whoever redeemed it; null where they do not share it. */
+  progress: learnersProgress.nullable(),
   /** Whom a letter invited to it, and when last. Somebody else may have taken it. */
   invitedAddress: z.string().nullable(),
   invitedAt: z.string().nullable(),

@@ -14,7 +14,7 @@ export function UseOwnSeat({ userId, freeCodes, onRedeemed }: { userId: string; 
         the course for this account; you need not buy it again.
       </p>
       <p className="page-actions">
-        <Button tone="primary" busy={isBusy} onClick={() => redeem(code)}>
+        <Button tone="primary" busy={isBusy} onClick={() => redeem({ code })}>
           Use one of my codes
         </Button>
       </p>

@@ -5,9 +5,9 @@ import { useAttempt } from '#features/function-client/use-attempt.ts';
 /** Redeems the code of a team seat for the account; says whether that is under way, and why it failed. */
 export function useRedeemSeat({ userId, onRedeemed }: { userId: string; onRedeemed: () => void }) {
   const { attempt, isBusy, failure } = useAttempt();
-  const redeem = (code: string) =>
+  const redeem = ({ code, sharesProgress = false }: { code: string; sharesProgress?: boolean }) =>
     attempt(async () => {
-      await callFunction('redeemTeamSeatCode', { userId, code });
+      await callFunction('redeemTeamSeatCode', { userId, code, sharesProgress });
       courseAccess.tell({ userId, havePaicc: true });
       onRedeemed();
     });

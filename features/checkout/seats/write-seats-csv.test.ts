@@ -11,6 +11,7 @@ const seat: TeamSeat = {
   status: 'free',
   redeemedBy: null,
   redeemedAt: null,
+  progress: null,
   invitedAddress: null,
   invitedAt: null,
   canSendAgain: false,
@@ -25,8 +26,8 @@ const read = (seats: TeamSeat[]) => csvParseRows(writeSeatsCsv({ seats, origin: 
 
 test('a free seat has its link, a used one its person', () => {
   expect(read([seat, used('Ada, "A"')]).slice(1)).toEqual([
-    [seat.code, 'free', '', '', '', '', '2026-11-03', `https://site.example/team-seats/invitation?code=${seat.code}`],
-    [seat.code, 'in use', 'Ada, "A"', '2026-11-04', '', '', '2026-11-03', ''],
+    [seat.code, 'free', '', '', '', '', '2026-11-03', `https://site.example/team-seats/invitation?code=${seat.code}`, '', ''],
+    [seat.code, 'in use', 'Ada, "A"', '2026-11-04', '', '', '2026-11-03', '', 'not shared', ''],
   ]);
 });
 
@@ -39,9 +40,20 @@ test('an invited seat has its address and its link', () => {
   } as const;
   const [, row = []] = read([invited]);
   expect(row.slice(1, 6)).toEqual(['invited', '', '', "'+1@example.com", '2026-11-05']);
-  expect(row.at(-1)).toContain(seat.code);
+  expect(row[7]).toContain(seat.code);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1'])('a name such as %j is no formula', (name) => {
   expect(read([used(name)])[1]?.[2]).toBe(`'${name}`);
+});
+
+test('a learner who agrees has their progress in the table, and nobody else', () => {
+  const progress = { lessonsDone: 3, lessons: 8, lastActive: '2026-11-20' };
+  const rows = read([{ ...used('Ada'), progress }, used('Grace'), seat]);
+  expect(rows.map((row) => row.slice(8))).toEqual([
+    ['Lessons done', 'Last active'],
+    ['3', '2026-11-20'],
+    ['not shared', ''],
+    ['', ''],
+  ]);
 });

@@ -6,7 +6,7 @@ const statusWords: Record<TeamSeat['status'], string> = { free: 'free', invited:
 
 /** Writes seats as a table for a spreadsheet, which takes no cell of it for a formula, whatever a person calls themselves. */
 export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: string }): string {
-  const rows = seats.map(({ code, status, redeemedBy, redeemedAt, invitedAddress, invitedAt, purchased }) => [
+  const rows = seats.map(({ code, status, redeemedBy, redeemedAt, invitedAddress, invitedAt, purchased, progress }) => [
     code,
     statusWords[status],
     redeemedBy ?? '',
@@ -15,8 +15,21 @@ export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: st
     invitedAt?.slice(0, 10) ?? '',
     purchased.slice(0, 10),
     status === 'free' || status === 'invited' ? invitationAddress({ origin, code }) : '',
+    status === 'redeemed' ? (progress ? String(progress.lessonsDone) : 'not shared') : '',
+    progress?.lastActive ?? '',
   ]);
-  const head = ['Code', 'State', 'Used by', 'Used since', 'Invited', 'Invited on', 'Bought on', 'Invitation link'];
+  const head = [
+    'Code',
+    'State',
+    'Used by',
+    'Used since',
+    'Invited',
+    'Invited on',
+    'Bought on',
+    'Invitation link',
+    'Lessons done',
+    'Last active',
+  ];
   return csvFormatRows([head, ...rows.map((cells) => cells.map(asText))]);
 }
 

@@ -223,9 +223,9 @@ export const personalData: Record<string, PersonalTable> = {
   },
   seats: {
     rows: (userId) => sql`redeemed_by = ${userId} or ${ofPurchase(userId)}`,
-    exported: ['id', 'purchase_id', 'position', 'code', 'redeemed_at', 'voided_at', 'invited_at'],
+    exported: ['id', 'purchase_id', 'position', 'code', 'redeemed_at', 'shares_progress', 'voided_at', 'invited_at'],
     withheld: ['redeemed_by', 'invited_address'],
-    kept: { erased: () => ({ invited_address: nothing, invited_at: nothing }) },
+    kept: { erased: () => ({ shares_progress: sql`false`, invited_address: nothing, invited_at: nothing }) },
   },
   withdrawals: {
     rows: ofPurchase,

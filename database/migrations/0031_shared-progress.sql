@@ -1,0 +1,2 @@
+ALTER TABLE "seats" ADD COLUMN "shares_progress" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "seats" ADD CONSTRAINT "only_a_learner_shares_progress" CHECK (not "seats"."shares_progress" or "seats"."redeemed_by" is not null);
