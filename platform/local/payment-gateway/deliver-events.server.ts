@@ -5,6 +5,9 @@ import { localAddress } from '../../http/local-address.server.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { webhookSecret } from './gateway-credentials.server.ts';
+import { hasSetting, setSetting, settingIsOn } from './gateway-settings.server.ts';
+import { readObject } from './object-store.server.ts';
+import { writeWebhook } from './write-webhook.ts';
 
 const answerTimeout = 5 * second;
 /** While a delivery is under way nobody else takes it; when the process dies meanwhile it is due again after this. */
@@ -14,10 +17,11 @@ const batchSize = 10;
 /** Sends the webhooks that are due. One that is not acknowledged with 2xx is sent again, later and later, for as long as it takes. */
 export async function deliverDueEvents(): Promise<void> {
   const claimed = await claimDueDeliveries();
+  const isThin = claimed.length > 0 && (await hasSetting('thin_events'));
   await Promise.all(
     claimed.map(async ({ eventId, attempts, event }) => {
-      if (await isAcknowledged(event)) {
-        await database.delete(gatewayDeliveries).where(eq(gatewayDeliveries.eventId, eventId));
+      if (await isAcknowledged(event as Stripe.Event, isThin)) {
+        await forget(eventId);
         return;
       }
       const nextAttemptAt = new Date(Date.now() + Math.min(2 ** attempts * second, hour));
@@ -33,7 +37,7 @@ async function claimDueDeliveries() {
   const due = database
     .select({ eventId: gatewayDeliveries.eventId })
     .from(gatewayDeliveries)
-    .where(and(lte(gatewayDeliveries.nextAttemptAt, sql`now()`), not(areHeld)))
+    .where(and(lte(gatewayDeliveries.nextAttemptAt, sql`now()`), not(settingIsOn('webhooks_held'))))
     .orderBy(asc(gatewayDeliveries.nextAttemptAt))
     .limit(batchSize)
     .for('update', { skipLocked: true });
@@ -45,8 +49,8 @@ async function claimDueDeliveries() {
     .returning({ eventId: gatewayDeliveries.eventId, attempts: gatewayDeliveries.attempts, event: gatewayObjects.data });
 }
 
-async function isAcknowledged(event: unknown): Promise<boolean> {
-  const payload = JSON.stringify(event, null, 2);
+async function isAcknowledged(event: Stripe.Event, isThin: boolean): Promise<boolean> {
+  const payload = writeWebhook({ event, isThin });
   const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret() });
   try {
     const answer = await fetch(`${localAddress}/webhooks/stripe`, {
@@ -63,19 +67,19 @@ async function isAcknowledged(event: unknown): Promise<boolean> {
 
 const signer = new Stripe('sk_test_signs_only');
 
-const heldMarker = { id: 'webhooks_held', object: 'setting' };
-
 /** Holds webhooks back, as when the network between provider and site is down, or lets them go again. */
 export async function holdDeliveries(transaction: Transaction, held: boolean): Promise<void> {
-  if (held)
-    await transaction
-      .insert(gatewayObjects)
-      .values({ ...heldMarker, data: heldMarker })
-      .onConflictDoNothing();
-  else {
-    await transaction.delete(gatewayObjects).where(eq(gatewayObjects.id, heldMarker.id));
-    await transaction.update(gatewayDeliveries).set({ nextAttemptAt: sql`now()` });
+  await setSetting(transaction, 'webhooks_held', held);
+  if (!held) await transaction.update(gatewayDeliveries).set({ nextAttemptAt: sql`now()` });
+}
+
+/** Sends these webhooks at once, each when the one before it was answered, also while they are held. One that is not taken goes on waiting. */
+export async function deliverInOrder(eventIds: string[]): Promise<void> {
+  const isThin = await hasSetting('thin_events');
+  for (const eventId of eventIds) {
+    const event = await readObject<Stripe.Event>(database, 'event', eventId);
+    if (await isAcknowledged(event, isThin)) await forget(eventId);
   }
 }
 
-const areHeld = sql`exists (select 1 from ${gatewayObjects} where ${gatewayObjects.id} = ${heldMarker.id})`;
+const forget = (eventId: string) => database.delete(gatewayDeliveries).where(eq(gatewayDeliveries.eventId, eventId));

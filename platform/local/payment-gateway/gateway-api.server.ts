@@ -1,18 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
+import { second } from '../../durations.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import { changeDispute } from './change-dispute.server.ts';
 import { createRefund, finishRefund } from './create-refund.server.ts';
 import { holdDeliveries } from './deliver-events.server.ts';
+import { expireSession } from './expire-session.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
-import { GatewayError, invalid, missing } from './gateway-error.ts';
+import { GatewayError, missing } from './gateway-error.ts';
 import { withIdempotencyKey } from './idempotency-key.server.ts';
 import { makeCustomer, makePortalSession } from './make-customer.server.ts';
 import { makeSession } from './make-session.server.ts';
-import { insertObject, listObjects, lockObject, makeId, readObject, saveObject } from './object-store.server.ts';
+import { objectPaths } from './object-paths.ts';
+import { insertObject, listObjects, makeId, readObject } from './object-store.server.ts';
 import { type FormFields, parseForm } from './parse-form.ts';
-import { recordEvent } from './record-event.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 
 /** The part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
@@ -29,16 +31,7 @@ gatewayApi.onError((error, context) => {
   return context.json(error.body, error.status);
 });
 
-const kinds: Record<string, string> = {
-  'checkout/sessions': 'checkout.session',
-  payment_intents: 'payment_intent',
-  charges: 'charge',
-  refunds: 'refund',
-  disputes: 'dispute',
-  customers: 'customer',
-  events: 'event',
-};
-for (const [path, kind] of Object.entries(kinds)) {
+for (const [kind, path] of Object.entries(objectPaths)) {
   gatewayApi.get(`/${path}`, async (context) => {
     const query = parseForm(new URL(context.req.url).search.slice(1));
     return context.json(await listObjects({ kind, url: `/v1/${path}`, query }));
@@ -52,23 +45,12 @@ gatewayApi.post('/checkout/sessions', (context) =>
   change(context, async (transaction, fields) => {
     const session = makeSession(fields);
     if (session.customer) await readObject(transaction, 'customer', String(session.customer));
-    await insertObject(transaction, session);
+    await insertObject(transaction, session, { dueAt: new Date(session.expires_at * second) });
     return session;
   }),
 );
 gatewayApi.post('/checkout/sessions/:objectId/expire', (context) =>
-  change(context, async (transaction) => {
-    const session = await lockObject<Stripe.Checkout.Session>(
-      transaction,
-      'checkout.session',
-      context.req.param('objectId') ?? '',
-    );
-    if (session.status !== 'open') throw invalid(`Only open sessions can be expired; this one is ${session.status}.`);
-    const expired: Stripe.Checkout.Session = { ...session, status: 'expired', client_secret: null };
-    await saveObject(transaction, expired);
-    await recordEvent(transaction, 'checkout.session.expired', expired);
-    return expired;
-  }),
+  change(context, (transaction) => expireSession(transaction, context.req.param('objectId') ?? '')),
 );
 gatewayApi.post('/customers', (context) =>
   change(context, async (transaction, fields) => {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+const checkout = '/principled-ai-coding/checkout';
+const courseIsYours = (page: Page) => page.getByRole('heading', { name: 'The course is yours' });
+
+test('webhooks that are held, thin and let go newest first end as they should', async ({ page, site }) => {
+  await signIn(page, { redirect: checkout });
+  const dashboard = await openDashboard(page);
+  await dashboard.getByRole('button', { name: 'Hold them back' }).click();
+  await dashboard.getByRole('button', { name: 'Send thin events' }).click();
+  await expect(dashboard.getByText('They are thin')).toBeVisible();
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+
+  await dashboard.reload();
+  const waiting = dashboard.getByRole('listitem').filter({ has: dashboard.getByRole('button', { name: 'Send this one' }) });
+  await expect(waiting.filter({ hasText: 'checkout.session.completed' })).toHaveCount(1);
+  expect(await accessibilityFaults(dashboard)).toEqual([]);
+  await waiting.filter({ hasText: 'charge.succeeded' }).getByRole('button').click();
+  await expect(waiting.filter({ hasText: 'charge.succeeded' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+  await dashboard.getByRole('button', { name: 'Let them go, newest first' }).click();
+  await expect(courseIsYours(page)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await dashboard.getByRole('button', { name: 'Send whole events' }).click();
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+  expect(await runOwnerCommand(site, 'reconcile')).toContain('nothing to repair');
+});
+
+test('a checkout that a day passes over expires, and its owner gets one letter about it', async ({ page }) => {
+  const { email } = await signIn(page, { redirect: checkout });
+  await expect(page.frameLocator('iframe[title="Card payment"]').getByLabel('Card number')).toBeVisible();
+  const dashboard = await openDashboard(page);
+  await dashboard.getByRole('button', { name: 'Let a day pass' }).click();
+  await payByCard(page);
+  await expect(page.frameLocator('iframe[title="Card payment"]').getByText('This checkout has expired')).toBeVisible();
+
+  const letter = await openLetter(dashboard, { to: email, subject: /Your order is not finished/ });
+  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toHaveAttribute('href', /\/unsubscribe\?/);
+  await expect(letter.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
+  await page.reload();
+  await payByCard(page);
+  await expect(courseIsYours(page)).toBeVisible();
+});
+
+test('a warning of fraud is the owner’s to judge, and a refund that the bank refuses is corrected', async ({ page, site }) => {
+  const { email } = await signIn(page, { redirect: checkout });
+  await payByCard(page);
+  await expect(courseIsYours(page)).toBeVisible();
+  const dashboard = await openDashboard(page);
+  const payment = dashboard.getByRole('listitem').filter({ hasText: email });
+  await payment.getByRole('button', { name: 'The bank warns of fraud' }).click();
+  await expect(async () => {
+    expect(await runOwnerCommand(site, 'fraud-warnings')).toMatch(new RegExp(`stands .*${email}`));
+  }).toPass();
+  expect(await runOwnerCommand(site, 'refund', email)).toContain('access has ended');
+
+  await dashboard.reload();
+  await payment.getByRole('button', { name: 'The bank refuses it' }).click();
+  await openLetter(dashboard, { to: email, subject: /^Your refund of \$239(\.00)? did not go through$/ });
+  await page.goto('/principled-ai-coding/course');
+  await expect(page).toHaveURL('/principled-ai-coding/course');
+});
