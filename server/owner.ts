@@ -27,6 +27,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'lists the withdrawals from contracts and whether their money went back',
     load: async () => (await import('./owner/withdrawals.ts')).withdrawals,
   },
+  'fraud-warnings': {
+    usage: 'fraud-warnings',
+    summary: 'lists the payments that a bank takes for fraud; nothing is done about them by itself',
+    load: async () => (await import('./owner/fraud-warnings.ts')).fraudWarnings,
+  },
   grant: {
     usage: 'grant <email|account id>',
     summary: 'gives an account the course',

@@ -107,7 +107,14 @@ async function play(story: PaymentStory) {
 }
 
 /** What the site holds of one order is what the provider knows of it. */
-async function expectAgreement({ checkout, provider, quantity, colleague, hasRedeemed }: Awaited<ReturnType<typeof play>>) {
+async function expectAgreement({
+  story,
+  checkout,
+  provider,
+  quantity,
+  colleague,
+  hasRedeemed,
+}: Awaited<ReturnType<typeof play>>) {
   const { userId, amountCents, paymentIntentId } = checkout;
   const bought = await purchasesOf(userId);
   const undoneReason = provider.undoneReason();
@@ -124,6 +131,8 @@ async function expectAgreement({ checkout, provider, quantity, colleague, hasRed
     .from(mails)
     .where(inArray(mails.userId, [userId]));
   expect(letters.filter(({ kind }) => kind === 'receipt')).toHaveLength(provider.isPaid ? 1 : 0);
+  const failed = letters.filter(({ kind }) => kind === 'payment-failed');
+  expect(failed).toHaveLength(story.payment === 'bank that fails' ? 1 : 0);
   expect(new Set(letters.map(({ kind, reason }) => `${kind} ${reason}`)).size).toBe(letters.length);
 }
 

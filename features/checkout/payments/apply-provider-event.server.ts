@@ -4,6 +4,7 @@ import { second } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { closeSession } from './close-session.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
+import { recordFraudWarning } from './record-fraud-warning.server.ts';
 import { recordPaidSession } from './record-paid-session.server.ts';
 import { recordCharge, recordDispute, recordRefund } from './record-payment-fact.server.ts';
 
@@ -38,6 +39,9 @@ export async function applyProviderEvent({
       case 'charge.dispute.funds_reinstated':
       case 'charge.dispute.funds_withdrawn':
         return await recordDispute(fact);
+      case 'radar.early_fraud_warning.created':
+      case 'radar.early_fraud_warning.updated':
+        return recordFraudWarning(fact);
       default:
         return { outcome: 'ignored' };
     }
