@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { mails } from '#features/mail/mail.table.server.ts';
-import type { MailKinds } from '#features/mail/mail-kinds.ts';
+import type { MailKinds, NewsletterSetting } from '#features/mail/mail-kinds.ts';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
 import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -15,8 +15,8 @@ interface Addressee {
 }
 
 /**
- * Finds to whom a letter goes now, or why to nobody. A newsletter obeys the account's switches as they are at this moment; letters about
- * money, access and security are always sent.
+ * Finds to whom a letter goes now, or why to nobody. A newsletter, or a word about an order that was not finished, obeys the account's switches as
+ * they are at this moment; letters about money, access and security are always sent.
  */
 export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addressee | { suppressed: string }> {
   const { userId, address, locale } = mail;
@@ -35,9 +35,15 @@ export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addr
     .where(eq(users.id, userId));
   if (!user?.email) return { suppressed: 'the account has no verified address' };
   const { email: to, name, language } = user;
-  if (mail.kind !== 'newsletter') return { to, name, language };
-  const { setting } = mail.data as MailKinds['newsletter'];
+  const setting = settingOf(mail);
+  if (setting === null) return { to, name, language };
   if (user.disabled || !user.emailEnabled || !user.settings[setting])
     return { suppressed: 'these letters are switched off, or the account is disabled' };
   return { to, name, language, unsubscribeAddress: unsubscribeAddress({ userId, setting }) };
+}
+
+/** Says which switch governs a letter; null for one that is always sent. */
+function settingOf({ kind, data }: typeof mails.$inferSelect): NewsletterSetting | null {
+  if (kind === 'order-unfinished') return 'emailPremiumAiCoursesAndDiscounts';
+  return kind === 'newsletter' ? (data as MailKinds['newsletter']).setting : null;
 }

@@ -49,6 +49,15 @@ export const englishLetters: LetterWriters = {
     ],
     action: { label: 'Order again', path: places.checkout(seats) },
   }),
+  'order-unfinished': ({ data: { seats, due } }) => ({
+    subject: 'Your order is not finished',
+    title: 'Your order is not finished',
+    body: [
+      `You opened the checkout for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding” and did not pay. The price was ${amount(due)}, and nothing was charged.`,
+      'If you want to go on, the checkout opens again with one click. If you changed your mind, there is nothing to do: this is the only letter about it.',
+    ],
+    action: { label: 'Back to the checkout', path: places.checkout(seats) },
+  }),
   'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
     subject: 'A seat in the course “Principled AI Coding” for you',
     title: 'You are invited to the course',

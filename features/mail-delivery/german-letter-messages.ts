@@ -49,6 +49,15 @@ export const germanLetters: LetterWriters = {
     ],
     action: { label: 'Neu bestellen', path: places.checkout(seats) },
   }),
+  'order-unfinished': ({ data: { seats, due } }) => ({
+    subject: 'Deine Bestellung ist nicht abgeschlossen',
+    title: 'Deine Bestellung ist nicht abgeschlossen',
+    body: [
+      `Du hast die Kasse für ${seats === 1 ? 'einen Platz' : `${seats} Plätze`} im Kurs „Principled AI Coding“ geöffnet und nicht bezahlt. Der Preis war ${amount(due)}, abgebucht wurde nichts.`,
+      'Wenn du weitermachen möchtest, öffnet ein Klick die Kasse wieder. Wenn du es dir anders überlegt hast, brauchst du nichts zu tun: Das ist der einzige Brief dazu.',
+    ],
+    action: { label: 'Zurück zur Kasse', path: places.checkout(seats) },
+  }),
   'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
     subject: 'Ein Platz im Kurs „Principled AI Coding“ für dich',
     title: 'Du bist zum Kurs eingeladen',

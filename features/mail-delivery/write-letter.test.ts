@@ -11,6 +11,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   welcome: {},
   receipt: { seats: 3, paid, tax: { label: '19% VAT', cents: 3816 }, order: '0f0e' },
   'payment-failed': { seats: 1, due: paid },
+  'order-unfinished': { seats: 2, due: paid },
   'seat-invitation': { invitedBy: hostile, code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   'seat-claimed': { seat: 2, seats: 3 },
   'refund-requested': { paid },
@@ -36,7 +37,8 @@ const cases = mailLanguages.flatMap((language) =>
 );
 
 test.each(cases)('$kind in $language says the same as HTML and as text, and runs nothing', async ({ kind, language, data }) => {
-  const unsubscribeAddress = kind === 'newsletter' ? 'https://learn.example.com/unsubscribe?x=1' : undefined;
+  const isOptional = kind === 'newsletter' || kind === 'order-unfinished';
+  const unsubscribeAddress = isOptional ? 'https://learn.example.com/unsubscribe?x=1' : undefined;
   const { subject, html, text } = await writeLetter({ kind, data, name: `Ada ${hostile}`, language, unsubscribeAddress });
   expect(subject).not.toMatch(/undefined|\n/);
   expect(html).toContain(`lang="${language}"`);
@@ -44,7 +46,7 @@ test.each(cases)('$kind in $language says the same as HTML and as text, and runs
   expect(html).toContain('prefers-color-scheme: dark');
   expect(text).not.toMatch(/undefined|\[object/);
   expect(text).toContain(language === 'en' ? 'Hello Ada' : 'Hallo Ada');
-  expect(text.includes('https://learn.example.com/unsubscribe?x=1')).toBe(kind === 'newsletter');
+  expect(text.includes('https://learn.example.com/unsubscribe?x=1')).toBe(isOptional);
 });
 
 test('a letter about one seat leads to the invoice, about several to the seats', async () => {

@@ -12,6 +12,8 @@ export interface MailKinds {
   receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null; order?: string };
   /** What was to be paid by a way that takes days, and never came. */
   'payment-failed': { seats: number; due: Money };
+  /** Once, to whoever wants letters about courses and prices, after a checkout that was opened and not paid. */
+  'order-unfinished': { seats: number; due: Money };
   'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
   'refund-requested': { paid: Money };
@@ -33,7 +35,7 @@ export interface MailKinds {
 export type MailKind = keyof MailKinds;
 
 /** The setting of an account that governs a newsletter. */
-type NewsletterSetting =
+export type NewsletterSetting =
   | 'emailAiCodingChallenges'
   | 'emailAgenticBlogsAndGuides'
   | 'emailCuratedContentAndTools'

@@ -4,6 +4,7 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
+import { queueUnfinishedOrder } from './queue-unfinished-order.server.ts';
 
 const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 
@@ -31,7 +32,10 @@ export async function closeSession({
     .set({ status })
     .where(and(isIt, inArray(checkoutSessions.status, status === 'failed' ? unpaid : open)))
     .returning();
-  if (status === 'expired') return { outcome: 'applied' };
+  if (status === 'expired') {
+    for (const session of sessions) await queueUnfinishedOrder({ transaction, session });
+    return { outcome: 'applied' };
+  }
   if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)
     return { outcome: 'waiting', waitsFor: closed.id, note: 'no checkout session of ours has this id' };
   for (const { id: reason, userId, quantity, amountCents: cents, currency } of sessions) {
