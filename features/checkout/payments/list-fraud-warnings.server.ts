@@ -13,7 +13,7 @@ interface FraudWarning {
 
 /** Lists the warnings of banks that a payment may be fraud, each once, the newest first. */
 export async function listFraudWarnings(): Promise<FraudWarning[]> {
-  return sql<FraudWarning[]>`
+  const rows = await sql<(Omit<FraudWarning, 'warned'> & { warned: string | Date })[]>`
     with warning as (
       select distinct on (payload #>> '{data,object,id}') created, payload -> 'data' -> 'object' as object
       from provider_events where type like 'radar.early_fraud_warning.%' and outcome = 'applied'
@@ -23,4 +23,5 @@ export async function listFraudWarnings(): Promise<FraudWarning[]> {
     from warning left join purchases purchase on purchase.payment_intent_id = warning.object ->> 'payment_intent'
       left join users account on account.id = purchase.user_id
     order by warning.created desc`;
+  return rows.map(({ warned, ...warning }) => ({ warned: new Date(warned), ...warning }));
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { listFraudWarnings } from '#features/checkout/payments/list-fraud-warnings.server.ts';
 import { brokenRules, buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { listFraudWarnings } from './list-fraud-warnings.server.ts';
+import { fraudWarnings } from './fraud-warnings.ts';
 
 const warningOf = (payment_intent: string) => ({
   ...{ id: `issfr_${randomUUID()}`, object: 'radar.early_fraud_warning', charge: `ch_${payment_intent}` },
@@ -21,6 +22,7 @@ test('a warning is shown once with its purchase, takes nothing away, and may com
   expect(listed).toMatchObject([
     { email: checkout.email, amountCents: checkout.amountCents, fraudType: 'misc', undoneReason: null },
   ]);
+  expect((await fraudWarnings()).lines.join('\n')).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d  stands .*${checkout.email}`, 'm'));
   expect(await hasCourseAccess(checkout)).toBe(true);
   await deliver(makeEvent('refund.created', checkout.refund()));
   expect((await listFraudWarnings()).find(({ purchaseId }) => purchaseId === purchase?.id)?.undoneReason).toBe('refund');
