@@ -77,6 +77,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
           preload="metadata"
           onLoadedMetadata={begin}
           onTimeUpdate={({ currentTarget }) => advance(currentTarget)}
+          onSeeking={({ currentTarget }) => source.note(currentTarget)}
           onPlay={noteStart}
           onPause={report.send}
           onEnded={() => clearPlaybackPosition(lessonId)}
