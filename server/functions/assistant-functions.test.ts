@@ -220,8 +220,10 @@ test('who stops before the first word pays nothing', async () => {
 test('an answer that a stopping server cuts off says so, and costs nothing', async () => {
   standIn.behave({ kind: 'stall', text: 'It prints' });
   const [person, waiting] = [await member(), await member()];
+  const asked = standIn.requests.length;
   const response = await ask(person);
   const notBegun = ask(waiting);
+  await expect.poll(() => standIn.requests.length).toBe(asked + 2);
   endEventStreams(0);
   expect(await endOf(response)).toMatchObject({ type: 'failed', errorKey: 'STOPPING' });
   await notBegun.then(endOf);
