@@ -60,7 +60,7 @@ export function describeCreditNote({ creditNote, invoice }: { creditNote: Credit
     notes: [
       isTakenBack
         ? 'The bank did not take the refund, so this takes back the credit note that was issued for it.'
-        : 'The amount was sent back to the card that paid.',
+        : 'The amount was sent back to the card or account that paid.',
       ...taxNotes(invoice),
     ],
   };

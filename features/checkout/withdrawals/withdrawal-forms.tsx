@@ -73,8 +73,8 @@ export function ConfirmOwn({ purchase, email }: { purchase: WithdrawablePurchase
       </p>
       <p>
         {purchase.quantity === 1
-          ? 'All of your money goes back to the card you paid with, and your access to the course ends.'
-          : 'All of your money goes back to the card you paid with, and no seat of this purchase is valid any more, used or not.'}
+          ? 'All of your money goes back to the card or account you paid with, and your access to the course ends.'
+          : 'All of your money goes back to the card or account you paid with, and no seat of this purchase is valid any more, used or not.'}
         {email && ` We confirm it by e-mail to ${email}.`}
       </p>
       <Confirm />
@@ -94,7 +94,7 @@ export function ConfirmStated({ name, order, email }: StatedWithdrawal) {
       </p>
       <p>
         If order number and address belong together and the time for it has not passed, all of the money goes back to the card
-        that was used, what was bought is closed, and we confirm it by e-mail.
+        or account that paid, what was bought is closed, and we confirm it by e-mail.
       </p>
       <Confirm />
     </Form>
