@@ -93,8 +93,8 @@ export function ConfirmStated({ name, order, email }: StatedWithdrawal) {
         I, {name}, withdraw from the contract with the order number {order}. My e-mail address is {email}.
       </p>
       <p>
-        If order number and address belong together and the time for it has not passed, all of the money goes back to the card
-        or account that paid, what was bought is closed, and we confirm it by e-mail.
+        If order number and address belong together and the time for it has not passed, all of the money goes back to the card or
+        account that paid, what was bought is closed, and we confirm it by e-mail.
       </p>
       <Confirm />
     </Form>
