@@ -20,8 +20,10 @@ export function SettingSwitch({
 }) {
   const { Form, submit, submitted, problem } = useAccountChange();
   const shown = submitted ? submitted.has('on') : value;
+  // At once: what a transition shows comes later, and React sets a controlled box back meanwhile.
+  const save = (form: HTMLFormElement) => submit(form, { flushSync: true });
   return (
-    <Form method="post" onChange={(event) => submit(event.currentTarget)}>
+    <Form method="post" onChange={(event) => save(event.currentTarget)}>
       {Object.entries(fields).map(([name, fieldValue]) => (
         <input key={name} type="hidden" name={name} value={fieldValue} />
       ))}

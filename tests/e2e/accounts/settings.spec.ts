@@ -12,8 +12,11 @@ test('a setting is saved the moment it is switched, and the gradient goes with i
   await expect(gradient).toBeChecked();
   await expect(page.locator('.shell-wash')).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  await gradient.click();
-  await expect(gradient).not.toBeChecked();
+  const shown = await gradient.evaluate((box: HTMLInputElement) => {
+    box.click();
+    return box.checked;
+  });
+  expect(shown).toBe(false); // at once, not when the page gets round to it
   expect((await saved).status()).toBe(200);
   await expect(page.locator('.shell-wash')).toHaveCount(0);
 
