@@ -173,3 +173,9 @@ test('a body that stops half way is ended when what it bought is over', async ()
   vi.advanceTimersByTime(56 * second);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test('an answer says for how long its connection is kept: longer than proxies keep one', async () => {
+  const port = await serveSite();
+  const { headers } = await fetch(`http://127.0.0.1:${port}/read`, { method: 'POST', body: 'x' });
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});

@@ -12,6 +12,11 @@ export interface RequestTimeouts {
   bodyRate: number;
   /** For head and body together, however fast. */
   requestTimeout: number;
+  /**
+   * For the next request of a connection. It is more than proxies and browsers keep one that is idle (nginx 60 s), so that they close it:
+   * a request that leaves while we close is lost.
+   */
+  keepAliveTimeout: number;
   /** The time between two looks at the connections; a timeout is kept within this. */
   checkInterval: number;
   /** The time for which a connection that is over stays for its last answer to be read. */
@@ -23,14 +28,21 @@ export const requestTimeouts: RequestTimeouts = {
   bodyTimeout: 30 * second,
   bodyRate: 4 * kibibyte,
   requestTimeout: 5 * minute,
+  keepAliveTimeout: 75 * second,
   checkInterval: second,
   lingering: second,
 };
 
 /** Makes the options for the timeouts that Node keeps by itself. */
-export const serverOptions = ({ headersTimeout, requestTimeout, checkInterval }: RequestTimeouts): ServerOptions => ({
+export const serverOptions = ({
   headersTimeout,
   requestTimeout,
+  keepAliveTimeout,
+  checkInterval,
+}: RequestTimeouts): ServerOptions => ({
+  headersTimeout,
+  requestTimeout,
+  keepAliveTimeout,
   connectionsCheckingInterval: checkInterval,
 });
 
