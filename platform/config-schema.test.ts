@@ -29,6 +29,15 @@ test('an OAuth client without its secret is refused', () => {
   expect(parseConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).GITHUB_CLIENT_ID).toBe('id');
 });
 
+test('a seller of record and a tax that is asked for are refused together', () => {
+  const both = { STRIPE_MANAGED_PAYMENTS: 'true', STRIPE_AUTOMATIC_TAX: 'true' };
+  expect(() => parseConfig(both)).toThrow(/^STRIPE_AUTOMATIC_TAX: must not be true while STRIPE_MANAGED_PAYMENTS is/);
+  expect(() => parseConfig({ STRIPE_MANAGED_PAYMENTS: 'true', CARD_COUNTRY_DISCOUNTS: 'IN:50' })).toThrow(
+    /^CARD_COUNTRY_DISCOUNTS: must be unset while STRIPE_MANAGED_PAYMENTS is true/,
+  );
+  expect(parseConfig({ ...both, STRIPE_AUTOMATIC_TAX: 'false' }).STRIPE_MANAGED_PAYMENTS).toBe(true);
+});
+
 test('a loopback site with stand-ins cannot be opened to the network', () => {
   expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST: /);
 });

@@ -62,6 +62,16 @@ function refuseHalfConfigured(config: Config): void {
   if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
     throw new ConfigError('S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all');
   }
+  if (config.STRIPE_MANAGED_PAYMENTS && config.STRIPE_AUTOMATIC_TAX) {
+    throw new ConfigError(
+      'STRIPE_AUTOMATIC_TAX: must not be true while STRIPE_MANAGED_PAYMENTS is: there Stripe works out the tax anyway, and refuses to be asked',
+    );
+  }
+  if (config.STRIPE_MANAGED_PAYMENTS && config.CARD_COUNTRY_DISCOUNTS.length > 0) {
+    throw new ConfigError(
+      'CARD_COUNTRY_DISCOUNTS: must be unset while STRIPE_MANAGED_PAYMENTS is true: there Stripe sells, and takes the money without waiting for this site',
+    );
+  }
   refuseHalfConfiguredMail(config);
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;

@@ -63,6 +63,9 @@ export const errorCatalogue = {
   TOO_MANY_ROWS: { status: 409, message: 'There is no room for another one: delete one first' },
   CONFLICT: { status: 409, message: 'This was changed elsewhere in the meantime: choose which version to keep' },
   FEEDBACK_MOVED_ON: { status: 409, message: 'This has moved on in the meantime: reload the page to see what became of it' },
+  FEEDBACK_ANSWERED: { status: 409, message: 'Nothing was sent, because another answer was given in the meantime' },
+  ANSWER_INVALID: { status: 400, message: 'The answer was not sent' },
+  FEEDBACK_CHANGED: { status: 409, message: 'Its author has changed it since you read it: read it again before others do' },
   FEEDBACK_IS_PRIVATE: { status: 409, message: 'This cannot be shown to others' },
   EXPERIENCE_UNFINISHED: {
     status: 409,
@@ -110,21 +113,69 @@ export const errorCatalogue = {
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message: 'A payment of yours for the course is on its way: if you want to pay another way, say so at the checkout',
+  },
+  CARD_COUNTRY_WITHOUT_PRICE: {
+    status: 409,
+    message: 'There is no lower price for cards from this country: choose another country, or pay the full price',
+  },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'The payment provider cannot be reached right now: try again in a moment',
   },
   PURCHASE_UNDONE: { status: 409, message: 'This purchase has been refunded' },
+  REFUND_NOT_CONFIRMED: {
+    status: 409,
+    message: 'The payment provider did not confirm the refund; asking again never makes it twice',
+  },
   REFUND_NOT_REQUESTED: { status: 409, message: 'Nobody is asking for a refund of this purchase' },
   REFUND_WINDOW_CLOSED: { status: 409, message: 'The time in which you could ask for a refund has passed' },
   REFUND_LESSON_STARTED: { status: 409, message: 'You can no longer ask for a refund: you are too far into the course' },
+  REFUND_HANDED_ON: {
+    status: 409,
+    message: 'You handed this course on, or offer it to somebody: call that off before you ask for a refund',
+  },
+  HANDOVER_NOT_POSSIBLE: {
+    status: 409,
+    message: 'This course cannot be handed on: you do not have it through this purchase any more, or asked for your money back',
+  },
   WITHDRAWAL_PERIOD_OVER: { status: 409, message: 'The time in which you could withdraw from this purchase has passed' },
   SEAT_CODE_WRONG: { status: 404, message: 'This code does not work: check it for typos, or ask the person who gave it to you' },
   SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
+  DISCOUNT_CODE_UNKNOWN: { status: 404, message: 'There is no discount code like this: check it for typos' },
+  DISCOUNT_CODE_ENDED: { status: 409, message: 'This discount code has ended' },
+  DISCOUNT_CODE_USED_UP: {
+    status: 409,
+    message: 'This discount code is used up. If somebody leaves their checkout unpaid, it works again a day later',
+  },
+  DISCOUNT_CODE_FOR_ONE: { status: 409, message: 'This discount code is for one seat, not for several' },
+  DISCOUNT_CODE_FOR_TEAMS: { status: 409, message: 'This discount code is for team seats: order at least two' },
+  DISCOUNT_CODE_TAKEN: { status: 409, message: 'There is a discount code of this name already' },
   SEAT_CHANGED: { status: 409, message: 'This seat has changed in the meantime: look at the list again before you go on' },
   SEAT_INVITATION_REFUSED: { status: 400, message: 'No invitation was sent' },
   SEAT_INVITED_LATELY: { status: 409, message: 'This invitation was sent less than a day ago: send it again tomorrow' },
   SEAT_INVITATIONS_USED_UP: { status: 429, message: 'No invitation was sent, because of your account’s limit' },
+  // the owner's desk
+  ONLY_LOOKING: {
+    status: 403,
+    message: 'You are looking at the site as another person: nothing was changed',
+  },
+  CANNOT_VIEW: {
+    status: 409,
+    message: 'The site cannot be seen as this account: it is disabled, gone, or an owner’s',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: 'Nothing was done: this is the account you are signed in with. Its sign-ins are listed in your settings',
+  },
+  NO_SUCH_ACCOUNT: { status: 404, message: 'Nothing was done: there is no such account' },
+  SAME_ACCOUNT: { status: 409, message: 'Nothing was moved: both accounts are the same' },
+  NOTHING_TO_MOVE: { status: 409, message: 'Nothing was moved: the first account does not have the course' },
+  OTHER_HAS_COURSE: { status: 409, message: 'Nothing was moved: the other account has the course already' },
+  LETTER_NOT_RESENT: { status: 409, message: 'Nothing was sent: this letter is not one that is sent again' },
+  LETTER_SENT_AGAIN: { status: 409, message: 'Nothing was sent: this letter was sent again already' },
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },
   INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be issued' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from './countries.ts';
 import { hour, second } from './durations.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -36,6 +37,28 @@ const volumePrices = z
       }),
     'must begin at 2 seats or more and rise from step to step, to 90 percent at most',
   );
+const countryDiscounts = z
+  .string()
+  .regex(/^([A-Z]{2}:\d{1,2}(,[A-Z]{2}:\d{1,2})*)?$/, 'must be countries and percentages such as IN:50,BR:40, or nothing')
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => {
+        const [country = '', percent] = part.split(':');
+        return { country, percent: Number(percent) };
+      }),
+  )
+  .refine((discounts) => new Set(discounts.map(({ country }) => country)).size === discounts.length, 'must name a country once')
+  .refine(
+    (discounts) => discounts.every(({ country }) => isCountry(country)),
+    'must name countries by their codes of ISO 3166, such as IN',
+  )
+  .refine((discounts) => discounts.every(({ percent }) => percent >= 1 && percent <= 90), 'must be percentages from 1 to 90');
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that stand for no country, or no one country, have a name, too. */
+const isCountry = (code: string) => countryNames.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'].includes(code);
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -76,6 +99,9 @@ export const settings = {
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
+  OWNER_EMAILS: commaSeparated
+    .pipe(z.array(z.email().toLowerCase()))
+    .describe('Verified e-mail addresses, separated by commas, of the accounts that may open /owner; nobody may when unset'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -117,6 +143,17 @@ export const settings = {
     .url()
     .optional()
     .describe('Address of the Stripe API, for a proxy in front of it; https://api.stripe.com when unset'),
+  STRIPE_AUTOMATIC_TAX: flag.describe(
+    'true to have Stripe work out the tax in the price from the address that buyers give in its form, instead of SELLER_TAX_PERCENT',
+  ),
+  STRIPE_MANAGED_PAYMENTS: flag.describe(
+    'true to have Stripe sell the course in its own name (Managed Payments): it answers for the tax and sends receipt and invoice, and this site issues no invoices',
+  ),
+  STRIPE_TAX_CODE: z
+    .string()
+    .regex(/^txcd_\d{8}$/, 'expected a tax code of Stripe, such as txcd_20060058')
+    .default('txcd_20060058')
+    .describe('What Stripe taxes the course as, where it works out the tax; training by oneself over the web when unset'),
   COURSE_PRICE_CENTS: wholeNumber
     .min(50)
     .default(23_900)
@@ -129,8 +166,17 @@ export const settings = {
   SEAT_VOLUME_PRICES: volumePrices.describe(
     'Percent off the price of each seat from so many seats on, such as 5:10,20:20; the larger of this and the launch discount holds',
   ),
+  CARD_COUNTRY_DISCOUNTS: countryDiscounts.describe(
+    'Percent off the course for oneself where the card was issued in a country, such as IN:50,BR:40; no price depends on the card when unset',
+  ),
   SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
   SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
+  SELLER_COUNTRY: z
+    .string()
+    .toUpperCase()
+    .refine((code) => countryCodes.includes(code), 'expected the two letters of a country (ISO 3166-1), such as DE')
+    .optional()
+    .describe('Country of the seller on invoices. With it and SELLER_VAT_ID, invoices are offered as XML (EN 16931), too'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
   SELLER_TAX_NAME: z.string().min(1).max(20).default('VAT').describe('What the tax on the price is called'),
   SELLER_TAX_PERCENT: z.coerce
@@ -140,6 +186,9 @@ export const settings = {
     .multipleOf(0.01)
     .optional()
     .describe('Rate of the tax that is included in the price, in percent. Unset: no tax is charged, and none is shown'),
+  SELLER_TAX_EXEMPTION: optionalText.describe(
+    'Why no tax is charged where SELLER_TAX_PERCENT is unset, in the words of the law; on invoices, and needed to offer them as XML',
+  ),
   SELLER_REVERSE_CHARGE: z
     .enum(['yes', 'no'])
     .default('no')

@@ -8,7 +8,9 @@ import { basicLetters, extendedLetters } from '../features/publishing/social-car
  * Run it by hand after a font package changes (`node scripts/subset-fonts.ts`) and commit what it writes.
  * Letters outside the subset come from the packages' own files, which app/styles/fonts.css fetches only when one occurs.
  */
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+const ascii = range(0x20, 0x7e);
 const letters = `${ascii}\u00a0©°±·×÷–—‘’‚“”„•…−→←↑↓≈≤≥²äöüÄÖÜßéè€£§`;
 
 const faces = [
@@ -19,12 +21,23 @@ const faces = [
   { name: 'source-code-pro-italic', source: 'source-code-pro/files/source-code-pro-latin-wght-italic', wght: 400 },
 ];
 
+/** Of which each font has its own: the world's other Latin letters and their accents, Greek, Cyrillic, old Greek, the signs of currencies. */
+const rarerLetters = [
+  ...['ıŒœ‹›№™', range(0x180, 0x323), range(0x370, 0x52f), range(0x1e00, 0x1fff), range(0x20a0, 0x20ab), range(0x20ad, 0x20c0)],
+].join('');
+
 /** Static fonts for what is drawn without a browser: preview images (features/publishing/social-cards), headlines, certificates. */
 const drawn = 'platform/fonts';
 const drawnFaces = [
   { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: 600, letters: basicLetters },
   // A weight of its own, by which the drawing can ask for it: it bears the same name as the one above.
   { name: 'literata-extended', source: 'literata/files/literata-latin-ext-wght-normal', wght: 610, letters: extendedLetters },
+  ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((script) => ({
+    name: `literata-${script}`,
+    source: `literata/files/literata-${script}-wght-normal`,
+    wght: 600,
+    letters: rarerLetters,
+  })),
   { name: 'hanken-grotesk', source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal', wght: 600, letters: basicLetters },
   {
     name: 'source-code-pro',

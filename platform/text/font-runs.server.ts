@@ -1,28 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-const readFont = (name: string) => readFileSync(`platform/fonts/${name}.ttf`);
+/** The names of the site's faces in a PDF: the one for text, which others stand in for, and the one for labels. */
+export const [serif, sans] = ['literata', 'hanken-grotesk'] as const;
 
-/** The site's faces as a PDF takes them. */
-export const [serif, extendedSerif, sans] = ['literata', 'literata-extended', 'hanken-grotesk'].map(readFont) as [
-  Buffer,
-  Buffer,
-  Buffer,
+/** Each has the letters that those before it lack; together all of Latin, Greek and Cyrillic (scripts/subset-fonts.ts). */
+const serifNames = [
+  serif,
+  ...['extended', 'latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
+    (part) => `${serif}-${part}`,
+  ),
 ];
+const readFont = (name: string) => readFileSync(`platform/fonts/${name}.ttf`);
+const files = new Map([...serifNames, sans].map((name) => [name, readFont(name)]));
+const faces = serifNames.map((name) => ({ name, letters: create(files.get(name) ?? readFont(name)) as Font }));
 
-const faces = [serif, extendedSerif].map((file) => ({ file, letters: create(file) as Font }));
+/** Makes the faces known to a PDF by their names; only what is drawn of them is in its file. */
+export function registerFaces(pdf: PDFKit.PDFDocument): void {
+  for (const [name, file] of files) pdf.registerFont(name, file);
+}
 
 /** A stretch of a text in one face; `font` is undefined where no face has its letters. */
 interface FontRun {
   text: string;
-  font: Buffer | undefined;
+  font: string | undefined;
 }
 
 /** Cuts a text into stretches of one face each, so that each letter is drawn by a face that has it. */
 export function fontRuns(text: string): FontRun[] {
   const runs: FontRun[] = [];
-  for (const letter of text) {
-    const font = faces.find(({ letters }) => letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))?.file;
+  for (const letter of text.normalize('NFC')) {
+    const font = faces.find(({ letters }) => letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))?.name;
     const last = runs.at(-1);
     if (last && last.font === font) last.text += letter;
     else runs.push({ text: letter, font });
