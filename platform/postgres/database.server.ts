@@ -1,20 +1,58 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
 import { config } from '../config.server.ts';
 import { minute, second } from '../durations.ts';
+import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
+import { isReadOnly } from './read-only.server.ts';
 
-if (!config.DATABASE_URL) throw new Error('DATABASE_URL must be set before the database is used');
+const url = config.DATABASE_URL;
+if (!url) throw new Error('DATABASE_URL must be set before the database is used');
 
 /** Seconds between attempts to reconnect. The driver's own pause grows to 20 s, long after the database is back. */
 const reconnectPause = 0.2;
 
-/** The connection pool, for statements that are clearer as SQL and for LISTEN. */
-export const sql = connectWatchedDatabase(config.DATABASE_URL, {
+const whole = connectWatchedDatabase(url, {
   max: 20,
   timeoutSeconds: config.DATABASE_TIMEOUT_SECONDS,
   reconnectPause,
   idle_timeout: (10 * minute) / second, // the driver counts in seconds, PostgreSQL in milliseconds
   connection: { application_name: 'site', statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second },
+});
+
+let readers: postgres.Sql | undefined;
+
+/** Opens, when it is first needed, the pool whose every transaction PostgreSQL keeps from writing. */
+function openReaders(url: string): postgres.Sql {
+  return connectDatabase(url, {
+    max: 2,
+    connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
+    idle_timeout: minute / second,
+    connection: {
+      application_name: 'site, reading',
+      statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second,
+      default_transaction_read_only: true,
+    },
+  });
+}
+
+function pool(): postgres.Sql {
+  if (!isReadOnly()) return whole;
+  readers ??= openReaders(url ?? '');
+  return readers;
+}
+
+const end: typeof whole.end = async (options) => {
+  await Promise.all([whole.end(options), readers?.end(options)]);
+};
+
+/** What asks something of the database, and goes to the pool that the work is for; all else is the same for both. */
+const asks = new Set<string | symbol>(['unsafe', 'begin']);
+
+/** The connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
+export const sql = new Proxy(whole, {
+  apply: (_target, self, query) => Reflect.apply(pool(), self, query),
+  get: (target, name) => (name === 'end' ? end : Reflect.get(asks.has(name) ? pool() : target, name)),
 });
 
 /**

@@ -72,7 +72,7 @@ test('after kill -9 of PostgreSQL under writes it runs again by itself with ever
   }
   const kept = await sql<{ n: number }[]>`select n from written`;
   const keptNumbers = new Set(kept.map(({ n }) => n));
-  await sql.end();
+  await sql.end({ timeout: 1 }); // the driver waits for ever where a crash took a query: https://github.com/porsager/postgres/issues/1097
   await server.stop();
   expect([...acknowledged].filter((n) => !keptNumbers.has(n))).toEqual([]);
 });

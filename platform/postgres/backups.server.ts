@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { day } from '../durations.ts';
+
+const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz$/;
+
+/** After this many days without a backup the desk warns. */
+export const longestBackupAge = 7;
+
+/** A backup of the database: a file beside which its checksum lies. */
+export interface Backup {
+  file: string;
+  /** ISO 8601. */
+  made: string;
+  bytes: number;
+}
+
+const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'backups');
+
+/** Lists the backups of a data folder, the newest first. One that was cut short has another name, and is none. */
+export function listBackups(dataDir: string): Backup[] {
+  const folder = folderOf(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((each) => name.test(each) && existsSync(`${path.join(folder, each)}.sha256`))
+    .sort()
+    .reverse()
+    .map((each) => {
+      const file = path.join(folder, each);
+      return { file, made: each.replace(name, '$1T$2:$3:$4.$5Z'), bytes: statSync(file).size };
+    });
+}
+
+/** Says whether the newest backup is too old, or none is there. */
+export function isBackupOverdue([newest]: readonly Backup[], now = Date.now()): boolean {
+  return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
+}
+
+/** Writes a dump into the backups of a data folder, readable by nobody else and whole or not at all, and deletes all but the newest. */
+export async function keepBackup({
+  dataDir,
+  dump,
+  made,
+  keep,
+}: {
+  dataDir: string;
+  dump: AsyncIterable<string>;
+  made: Date;
+  keep: number;
+}): Promise<Backup> {
+  const folder = folderOf(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz`);
+  const draft = `${file}.part`;
+  const onlyOurs = { mode: 0o600 };
+  try {
+    await pipeline(Readable.from(dump), createGzip(), createWriteStream(draft, onlyOurs));
+    const written = await open(draft, 'r');
+    await written.sync();
+    await written.close();
+    await writeFile(`${file}.sha256`, `${await checksumOf(draft)}  ${path.basename(file)}\n`, onlyOurs);
+    await rename(draft, file);
+  } catch (error) {
+    await Promise.all([draft, `${file}.sha256`].map((each) => rm(each, { force: true })));
+    throw error;
+  }
+  const backups = listBackups(dataDir);
+  for (const old of backups.slice(keep)) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
+  return { file, made: made.toISOString(), bytes: statSync(file).size };
+}
+
+/** Says whether a backup is still what was written: its checksum lies beside it. */
+export async function isBackupWhole(file: string): Promise<boolean> {
+  const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
+  return expected === (await checksumOf(file));
+}
+
+/** Reads the dump that a backup holds. */
+export const readBackup = (file: string): AsyncIterable<Buffer> => createReadStream(file).pipe(createGunzip());
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,63 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** How the lines of a dump begin that are no rows: the first, those before the rows of a table, those of sequences, and the last. */
+export const dumpHead = '-- dump of principled-ai-coding: ';
+export const dumpTable = '-- table ';
+export const dumpSequence = '-- sequence ';
+export const dumpEnd = '-- end: ';
+
+export const rowsAtOnce = 500;
+
+/** What a dump says about itself. */
+export interface DumpFacts {
+  /** ISO 8601. */
+  made: string;
+  /** The number of migrations that its tables are made by. */
+  migrations: number;
+}
+
+/**
+ * Dumps every row of the site's tables as lines of JSON, as they are at one moment while others go on writing. The tables themselves are not
+ * in it: the migrations make them.
+ */
+export async function* dumpDatabase(sql: Sql, { made = new Date() } = {}): AsyncGenerator<string> {
+  const connection = await sql.reserve();
+  try {
+    await connection`begin isolation level repeatable read read only`;
+    const [version] = await connection<{ migrations: number }[]>`
+      select count(*)::int as migrations from drizzle.__drizzle_migrations`;
+    const facts: DumpFacts = { made: made.toISOString(), migrations: version?.migrations ?? 0 };
+    yield `${dumpHead}${JSON.stringify(facts)}\n`;
+    let count = 0;
+    for (const { table } of await listTables(connection)) {
+      yield `${dumpTable}${table}\n`;
+      const query = connection.unsafe<{ row: string }[]>(`select to_jsonb(each)::text as row from ${table} each`);
+      for await (const rows of query.cursor(rowsAtOnce)) {
+        count += rows.length;
+        yield rows.map(({ row }) => `${row}\n`).join('');
+      }
+    }
+    for (const { sequence, value } of await listSequences(connection)) yield `${dumpSequence}${sequence} ${value}\n`;
+    yield `${dumpEnd}${count} rows\n`;
+  } finally {
+    await connection`rollback`.catch(() => {});
+    connection.release();
+  }
+}
+
+/** Lists the site's tables with the columns that can be written: a generated one follows from the others. */
+export function listTables(sql: Sql | TransactionSql) {
+  return sql<{ table: string; columns: string }[]>`
+    select format('%I.%I', 'public', relation.relname) as table,
+      string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum) as columns
+    from pg_class relation join pg_attribute attribute on attribute.attrelid = relation.oid
+    where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and attribute.attnum > 0
+      and not attribute.attisdropped and attribute.attgenerated = ''
+    group by relation.relname order by relation.relname`;
+}
+
+function listSequences(sql: Sql) {
+  return sql<{ sequence: string; value: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as sequence, last_value as value
+    from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename`;
+}
