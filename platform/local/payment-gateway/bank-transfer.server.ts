@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
-import { closeAsComplete, emailOf, returnUrlOf } from './complete-session.server.ts';
+import { closeAsComplete, emailOf, keepCountry, returnUrlOf } from './complete-session.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid } from './gateway-error.ts';
 import { makeCharge } from './make-charge.server.ts';
@@ -12,14 +12,21 @@ import { recordEvent } from './record-event.server.ts';
 type Session = Stripe.Checkout.Session;
 
 /** Completes an open session whose buyer sends the money from their bank: it is unpaid until that arrives. Answers where to go on. */
-export async function orderByTransfer({ sessionId }: { sessionId: string }): Promise<{ returnUrl: string } | null> {
+export async function orderByTransfer({
+  sessionId,
+  country,
+}: {
+  sessionId: string;
+  country: string;
+}): Promise<{ returnUrl: string } | null> {
   return database.transaction(async (transaction) => {
     const session = await lockObject<Session>(transaction, 'checkout.session', sessionId);
     if (session.status === 'complete') return { returnUrl: returnUrlOf(session) };
     if (session.status !== 'open') return null;
     const intent = makePaymentIntent({ id: makeId('pi'), session, charge: null });
     const email = await emailOf(transaction, session);
-    const ordered = closeAsComplete(session, { paymentIntentId: intent.id, isPaid: false, name: null, email });
+    await keepCountry(transaction, session, country);
+    const ordered = closeAsComplete(session, { paymentIntentId: intent.id, isPaid: false, name: null, email, country });
     await insertObject(transaction, intent);
     await saveObject(transaction, ordered);
     await recordEvent(transaction, 'payment_intent.requires_action', intent);

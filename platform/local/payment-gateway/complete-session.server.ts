@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Transaction } from '../../postgres/database.server.ts';
-import { readObject } from './object-store.server.ts';
+import { lockObject, readObject, saveObject } from './object-store.server.ts';
+import { recordEvent } from './record-event.server.ts';
+import { workOutTax } from './work-out-tax.ts';
 
 /** Makes an open session one that is done with: paid, or ordered with its money still under way. */
 export function closeAsComplete(
@@ -10,16 +12,17 @@ export function closeAsComplete(
     isPaid,
     name,
     email,
-  }: { paymentIntentId: string; isPaid: boolean; name: string | null; email: string | null },
+    country,
+  }: { paymentIntentId: string; isPaid: boolean; name: string | null; email: string | null; country: string },
 ): Stripe.Checkout.Session {
   return {
-    ...session,
+    ...workOutTax(session, country),
     status: 'complete',
     payment_status: isPaid ? 'paid' : 'unpaid',
     payment_intent: paymentIntentId,
     client_secret: null,
     customer_details: {
-      address: null,
+      address: country ? { city: null, country, line1: null, line2: null, postal_code: null, state: null } : null,
       business_name: null,
       email,
       individual_name: null,
@@ -36,6 +39,20 @@ export async function emailOf(transaction: Transaction, session: Stripe.Checkout
   const { customer_email: email, customer } = session;
   if (email || typeof customer !== 'string') return email;
   return (await readObject<Stripe.Customer>(transaction, 'customer', customer)).email;
+}
+
+/** Keeps the country that the tax follows from as the customer's, as the site asks for. */
+export async function keepCountry(
+  transaction: Transaction,
+  { automatic_tax, managed_payments, customer }: Stripe.Checkout.Session,
+  country: string,
+) {
+  if (!automatic_tax.enabled || managed_payments?.enabled || typeof customer !== 'string') return;
+  const known = await lockObject<Stripe.Customer>(transaction, 'customer', customer);
+  const empty = { city: null, line1: null, line2: null, postal_code: null, state: null };
+  const changed: Stripe.Customer = { ...known, address: { ...empty, ...known.address, country } };
+  await saveObject(transaction, changed);
+  await recordEvent(transaction, 'customer.updated', changed);
 }
 
 export const returnUrlOf = (session: Stripe.Checkout.Session) =>

@@ -3,9 +3,11 @@ import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
 import { second } from '../../durations.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
+import { cancelIntent, captureIntent } from './capture-intent.server.ts';
 import { changeDispute } from './change-dispute.server.ts';
 import { createRefund, finishRefund } from './create-refund.server.ts';
 import { holdDeliveries } from './deliver-events.server.ts';
+import { expandObject } from './expand-object.server.ts';
 import { expireSession } from './expire-session.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
 import { GatewayError, missing } from './gateway-error.ts';
@@ -36,9 +38,11 @@ for (const [kind, path] of Object.entries(objectPaths)) {
     const query = parseForm(new URL(context.req.url).search.slice(1));
     return context.json(await listObjects({ kind, url: `/v1/${path}`, query }));
   });
-  gatewayApi.get(`/${path}/:objectId`, async (context) =>
-    context.json(await readObject(database, kind, context.req.param('objectId') ?? '')),
-  );
+  gatewayApi.get(`/${path}/:objectId`, async (context) => {
+    const object = await readObject(database, kind, context.req.param('objectId') ?? '');
+    const { expand } = parseForm(new URL(context.req.url).search.slice(1));
+    return context.json(await expandObject(object, expand));
+  });
 }
 
 gatewayApi.post('/checkout/sessions', (context) =>
@@ -66,6 +70,14 @@ gatewayApi.post('/billing_portal/sessions', (context) =>
     await insertObject(transaction, portal);
     return portal;
   }),
+);
+gatewayApi.post('/payment_intents/:objectId/capture', (context) =>
+  change(context, (transaction) => captureIntent(transaction, context.req.param('objectId') ?? '')),
+);
+gatewayApi.post('/payment_intents/:objectId/cancel', (context) =>
+  change(context, (transaction, { cancellation_reason }) =>
+    cancelIntent(transaction, context.req.param('objectId') ?? '', cancellation_reason),
+  ),
 );
 gatewayApi.post('/refunds', (context) => change(context, createRefund));
 gatewayApi.post('/test_helpers/disputes', (context) => change(context, changeDispute));

@@ -5,6 +5,8 @@ export interface PaidCard {
   last4: string;
   expMonth: number;
   expYear: number;
+  /** Where it was issued. */
+  country: string;
 }
 
 interface Payment {
@@ -13,16 +15,18 @@ interface Payment {
   method: PaidCard | 'bank-transfer';
   name: string | null;
   email: string | null;
+  /** The money is only held until it is captured. */
+  isHeld?: boolean;
 }
 
-/** Makes the charge of a session whose money is there. */
-export function makeCharge({ session, method, name, email, paymentIntentId }: Payment): Stripe.Charge {
+/** Makes the charge of a session whose money is there, or held. */
+export function makeCharge({ session, method, name, email, paymentIntentId, isHeld = false }: Payment): Stripe.Charge {
   const amount = session.amount_total ?? 0;
   return {
     id: makeId('ch'),
     object: 'charge',
     amount,
-    amount_captured: amount,
+    amount_captured: isHeld ? 0 : amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -30,7 +34,7 @@ export function makeCharge({ session, method, name, email, paymentIntentId }: Pa
     balance_transaction: null,
     billing_details: { address: null, email, name, phone: null, tax_id: null },
     calculated_statement_descriptor: null,
-    captured: true,
+    captured: !isHeld,
     created: nowInSeconds(),
     currency: session.currency ?? '',
     customer: session.customer,
@@ -67,13 +71,13 @@ export function makeCharge({ session, method, name, email, paymentIntentId }: Pa
   };
 }
 
-function cardDetails({ last4, expMonth, expYear }: PaidCard, amount: number): Stripe.Charge.PaymentMethodDetails.Card {
+function cardDetails({ last4, expMonth, expYear, country }: PaidCard, amount: number): Stripe.Charge.PaymentMethodDetails.Card {
   return {
     amount_authorized: amount,
     authorization_code: null,
     brand: 'visa',
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US',
+    country,
     electronic_commerce_indicator: null,
     exp_month: expMonth,
     exp_year: expYear,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { day, second } from '../../durations.ts';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 
 /** Makes a dispute of a whole charge, or an inquiry when the status says `warning_…`. */
@@ -14,7 +15,7 @@ export function makeDispute({ charge, status }: { charge: Stripe.Charge; status:
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: null,
+      due_by: nowInSeconds() + answerPeriod,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -30,6 +31,9 @@ export function makeDispute({ charge, status }: { charge: Stripe.Charge; status:
     status,
   };
 }
+
+/** The seconds in which a dispute is to be answered. */
+const answerPeriod = (9 * day) / second;
 
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,

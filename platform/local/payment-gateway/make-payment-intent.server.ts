@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 
-/** Makes the payment intent of a session: paid by its charge, or, without one, waiting for a bank transfer. */
+/** Makes the payment intent of a session: paid or held by its charge, or, without one, waiting for a bank transfer. */
 export function makePaymentIntent({
   id,
   session,
@@ -12,19 +12,20 @@ export function makePaymentIntent({
   charge: Stripe.Charge | null;
 }): Stripe.PaymentIntent {
   const [amount, currency] = [session.amount_total ?? 0, session.currency ?? ''];
+  const isHeld = charge?.captured === false;
   return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
     amount,
-    amount_capturable: 0,
-    amount_received: charge ? amount : 0,
+    amount_capturable: isHeld ? amount : 0,
+    amount_received: charge?.captured ? amount : 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
+    capture_method: isCapturedLater(session) ? 'manual' : 'automatic_async',
     client_secret: `${id}_secret_${makeId('s').slice(2)}`,
     confirmation_method: 'automatic',
     created: nowInSeconds(),
@@ -36,7 +37,7 @@ export function makePaymentIntent({
     last_payment_error: null,
     latest_charge: charge?.id ?? null,
     livemode: false,
-    managed_payments: null,
+    managed_payments: session.managed_payments,
     metadata: {},
     next_action: charge ? null : transferInstructions({ amount, currency }),
     on_behalf_of: null,
@@ -53,10 +54,14 @@ export function makePaymentIntent({
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: charge ? 'succeeded' : 'requires_action',
+    status: isHeld ? 'requires_capture' : charge ? 'succeeded' : 'requires_action',
     transfer_group: null,
   };
 }
+
+/** Says whether a session's money is held first, and taken when the site says so. */
+export const isCapturedLater = (session: Stripe.Checkout.Session) =>
+  session.payment_method_options?.card?.capture_method === 'manual';
 
 function transferInstructions({ amount, currency }: { amount: number; currency: string }): Stripe.PaymentIntent.NextAction {
   return {

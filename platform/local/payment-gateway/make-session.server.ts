@@ -3,6 +3,7 @@ import { day, second } from '../../durations.ts';
 import { invalid } from './gateway-error.ts';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
+import { readTaxTerms } from './read-tax-terms.ts';
 
 /** Makes a checkout session as the provider shows it; only what the site asks for is taken, anything else is refused by name. */
 export function makeSession(fields: FormFields): Stripe.Checkout.Session {
@@ -17,6 +18,11 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     metadata,
     custom_text,
     expires_at,
+    automatic_tax,
+    managed_payments,
+    customer_update,
+    payment_intent_data,
+    allowed_payment_method_types,
     ...others
   } = fields;
   const unknown = Object.keys(others)[0];
@@ -27,6 +33,8 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
   if (customer && customer_email)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
   const { amount, currency } = sumLineItems(line_items);
+  const tax = readTaxTerms({ automatic_tax, managed_payments, customer_update, customer, custom_text, line_items });
+  const methods = readMethods(allowed_payment_method_types);
   const id = makeId('cs_test');
   const created = nowInSeconds();
   return {
@@ -35,10 +43,10 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: methods,
     amount_subtotal: amount,
     amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: tax.automatic_tax,
     billing_address_collection: null,
     cancel_url: null,
     client_reference_id: text(client_reference_id),
@@ -68,7 +76,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     invoice_creation: null,
     livemode: false,
     locale: null,
-    managed_payments: null,
+    managed_payments: tax.managed_payments,
     metadata: typeof metadata === 'object' ? (metadata as Record<string, string>) : {},
     mode: 'payment',
     origin_context: null,
@@ -76,8 +84,8 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ['card', 'customer_balance'],
+    payment_method_options: readCapture(payment_intent_data),
+    payment_method_types: methods ?? ['card', 'customer_balance'],
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -97,6 +105,25 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     url: null,
     wallet_options: null,
   };
+}
+
+/** Reads by which of this stand-in's ways a session may be paid; null for all. */
+function readMethods(allowed: FormFields[string] | undefined): string[] | null {
+  if (allowed === undefined) return null;
+  const methods = typeof allowed === 'object' ? Object.values(allowed).map(String) : [allowed];
+  const unknown = methods.find((method) => !['card', 'customer_balance'].includes(method));
+  if (unknown)
+    throw invalid(`Invalid allowed_payment_method_types: this stand-in has no ${unknown}`, 'allowed_payment_method_types');
+  return methods;
+}
+
+/** Reads whether the money is only held at first. The provider itself shows that at the payment and not before; here the session keeps it. */
+function readCapture(data: FormFields[string] | undefined): Stripe.Checkout.Session.PaymentMethodOptions {
+  if (data === undefined) return {};
+  if (typeof data !== 'object' || Object.keys(data).join() !== 'capture_method' || data.capture_method !== 'manual') {
+    throw invalid('Invalid payment_intent_data: this stand-in takes capture_method manual only', 'payment_intent_data');
+  }
+  return { card: { capture_method: 'manual', request_three_d_secure: 'automatic' } };
 }
 
 const text = (value: FormFields[string] | undefined) => (typeof value === 'string' ? value : null);

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import type { CardFault } from './card-page.server.ts';
-import { closeAsComplete, emailOf, returnUrlOf } from './complete-session.server.ts';
+import { closeAsComplete, emailOf, keepCountry, returnUrlOf } from './complete-session.server.ts';
 import { makeCharge } from './make-charge.server.ts';
 import { makeDispute } from './make-dispute.server.ts';
-import { makePaymentIntent } from './make-payment-intent.server.ts';
+import { isCapturedLater, makePaymentIntent } from './make-payment-intent.server.ts';
 import { insertObject, lockObject, makeId, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
-import { cardBehaviour } from './test-cards.ts';
+import { cardBehaviour, countryOfCard } from './test-cards.ts';
 
 export interface Card {
   number: string;
@@ -15,10 +15,12 @@ export interface Card {
   expYear: number;
   cvc: string;
   name: string;
+  /** Of the billing address, where the tax follows from it. */
+  country?: string;
 }
 
 export type PaymentResult =
-  | { kind: 'paid'; returnUrl: string }
+  | { kind: 'paid' | 'held'; returnUrl: string }
   | { kind: 'declined'; fault: CardFault }
   | { kind: 'needs-confirmation' }
   | { kind: 'closed'; message: string };
@@ -38,7 +40,8 @@ export async function paySession({
 }): Promise<PaymentResult> {
   return database.transaction(async (transaction) => {
     const session = await lockObject<Stripe.Checkout.Session>(transaction, 'checkout.session', sessionId);
-    if (session.status === 'complete') return { kind: 'paid', returnUrl: returnUrlOf(session) };
+    const kind = isCapturedLater(session) ? 'held' : 'paid';
+    if (session.status === 'complete') return { kind, returnUrl: returnUrlOf(session) };
     if (session.status !== 'open') return { kind: 'closed', message: 'This checkout has expired. Nothing was charged.' };
 
     const behaviour = cardBehaviour(card.number);
@@ -55,23 +58,25 @@ export async function paySession({
       await insertObject(transaction, dispute);
       await recordEvent(transaction, 'charge.dispute.created', dispute);
     }
-    return { kind: 'paid', returnUrl: returnUrlOf(session) };
+    return { kind, returnUrl: returnUrlOf(session) };
   });
 }
 
 async function completeSession(transaction: Transaction, session: Stripe.Checkout.Session, card: Card): Promise<Stripe.Charge> {
-  const { number, expMonth, expYear, name } = card;
+  const { number, expMonth, expYear, name, country = '' } = card;
   const email = await emailOf(transaction, session);
+  await keepCountry(transaction, session, country);
   const paymentIntentId = makeId('pi');
-  const method = { last4: number.slice(-4), expMonth, expYear };
-  const charge = makeCharge({ session, paymentIntentId, method, name, email });
+  const method = { last4: number.slice(-4), expMonth, expYear, country: countryOfCard(number) };
+  const isHeld = isCapturedLater(session);
+  const charge = makeCharge({ session, paymentIntentId, method, name, email, isHeld });
   const paymentIntent = makePaymentIntent({ id: paymentIntentId, session, charge });
   await insertObject(transaction, charge);
   await insertObject(transaction, paymentIntent);
-  const completed = closeAsComplete(session, { paymentIntentId, isPaid: true, name, email });
+  const completed = closeAsComplete(session, { paymentIntentId, isPaid: !isHeld, name, email, country });
   await saveObject(transaction, completed);
   await recordEvent(transaction, 'charge.succeeded', charge);
-  await recordEvent(transaction, 'payment_intent.succeeded', paymentIntent);
+  await recordEvent(transaction, isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paymentIntent);
   await recordEvent(transaction, 'checkout.session.completed', completed);
   return charge;
 }

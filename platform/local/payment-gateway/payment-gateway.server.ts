@@ -10,16 +10,19 @@ import {
   leaveFrameScript,
   leavePage,
   type TypedCard,
+  takesTransfers,
 } from './card-page.server.ts';
 import { returnUrlOf } from './complete-session.server.ts';
 import { gatewayDashboard } from './dashboard.server.ts';
 import { gatewayApi } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
+import { isCapturedLater } from './make-payment-intent.server.ts';
 import { readObject } from './object-store.server.ts';
 import { type Card, paySession } from './pay-session.server.ts';
 import { customerPortal } from './portal.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 import { showPage } from './show-page.server.ts';
+import { knowsTaxOf } from './work-out-tax.ts';
 
 /**
  * A stand-in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified
@@ -37,7 +40,7 @@ paymentGateway.get('/pay', async (context) => {
   const session = await findSession(clientSecret);
   if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
   if (session.status === 'complete')
-    return showPage(context, leavePage({ returnUrl: returnUrlOf(session), isPaid: session.payment_status === 'paid' }));
+    return showPage(context, leavePage({ returnUrl: returnUrlOf(session), end: endOf(session) }));
   if (session.status !== 'open') {
     return showPage(context, closedPage({ message: hasExpired }));
   }
@@ -51,12 +54,23 @@ paymentGateway.post('/pay', async (context) => {
   const session = await findSession(clientSecret);
   if (!session) return showPage(context, closedPage({ message: 'This checkout does not exist.' }));
 
-  if (fields.method === 'bank-transfer') {
-    const ordered = await orderByTransfer({ sessionId: session.id });
-    wakeGateway();
-    return showPage(context, ordered ? leavePage({ ...ordered, isPaid: false }) : closedPage({ message: hasExpired }));
+  const typed: TypedCard = {
+    number: field('number'),
+    expiry: field('expiry'),
+    cvc: field('cvc'),
+    name: field('name'),
+    country: field('country'),
+  };
+  if (!knowsTaxOf(session, typed.country)) {
+    const fault: CardFault = { field: 'country', message: 'Choose the country of your billing address.' };
+    return showPage(context, cardForm({ session, clientSecret, typed, fault }));
   }
-  const typed: TypedCard = { number: field('number'), expiry: field('expiry'), cvc: field('cvc'), name: field('name') };
+  if (fields.method === 'bank-transfer') {
+    if (!takesTransfers(session)) return showPage(context, closedPage({ message: 'This can be paid by card only.' }));
+    const ordered = await orderByTransfer({ sessionId: session.id, country: typed.country });
+    wakeGateway();
+    return showPage(context, ordered ? leavePage({ ...ordered, end: 'ordered' }) : closedPage({ message: hasExpired }));
+  }
   const card = readCard(typed, new Date());
   if ('message' in card) return showPage(context, cardForm({ session, clientSecret, typed, fault: card }));
   const confirmed = fields.confirmed === undefined ? undefined : fields.confirmed === 'true';
@@ -69,10 +83,14 @@ paymentGateway.post('/pay', async (context) => {
     case 'closed':
       return showPage(context, closedPage({ message: result.message }));
     case 'paid':
+    case 'held':
       wakeGateway();
-      return showPage(context, leavePage({ returnUrl: result.returnUrl, isPaid: true }));
+      return showPage(context, leavePage({ returnUrl: result.returnUrl, end: result.kind }));
   }
 });
+
+const endOf = (session: Stripe.Checkout.Session) =>
+  session.payment_status === 'paid' ? 'paid' : isCapturedLater(session) ? 'held' : 'ordered';
 
 const hasExpired = 'This checkout has expired. Nothing was charged.';
 
@@ -89,7 +107,7 @@ async function findSession(clientSecret: string): Promise<Stripe.Checkout.Sessio
 }
 
 /** Finds the card behind what was typed, or says what is wrong with it. */
-function readCard({ number, expiry, cvc, name }: TypedCard, now: Date): Card | CardFault {
+function readCard({ number, expiry, cvc, name, country }: TypedCard, now: Date): Card | CardFault {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return { field: 'number', message: 'Your card number is invalid.' };
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
@@ -98,7 +116,7 @@ function readCard({ number, expiry, cvc, name }: TypedCard, now: Date): Card | C
   if (new Date(expYear, expMonth) <= now) return { field: 'expiry', message: "Your card's expiration date is in the past." };
   if (!/^\d{3,4}$/.test(cvc.trim())) return { field: 'cvc', message: "Your card's security code is incomplete." };
   if (!name.trim()) return { field: 'name', message: 'Enter the name on the card.' };
-  return { number: digits, expMonth, expYear, cvc: cvc.trim(), name: name.trim().slice(0, 200) };
+  return { number: digits, expMonth, expYear, cvc: cvc.trim(), name: name.trim().slice(0, 200), country };
 }
 
 function passesLuhn(digits: string): boolean {

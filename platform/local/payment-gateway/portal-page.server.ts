@@ -59,11 +59,15 @@ ${Object.entries(addressFields).map(([name, label]) =>
 }
 
 /** Shows the receipt of one payment, to print. */
-export function receiptPage({ portal, customer }: PortalVisit, charge: Stripe.Charge): Markup {
+export function receiptPage(
+  { portal, customer }: PortalVisit,
+  { charge, session }: { charge: Stripe.Charge; session: Stripe.Checkout.Session | null },
+): Markup {
   const { line1, postal_code, city, country } = customer.address ?? {};
+  const taxCents = session?.total_details?.amount_tax ?? 0;
   const body = html`<p><a href="${gatewayPath}/portal/${portal.id}">All payments</a></p>
 <h1>Receipt</h1>
-<p>${money(charge.amount, charge)} paid on ${dateOf(charge)} by ${methodOf(charge)}.</p>
+<p>${money(charge.amount, charge)} paid on ${dateOf(charge)} by ${methodOf(charge)}.${taxCents > 0 ? ` That includes ${money(taxCents, charge)} of tax.` : ''}${session?.managed_payments?.enabled ? ' Sold by the payment provider.' : ''}</p>
 ${charge.amount_refunded > 0 ? html`<p>${money(charge.amount_refunded, charge)} of it was refunded.</p>` : ''}
 <p>${customer.name ?? charge.billing_details.name}<br>${[line1, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => html`${line}<br>`)}${customer.email ?? ''}</p>
 <p>Payment ${charge.id}</p>`;

@@ -24,7 +24,8 @@ customerPortal.get('/:portalId', async (context) => {
 customerPortal.get('/:portalId/receipts/:chargeId', async (context) => {
   const visit = await findVisit(context.req.param('portalId'));
   const charge = visit?.charges.find(({ id }) => id === context.req.param('chargeId'));
-  return visit && charge ? showPage(context, receiptPage(visit, charge)) : gone(context);
+  if (!visit || !charge) return gone(context);
+  return showPage(context, receiptPage(visit, { charge, session: await findSessionOf(charge) }));
 });
 
 customerPortal.post('/:portalId', async (context) => {
@@ -49,6 +50,20 @@ customerPortal.post('/:portalId', async (context) => {
 
 const gone = (context: Context) => showPage(context, noPortalPage(), 404);
 
+/** Finds the session that a charge paid. */
+async function findSessionOf({ payment_intent }: Stripe.Charge): Promise<Stripe.Checkout.Session | null> {
+  const [row] = await database
+    .select({ data: gatewayObjects.data })
+    .from(gatewayObjects)
+    .where(
+      and(
+        eq(gatewayObjects.object, 'checkout.session'),
+        eq(sql`${gatewayObjects.data}->>'payment_intent'`, String(payment_intent)),
+      ),
+    );
+  return (row?.data as Stripe.Checkout.Session | undefined) ?? null;
+}
+
 /** Finds the visit that an address opens; null for none, and for one that is an hour old. */
 async function findVisit(portalId: string): Promise<PortalVisit | null> {
   try {
@@ -58,7 +73,13 @@ async function findVisit(portalId: string): Promise<PortalVisit | null> {
     const rows = await database
       .select({ data: gatewayObjects.data })
       .from(gatewayObjects)
-      .where(and(eq(gatewayObjects.object, 'charge'), eq(sql`${gatewayObjects.data}->>'customer'`, customer.id)))
+      .where(
+        and(
+          eq(gatewayObjects.object, 'charge'),
+          sql`${gatewayObjects.data}->>'captured' = 'true'`,
+          eq(sql`${gatewayObjects.data}->>'customer'`, customer.id),
+        ),
+      )
       .orderBy(desc(gatewayObjects.sequence));
     return { portal, customer, charges: rows.map(({ data }) => data as Stripe.Charge) };
   } catch (error) {

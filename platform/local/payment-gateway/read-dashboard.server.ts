@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import { listTransfers } from './bank-transfer.server.ts';
@@ -33,7 +33,7 @@ async function listPayments(): Promise<Dashboard['payments']> {
   const charges = await database
     .select({ data: gatewayObjects.data })
     .from(gatewayObjects)
-    .where(eq(gatewayObjects.object, 'charge'))
+    .where(and(eq(gatewayObjects.object, 'charge'), sql`${gatewayObjects.data}->>'captured' = 'true'`))
     .orderBy(desc(gatewayObjects.sequence))
     .limit(shownPayments);
   const found = charges.map(({ data }) => data as Stripe.Charge);

@@ -19,6 +19,10 @@ const testCards: Record<string, CardBehaviour> = {
   '378282246310005': { kind: 'accepted' },
   '4000000000007726': { kind: 'accepted' }, // its refunds are pending first
   '4000000000005126': { kind: 'accepted' }, // its refunds fail later
+  '4000003560000008': { kind: 'accepted' },
+  '4000000760000002': { kind: 'accepted' },
+  '4000002760000016': { kind: 'accepted' },
+  '4000008260000000': { kind: 'accepted' },
   '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
   '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': declined('expired_card', 'Your card has expired.'),
@@ -37,6 +41,19 @@ export function cardBehaviour(number: string): CardBehaviour {
     testCards[number] ?? declined('card_declined', 'This form takes test cards only, and this is not one of them.', 'test_mode')
   );
 }
+
+/** Where the test cards are from that the provider has for countries. */
+const countries: Record<string, string> = {
+  '4000003560000008': 'IN',
+  '4000000760000002': 'BR',
+  '4000002760000016': 'DE',
+  '4000008260000000': 'GB',
+  '4000002500003155': 'FR',
+  '4000002760003184': 'DE',
+};
+
+/** Says in which country a card was issued: the United States where the number names none. */
+export const countryOfCard = (number: string) => countries[number] ?? 'US';
 
 const refundBehaviours: Record<string, 'pending-then-succeeds' | 'succeeds-then-fails'> = {
   '7726': 'pending-then-succeeds',
