@@ -14,19 +14,27 @@ where session.status <> 'paid'
    or (purchase.user_id, purchase.quantity, purchase.amount_cents, purchase.currency)
       is distinct from (session.user_id, session.quantity, session.amount_cents, session.currency);
 
--- name: a purchase of one seat that stands entitles its buyer
+-- name: a purchase for oneself that stands entitles its buyer, or whoever they handed it on to; a second payment goes back within a day
 select purchase.id as purchase
-from purchases purchase
-where purchase.quantity = 1 and purchase.undone_at is null
+from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
+where purchase.quantity = 1 and not session.is_gift and purchase.undone_at is null
   and not exists (select from entitlements entitlement
     where entitlement.source_type = 'purchase' and entitlement.source_id = purchase.id and entitlement.user_id = purchase.user_id
-      and (entitlement.revoked_at is null or entitlement.revoked_reason = 'owner'));
+      and (entitlement.revoked_at is null or entitlement.revoked_reason = 'owner'
+        or entitlement.revoked_reason = 'handed-on' and exists (select from seats seat
+          where seat.purchase_id = purchase.id and seat.is_handover and seat.redeemed_by is not null)))
+  and not (purchase.created > now() - interval '1 day'
+    and not exists (select from entitlements entitlement where entitlement.source_type = 'purchase' and entitlement.source_id = purchase.id)
+    and exists (select from purchases other join entitlements entitlement on entitlement.source_type = 'purchase' and entitlement.source_id = other.id
+      where other.user_id = purchase.user_id and other.id <> purchase.id));
 
--- name: no active entitlement from a purchase that is undone, missing or of more than one seat
+-- name: no active entitlement from a purchase that is undone, missing, for others or handed on
 select entitlement.id as entitlement
 from entitlements entitlement left join purchases purchase on purchase.id = entitlement.source_id
+  left join checkout_sessions session on session.id = purchase.checkout_session_id
 where entitlement.source_type = 'purchase' and entitlement.revoked_at is null
-  and (purchase.id is null or purchase.undone_at is not null or purchase.quantity <> 1 or purchase.user_id <> entitlement.user_id);
+  and (purchase.id is null or purchase.undone_at is not null or purchase.quantity <> 1 or session.is_gift or purchase.user_id <> entitlement.user_id
+    or exists (select from seats seat where seat.purchase_id = purchase.id and seat.redeemed_by is not null));
 
 -- name: no active entitlement from a seat that is void, missing or redeemed by someone else
 select entitlement.id as entitlement
@@ -44,9 +52,16 @@ where seat.redeemed_by is not null and seat.voided_at is null
 
 -- name: n paid seats are n codes
 select purchase.id as purchase, purchase.quantity, count(seat.id) as codes
-from purchases purchase left join seats seat on seat.purchase_id = purchase.id
-group by purchase.id
-having count(seat.id) <> case when purchase.quantity = 1 then 0 else purchase.quantity end;
+from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
+  left join seats seat on seat.purchase_id = purchase.id and not seat.is_handover
+group by purchase.id, session.is_gift
+having count(seat.id) <> case when purchase.quantity = 1 and not session.is_gift then 0 else purchase.quantity end;
+
+-- name: only what its buyer bought for themselves is handed on
+select seat.id as seat
+from seats seat join purchases purchase on purchase.id = seat.purchase_id
+  join checkout_sessions session on session.id = purchase.checkout_session_id
+where seat.is_handover and (purchase.quantity <> 1 or session.is_gift or seat.shares_progress);
 
 -- name: the seats of a purchase are void exactly when it is undone
 select seat.id as seat
@@ -84,6 +99,16 @@ select max(note.number) from credit_notes note join invoices invoice on invoice.
 group by invoice.number, invoice.amount_cents, invoice.tax_cents
 having sum(note.tax_cents) <> round(invoice.tax_cents::numeric * sum(note.amount_cents) / invoice.amount_cents);
 
+-- name: an invoice says the tax that the provider worked out
+select invoice.number as invoice
+from invoices invoice join purchases purchase on purchase.id = invoice.purchase_id
+where invoice.tax_cents <> purchase.tax_cents;
+
+-- name: what the provider sold in its own name has no invoice of ours
+select invoice.number as invoice
+from invoices invoice join purchases purchase on purchase.id = invoice.purchase_id
+where purchase.tax_handling = 'managed';
+
 -- name: the numbers of invoices and of credit notes have no gap
 select 'invoices' as numbers from invoices having count(*) <> coalesce(max(number), 0)
 union all
@@ -105,6 +130,10 @@ where event.outcome = 'applied' and event.type in ('checkout.session.completed',
   and event.payload #>> '{data,object,payment_status}' <> 'unpaid'
   and not exists (select from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
     where session.provider_session_id = event.payload #>> '{data,object,id}');
+
+-- name: no payment stays held when its checkout has ended
+select session.id as checkout_session from checkout_sessions session
+where session.status = 'held' and session.expires_at < now() - interval '1 hour';
 
 -- name: no withdrawal waits longer than a day, unless its payment is disputed
 select withdrawal.id as withdrawal from withdrawals withdrawal join purchases purchase on purchase.id = withdrawal.purchase_id
@@ -184,3 +213,17 @@ having versions.version > coalesce(own.revision, 0) or (count(*) > 1 and version
 
 -- name: of an account's pictures the newest 100 are kept
 select parent_user_id from generated_images group by parent_user_id having count(*) > 100;
+
+-- name: no discount code was paid with more often than its limit allows
+select code.code, code.use_limit, count(*) as purchases
+from discount_codes code join checkout_sessions session on session.discount_code = code.code
+  join purchases purchase on purchase.checkout_session_id = session.id
+group by code.code having count(*) > code.use_limit;
+
+-- name: an order by a discount code has that code's percentage off, and its invoice says so
+select session.id as checkout_session
+from checkout_sessions session left join discount_codes code on code.code = session.discount_code
+  left join purchases purchase on purchase.checkout_session_id = session.id left join invoices invoice on invoice.purchase_id = purchase.id
+where session.discount_code <> '' and (session.discount_percent is distinct from code.percent
+  or session.unit_price_cents <> round(session.list_price_cents * (100 - session.discount_percent) / 100.0)
+  or coalesce(invoice.discount_code, session.discount_code) <> session.discount_code);
