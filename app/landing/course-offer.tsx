@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { checkoutAddress } from '#features/checkout/checkout-address.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import type { LandingMessages, OfferTerms } from './landing-messages.ts';
@@ -22,6 +23,9 @@ export function CourseOffer({ price, terms, messages }: { price: CoursePrice; te
       </dl>
       <p>
         <Link to="/team-seats">{messages.buySeats}</Link>
+      </p>
+      <p>
+        <Link to={checkoutAddress({ quantity: 1, isGift: true })}>{messages.giveAsGift}</Link>
       </p>
     </>
   );

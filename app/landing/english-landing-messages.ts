@@ -31,6 +31,8 @@ export const english: LandingMessages = {
         'Your bank disputes your payment or has taken it back. If the payment stands in the end, the course opens again by itself. If you did not mean to dispute it, tell your bank.',
       seat: 'Your seat is no longer valid: the purchase it belongs to was refunded or disputed, or its buyer took it back. Ask whoever gave you the code, or buy the course yourself.',
       owner: 'We ended it. If you think that is a mistake, write to us: the link is at the foot of this page.',
+      'handed-on':
+        'It was handed on to another account. Your progress and notes are kept: if you get the course again, you go on where you were.',
       purchases: 'See what happened to your purchase',
     },
   },
@@ -77,6 +79,7 @@ export const english: LandingMessages = {
     },
   ],
   buySeats: 'Buy seats for your team',
+  giveAsGift: 'Give the course as a gift',
   questionsTitle: 'Questions',
   questions: [
     {

@@ -54,6 +54,8 @@ export const german: LandingMessages = {
         'Deine Bank hat deine Zahlung angefochten oder zurückgeholt. Bleibt die Zahlung am Ende bestehen, öffnet sich der Kurs von selbst wieder. War das ein Versehen, sag es deiner Bank.',
       seat: 'Dein Platz gilt nicht mehr: Der Kauf, zu dem er gehört, wurde erstattet oder angefochten, oder wer ihn gekauft hat, hat ihn zurückgenommen. Frag, wer dir den Code gegeben hat, oder kauf den Kurs selbst.',
       owner: 'Wir haben ihn beendet. Hältst du das für einen Fehler, schreib uns: Der Link steht am Fuß dieser Seite.',
+      'handed-on':
+        'Der Kurs wurde an ein anderes Konto weitergegeben. Dein Fortschritt und deine Notizen bleiben: Bekommst du den Kurs wieder, machst du dort weiter, wo du warst.',
       purchases: 'Sieh nach, was aus deinem Kauf wurde',
     },
   },
@@ -101,6 +103,7 @@ export const german: LandingMessages = {
     },
   ],
   buySeats: 'Plätze für dein Team kaufen',
+  giveAsGift: 'Den Kurs verschenken',
   questionsTitle: 'Fragen',
   questions: [
     {

@@ -40,6 +40,7 @@ export interface LandingMessages extends LessonTimeWords {
   /** The offer in a few points. */
   offerPoints: (terms: OfferTerms) => { point: string; text: string }[];
   buySeats: string;
+  giveAsGift: string;
   questionsTitle: string;
   /** The questions that people ask before they buy, with their answers. */
   questions: { question: string; answer: string }[];

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Viewing } from '#features/users/viewing/viewing.ts';
 
 export const siteName = 'Principled AI Coding';
 
@@ -26,6 +27,8 @@ export interface SiteFacts {
   adTag?: string;
   /** `on` when this page shows drafts, `ended` when it was asked to and may no longer. */
   preview?: 'on' | 'ended';
+  /** As whom an owner sees the site. */
+  viewing?: Viewing;
 }
 
 /** Undefined only on an error page whose root could not load. */

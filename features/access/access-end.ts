@@ -2,5 +2,5 @@
 export interface AccessEnd {
   /** How it had come to the course. */
   source: 'purchase' | 'seat' | 'grant';
-  reason: 'refund' | 'dispute' | 'owner' | 'taken-back';
+  reason: 'refund' | 'dispute' | 'owner' | 'taken-back' | 'handed-on';
 }

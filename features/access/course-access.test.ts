@@ -122,9 +122,35 @@ test('what was done here counts at once, and each change is told once', async ()
   server.onWord({ userId, havePaicc: false });
   const heard: (boolean | null)[] = [];
   courseAccess.subscribe(() => heard.push(courseAccess.havePaicc()));
-  courseAccess.tell({ userId, havePaicc: true });
+  courseAccess.tellDone({ userId, havePaicc: true });
   server.onWord({ userId, havePaicc: true });
   expect(heard).toEqual([true]);
+});
+
+test('what the listener read before something was done here counts no more, and what it says afterwards does', async () => {
+  const { courseAccess, server } = await openPage();
+  courseAccess.tellDone({ userId, havePaicc: true });
+  server.onLive(true);
+  server.onWord({ userId, havePaicc: false });
+  expect([courseAccess.havePaicc(), courseAccess.isKnownNonMember()]).toEqual([true, false]);
+  server.onWord({ userId, havePaicc: true });
+  server.onWord({ userId, havePaicc: false });
+  expect(courseAccess.isKnownNonMember(), 'the listener has heard of it, and of its end').toBe(true);
+  courseAccess.tellDone({ userId, havePaicc: true });
+  server.onLive(false);
+  server.onLive(true);
+  server.onWord({ userId, havePaicc: false });
+  expect(courseAccess.isKnownNonMember(), 'a new connection reads anew').toBe(true);
+});
+
+test('what the listener said before the answer came is not waited for: the end of it counts at once', async () => {
+  const { courseAccess, server } = await openPage();
+  server.onLive(true);
+  server.onWord({ userId, havePaicc: false });
+  server.onWord({ userId, havePaicc: true });
+  courseAccess.tellDone({ userId, havePaicc: true });
+  server.onWord({ userId, havePaicc: false });
+  expect(courseAccess.isKnownNonMember()).toBe(true);
 });
 
 test('a word about another account is none about this one', async () => {

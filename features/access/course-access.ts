@@ -12,6 +12,10 @@ interface AccessWord {
 let said: AccessWord | null = null;
 /** The server is telling this page of each change at once, so what it said last is true now. */
 let isLive = false;
+/** The last word of the listener. */
+let heard: AccessWord | null = null;
+/** What was done here, until the listener has said the same: what it says before that was read before it was done. */
+let doneHere: AccessWord | null = null;
 let stopFollowing: (() => void) | undefined;
 let followed: string | null = null;
 const listeners = new Set<() => void>();
@@ -40,6 +44,12 @@ export const courseAccess = {
     take(word);
     rememberCourseAccess(word);
   },
+  /** Takes what the server has just done for this page. The listener may still bring what it read before, or have said the same already. */
+  tellDone(word: AccessWord): void {
+    const isHeard = isLive && heard?.userId === word.userId && heard.havePaicc === word.havePaicc;
+    doneHere = isHeard ? null : word;
+    courseAccess.tell(word);
+  },
   /** Takes a word from an answer, which may have been on its way while its listener said something newer. */
   tellAnswer(word: AccessWord): void {
     if (!isLive || said?.userId !== word.userId) courseAccess.tell(word);
@@ -57,6 +67,13 @@ function open(): void {
   });
   browserAccount.subscribe(followAccount);
   followAccount();
+}
+
+function hear(word: AccessWord): void {
+  heard = word;
+  if (doneHere?.userId === word.userId && doneHere.havePaicc !== word.havePaicc) return;
+  doneHere = null;
+  courseAccess.tell(word);
 }
 
 function take(word: AccessWord): void {
@@ -83,10 +100,11 @@ async function startFollowing(userId: string): Promise<void> {
   stopFollowing = followCourseAccess({
     userId,
     isUnknown: courseAccess.havePaicc() === null,
-    onWord: courseAccess.tell,
+    onWord: hear,
     onAnswer: courseAccess.tellAnswer,
     onLive: (now) => {
       isLive = now;
+      if (!now) doneHere = null; // what comes after a new connection is read anew
     },
   });
 }

@@ -18,7 +18,7 @@ export const entitlements = pgTable(
     sourceId: text('source_id').notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    revokedReason: text('revoked_reason', { enum: ['refund', 'dispute', 'owner', 'taken-back'] }),
+    revokedReason: text('revoked_reason', { enum: ['refund', 'dispute', 'owner', 'taken-back', 'handed-on'] }),
   },
   (table) => [
     unique('one_entitlement_per_source').on(table.sourceType, table.sourceId),

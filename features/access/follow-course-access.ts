@@ -28,8 +28,8 @@ export function followCourseAccess({ userId, isUnknown, onWord, onAnswer, onLive
     id: userId,
     onDocument(heard) {
       onLive(true);
+      accountNews.tell(heard); // first: whoever hears that access ended may ask why
       onWord({ userId, havePaicc: heard.havePaicc });
-      accountNews.tell(heard);
     },
     onLost: () => onLive(false),
   });

@@ -8,7 +8,7 @@ export interface NoCourseMessages {
   /** For an account that never had it. */
   never: { title: string; before: string; teamSeats: string; after: string };
   /** For an account whose access ended: how that came, and what to do. */
-  ended: Record<'title' | 'refund' | 'dispute' | 'seat' | 'owner' | 'purchases', string>;
+  ended: Record<'title' | 'refund' | 'dispute' | 'seat' | 'owner' | 'handed-on' | 'purchases', string>;
 }
 
 /** Tells someone who is signed in why they do not have the course: they never had it, or it was taken back, which the page's listener hears. */
@@ -41,7 +41,7 @@ export function NoCourseNotice({ messages: { never, ended } }: { messages: NoCou
   );
 }
 
-function describe({ source, reason }: AccessEnd): 'refund' | 'dispute' | 'seat' | 'owner' {
-  if (reason === 'owner') return 'owner';
+function describe({ source, reason }: AccessEnd): 'refund' | 'dispute' | 'seat' | 'owner' | 'handed-on' {
+  if (reason === 'owner' || reason === 'handed-on') return reason;
   return source === 'seat' || reason === 'taken-back' ? 'seat' : reason;
 }

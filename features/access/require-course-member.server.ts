@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
+import { addressWithoutCourse } from './address-without-course.ts';
 import type { CourseMember } from './course-member.ts';
 import { proveCourseMember } from './prove-course-member.server.ts';
 import { readAccessEnd } from './read-access-end.server.ts';
@@ -14,8 +15,7 @@ export async function requireCourseMember(user: SignedInUser): Promise<CourseMem
     return await proveCourseMember(user);
   } catch (error) {
     if (error instanceof AppError && error.errorKey === 'NOT_A_MEMBER') {
-      const end = await readAccessEnd(user);
-      throw redirect(end?.reason === 'taken-back' ? '/team-seats' : '/principled-ai-coding');
+      throw redirect(addressWithoutCourse(await readAccessEnd(user)));
     }
     throw error;
   }

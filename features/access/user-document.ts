@@ -27,6 +27,8 @@ export interface UserDocument {
 export interface HeardAccount extends UserDocument {
   /** Null while it has the course, and where it never had it. */
   accessEnd: AccessEnd | null;
+  /** Its address is one of OWNER_EMAILS: the desk at /owner is theirs. */
+  isOwner: boolean;
   unreadAnswers: number;
   /** Grows whenever anything of the account's feedback changes. */
   feedbackVersion: number;

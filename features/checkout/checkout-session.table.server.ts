@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { largestQuantity, longestPurchaseOrder } from './plan.ts';
+import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
  * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
@@ -19,6 +20,8 @@ export const checkoutSessions = pgTable(
     customerEmail: text('customer_email'),
     planLevel: text('plan_level').notNull(),
     quantity: integer().notNull(),
+    /** The one seat is for somebody else: its buyer gets a code for it, as for the seats of a team. */
+    isGift: boolean('is_gift').notNull().default(false),
     listPriceCents: integer('list_price_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
@@ -29,8 +32,17 @@ export const checkoutSessions = pgTable(
     /** By which words, of which day, its buyer asks for access at once by paying; null for sessions from before there were any. */
     accessTermsVersion: text('access_terms_version'),
     accessTerms: text('access_terms'),
-    /** processing: ordered by a way of paying that takes days, such as a bank transfer; it ends as paid or failed. */
-    status: text({ enum: ['open', 'processing', 'paid', 'expired', 'failed'] })
+    /** Where the tax in the amount comes from, when the provider opens the session. */
+    taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
+    /** For cards of which country its price is, in ISO 3166; empty where every card pays the same. */
+    cardCountry: text('card_country').notNull().default(''),
+    /** The discount code by which its price is; empty where none is. */
+    discountCode: text('discount_code').notNull().default(''),
+    /**
+     * held: the bank holds the amount, and it is looked where the card is from; then it is paid, or refused: nothing was taken. processing: ordered by a way of paying that takes days, such as a bank transfer;
+     * it ends as paid or failed.
+     */
+    status: text({ enum: ['open', 'processing', 'held', 'paid', 'expired', 'failed', 'refused'] })
       .notNull()
       .default('open'),
     providerSessionId: text('provider_session_id').unique(),
@@ -40,16 +52,20 @@ export const checkoutSessions = pgTable(
   },
   (table) => [
     check('quantity_in_range', sql`${table.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
+    check('a_gift_is_one_seat', sql`not ${table.isGift} or ${table.quantity} = 1`),
     check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
     check('purchase_order_is_short', sql`char_length(${table.purchaseOrder}) <= ${sql.raw(String(longestPurchaseOrder))}`),
+    check('price_of_a_card_is_for_oneself', sql`${table.cardCountry} = '' or (${table.quantity} = 1 and not ${table.isGift})`),
     check('access_terms_have_a_version', sql`(${table.accessTerms} is null) = (${table.accessTermsVersion} is null)`),
     // A double click, a retry and a second tab are one intent and get one session.
     uniqueIndex('one_open_session_per_intent')
       .on(
         ...[table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency, table.purchaseOrder],
-        table.accessTerms,
+        ...[table.accessTerms, table.taxHandling, table.isGift, table.cardCountry, table.discountCode],
       )
       .where(sql`status = 'open'`),
     index('checkout_sessions_of_user').on(table.userId),
+    index('checkout_sessions_of_discount_code').on(table.discountCode).where(sql`discount_code <> ''`),
+    index('held_checkout_sessions').on(table.created).where(sql`status = 'held'`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
@@ -24,7 +25,10 @@ export const providerRefunds = pgTable(
     /** When the money was sent back, for the buyer to read. */
     created: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('provider_refunds_of_payment').on(table.paymentIntentId)],
+  (table) => [
+    index('provider_refunds_of_payment').on(table.paymentIntentId),
+    index('provider_refunds_by_time').on(table.created),
+  ],
 );
 
 export const providerCharges = pgTable(
@@ -35,6 +39,20 @@ export const providerCharges = pgTable(
 
 export const providerDisputes = pgTable(
   'provider_disputes',
-  { ...shared, status: text().notNull(), endsAccess: boolean('ends_access').notNull() },
-  (table) => [index('provider_disputes_of_payment').on(table.paymentIntentId)],
+  {
+    ...shared,
+    status: text().notNull(),
+    endsAccess: boolean('ends_access').notNull(),
+    /** What follows is null where no event has said it. How much of the payment is disputed, and why. */
+    amountCents: integer('amount_cents'),
+    reason: text(),
+    /** Until when the provider takes evidence. */
+    dueBy: timestamp('due_by', { withTimezone: true }),
+    /** When the bank opened it. */
+    created: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('provider_disputes_of_payment').on(table.paymentIntentId),
+    index('provider_disputes_by_time').on(sql`coalesce(${table.created}, ${table.asOf})`, table.id),
+  ],
 );

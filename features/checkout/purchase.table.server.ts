@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { checkoutSessions } from './checkout-session.table.server.ts';
+import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
  * A paid checkout session; exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
@@ -20,6 +21,9 @@ export const purchases = pgTable(
     quantity: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
+    /** Where the tax in the amount comes from, as the provider said when it was paid, and, unless it is the seller's own rate, how much it is. */
+    taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
+    taxCents: integer('tax_cents'),
     paymentIntentId: text('payment_intent_id').unique(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     undoneReason: text('undone_reason', { enum: ['refund', 'dispute'] }),
@@ -27,6 +31,9 @@ export const purchases = pgTable(
   },
   (table) => [
     check('undone_has_reason_and_time', sql`(${table.undoneReason} is null) = (${table.undoneAt} is null)`),
+    check('only_the_provider_works_a_tax_out', sql`(${table.taxHandling} = 'configured') = (${table.taxCents} is null)`),
+    check('tax_is_in_the_amount', sql`${table.taxCents} between 0 and ${table.amountCents}`),
     index('purchases_of_user').on(table.userId),
+    index('purchases_by_time').on(table.created, table.id),
   ],
 );

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, unique } from
 import { users } from '#features/users/user.table.server.ts';
 import { purchases } from './purchase.table.server.ts';
 
-/** One seat of a team purchase and its code. A code has at most one redeemer; a void one gets none. */
+/** One seat of a purchase and its code. A code has at most one redeemer; a void one gets none. */
 export const seats = pgTable(
   'seats',
   {
@@ -14,6 +14,8 @@ export const seats = pgTable(
     /** 1 to the purchase's quantity, so that n paid seats are n codes. */
     position: integer().notNull(),
     code: text().notNull().unique(),
+    /** It stands for the right of a buyer who bought for themselves: taking it ends theirs, and nobody takes it back. */
+    isHandover: boolean('is_handover').notNull().default(false),
     redeemedBy: text('redeemed_by').references(() => users.id),
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
     voidedAt: timestamp('voided_at', { withTimezone: true }),

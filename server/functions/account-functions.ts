@@ -10,6 +10,7 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ havePaicc: z.boolean() }),
     caller: 'bearer',
     limit: 'manyCalls',
+    isRead: true,
     answer: async ({ caller: { havePaicc } }) => ({ havePaicc }),
   }),
   paicApiKeyManager: defineFunction({

@@ -16,6 +16,7 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ parentUserId: z.string().optional(), experience: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
     output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller, input: { experience } }) => {
       const problems = await requirePracticeSet({ key: experience, user: caller });
       await refuseHelpInFinal({ user: caller, problemIds: problems.map(({ problemId }) => problemId) });

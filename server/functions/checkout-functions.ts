@@ -25,21 +25,32 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     output: checkoutResult,
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: ({ caller, input: { sessionId } }) => readCheckoutResult({ user: caller, providerSessionId: sessionId }),
   }),
   createCheckoutSession: defineFunction({
-    summary: 'Opens a checkout for one seat of the course, or for several to hand out.',
-    input: z.strictObject({
-      userId: z.string(),
-      planLevel: z.literal(planLevel),
-      dct: z.boolean().default(false),
-      quantity: z.int().min(1).max(largestQuantity).default(1),
-      purchaseOrder: purchaseOrderNumber.default(''),
-    }),
+    summary: 'Opens a checkout for the course, for one seat to give away, or for several to hand out.',
+    input: z
+      .strictObject({
+        userId: z.string(),
+        planLevel: z.literal(planLevel),
+        dct: z.boolean().default(false),
+        quantity: z.int().min(1).max(largestQuantity).default(1),
+        isGift: z.boolean().default(false),
+        purchaseOrder: purchaseOrderNumber.default(''),
+        cardCountry: z
+          .string()
+          .regex(/^([A-Z]{2})?$/)
+          .default(''),
+        discountCode: z.string().max(100).default(''),
+        paysAnotherWay: z.boolean().default(false),
+      })
+      .refine(({ quantity, isGift }) => !isGift || quantity === 1, 'a gift is one seat'),
     output: z.object({ clientSecret: z.string() }),
     caller: 'bearer',
     limit: 'money',
-    answer: ({ caller, input }) => createCheckoutSession({ buyer: caller, ...input }),
+    answer: ({ caller, input: { discountCode: typed, ...order }, address }) =>
+      createCheckoutSession({ buyer: caller, ...order, discount: { typed, address } }),
   }),
   customerPortal: defineFunction({
     summary: 'Opens the payment provider’s page about the account’s payments, receipts and billing address.',
@@ -55,6 +66,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ coupons: z.array(teamSeat) }),
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller }) => ({ coupons: await listTeamSeats({ user: caller, readProgress: readLearnersProgress }) }),
   }),
   redeemTeamSeatCode: defineFunction({
@@ -69,9 +81,9 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     },
   }),
   getSeatInvitation: defineFunction({
-    summary: 'Who invites to the seat that a link stands for. A wrong code counts as a wrong try.',
+    summary: 'Who invites to the seat that a link stands for, or hands the course on by it. A wrong code counts as a wrong try.',
     input: z.strictObject({ userId: z.string(), code: z.string().max(100) }),
-    output: z.object({ invitedBy: z.string(), isOwn: z.boolean() }),
+    output: z.object({ invitedBy: z.string(), isOwn: z.boolean(), isHandover: z.boolean() }),
     caller: 'bearer',
     limit: 'money',
     answer: ({ caller, input: { code }, address }) => findSeatInvitation({ user: caller, code, address }),

@@ -26,6 +26,8 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
     /** Aborted when the caller has gone. */
     signal: AbortSignal;
   }): Promise<z.infer<Output>>;
+  /** It changes nothing: an owner who sees the site as somebody else may call it (server/only-looking.ts). */
+  isRead?: true;
   /** The answer is a stream of what `output` describes, one after the other ({@link definePublicStream}). */
   isStream?: true;
 }

@@ -48,6 +48,7 @@ export const feedbackFunctions: Record<string, FunctionDefinition> = {
     }),
     caller: 'bearer',
     limit: 'manyCalls',
+    isRead: true,
     answer: async ({ caller, input }) => {
       const member = await proveCourseMember(caller);
       const { lessonId } = requireLesson(input.lessonId);

@@ -28,6 +28,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ signedUrl: z.string(), streamUrl: z.string().nullable() }),
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller, input }) => getSignedVideoUrl({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
   }),
   getWebVtt: defineFunction({
@@ -40,6 +41,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ vtt: z.string() }),
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller, input: { lessonId, language } }) =>
       getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
   }),
@@ -49,6 +51,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ code: lessonCode.nullable() }),
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller, input }) => getLessonCode({ member: await proveCourseMember(caller), lessonId: input.lessonId }),
   }),
   getNextLesson: defineFunction({
@@ -57,6 +60,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     output: nextLessonAnswer,
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller }) => getNextLesson({ member: await proveCourseMember(caller) }),
   }),
   startLesson: defineFunction({
@@ -125,6 +129,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ lootItems: z.array(lootItem) }),
     caller: 'bearer',
     limit: 'calls',
+    isRead: true,
     answer: async ({ caller, input: { dynamicPaiccContentId } }) =>
       getDynamicPaiccContent({ member: await proveCourseMember(caller), dynamicPaiccContentId, renderText: renderMarkdown }),
   }),

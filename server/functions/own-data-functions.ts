@@ -28,6 +28,7 @@ export const ownDataFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ list: z.array(item), error: z.null(), errorKey: z.null() }),
     caller: 'bearer',
     limit: 'manyCalls',
+    isRead: true,
     failure: { list: [] },
     answer: async ({ caller, input }) => {
       if (!input.parentUserId) throw new AppError('USER_NOT_FOUND');

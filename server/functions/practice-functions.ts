@@ -83,6 +83,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ list: z.array(row.shape.item) }),
     caller: 'bearer',
     limit: 'manyCalls',
+    isRead: true,
     answer: async ({ caller, input: { problemId } }) => ({ list: await listTries({ user: caller, problemId }) }),
   }),
   finishExperience: defineFunction({

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { courseTitle } from '#features/practice/public-stats/course-title.server.ts';
 import { findPublicResult } from '#features/practice/public-stats/find-public-result.server.ts';
-import { plantSampleData } from '#features/practice/public-stats/plant-sample-data.server.ts';
-import { disableAccount } from '#features/users/disable-account.server.ts';
+import { plantSampleRound } from '#features/practice/public-stats/plant-sample-round.server.ts';
+import { samplePeople } from '#features/practice/public-stats/sample-data.ts';
 import { config } from '#platform/config.server.ts';
-import { sql } from '#platform/postgres/database.server.ts';
+import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
 import { answerSocialCard } from '../content/social-cards.ts';
 import { errorHandler } from '../http/error-handler.ts';
@@ -147,7 +149,12 @@ test('each course has its title, and sample rounds are shown like any other', as
     'Sample round',
     'A practice round',
   ]);
-  await plantSampleData({ seed: 11, count: 1 });
+  const { userId: id } = await createTestUser();
+  for (const person of samplePeople({ seed: 11, count: 1 })) {
+    await database.transaction((transaction) =>
+      plantSampleRound({ transaction, person: { ...person, id }, finished: new Date() }),
+    );
+  }
   const [row] = await sql<{ id: string }[]>`select id from public_course_stats where course_name = 'sample-round'`;
   expect(await find(row?.id ?? '')).toMatchObject({ experience: 'sample-round', solvedTitles: [] });
 });

@@ -1,21 +1,27 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { planLevel } from '#features/access/plan-level.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { checkoutAddress } from '#features/checkout/checkout-address.ts';
+import { AlreadyOrdered } from '#features/checkout/checkout-session/already-ordered.tsx';
+import { CardCountryForm } from '#features/checkout/checkout-session/card-country-form.tsx';
+import { cardPriceIn } from '#features/checkout/checkout-session/card-price-in.server.ts';
+import { DiscountCodeForm } from '#features/checkout/checkout-session/discount-code-form.tsx';
+import { discountIn } from '#features/checkout/checkout-session/discount-in.server.ts';
 import { OrderSummary } from '#features/checkout/checkout-session/order-summary.tsx';
 import { PaymentForm } from '#features/checkout/checkout-session/payment-form.tsx';
 import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-order-form.tsx';
+import { isForOthers } from '#features/checkout/is-for-others.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { priceForBuyer } from '#features/checkout/price/course-price.server.ts';
-import { configuredTax } from '#features/checkout/price/tax.server.ts';
-import type { AwaitedPayment } from '#features/checkout/purchases/awaited-payment.ts';
+import { offeredTax } from '#features/checkout/price/tax.server.ts';
+import { type AwaitedPayment, isAwaited } from '#features/checkout/purchases/awaited-payment.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
 import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
 import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
@@ -24,31 +30,45 @@ import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { networkContext } from '#platform/http/network-context.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/checkout';
 
 export const meta = () => pageMeta({ title: 'Checkout', description: 'Buy the course for yourself or for your team.' });
 
+type Order = Pick<AwaitedPayment, 'quantity' | 'isGift'>;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   const { userId } = user;
   const dct = true; // the price that the other pages promise
-  const quantity = quantityFrom(url.searchParams.get('quantity'));
+  const isGift = url.searchParams.has('gift');
+  const quantity = isGift ? 1 : quantityFrom(url.searchParams.get('quantity'));
   const number = purchaseOrderNumber.safeParse(quantity > 1 ? (url.searchParams.get('purchaseOrder') ?? '') : '');
   const awaited = await listAwaitedPayments(user);
+  const discount = await discountIn({ url, userId, address: context.get(networkContext)(), order: { quantity } });
+  const codePercent = discount.offered?.percent ?? 0;
+  const { cardPrices, cardCountry, cardCountryProblem } = cardPriceIn({ url, order: { quantity, isGift }, dct, codePercent });
+  const priced = await priceForBuyer({ userId, dct, quantity, cardCountry, codePercent });
+  const discountCode = priced.price.discount === 'code' ? (discount.offered?.code ?? '') : '';
   return {
-    order: { userId, planLevel, dct, quantity, purchaseOrder: number.data ?? '' },
+    order: { userId, planLevel, dct, quantity, isGift, purchaseOrder: number.data ?? '', cardCountry, discountCode },
+    discount,
+    cardPrices,
+    cardCountryProblem,
     purchaseOrderProblem: number.error?.issues[0]?.message,
-    ...(await priceForBuyer({ userId, dct, quantity })),
-    tax: configuredTax(),
+    ...priced,
+    tax: offeredTax(),
     provider: paymentProvider(),
     refundPolicy,
     isMember: user.havePaicc,
-    underWay: awaited.find((payment) => payment.state === 'processing' && payment.quantity === quantity) ?? null,
+    underWay: awaited.find((payment) => isAwaited(payment) && isSameOrder(payment, { quantity, isGift })) ?? null,
     ownPurchase: quantity > 1 ? await findOwnPurchase({ user, highestLessonStarted }) : null,
     freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };
 }
+
+const isSameOrder = (one: Order, other: Order) => one.quantity === other.quantity && one.isGift === other.isGift;
 
 function quantityFrom(text: string | null): number {
   const quantity = Number(text ?? 1);
@@ -56,16 +76,21 @@ function quantityFrom(text: string | null): number {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { order, price, provider, isMember, ownPurchase, freeCodes, underWay } = loaderData;
+  const { order, price, provider, discount, isMember, ownPurchase, freeCodes, underWay } = loaderData;
   const navigate = useNavigate();
   const [wasMember] = useState(isMember);
-  const hasNothingToBuy = isMember && order.quantity === 1;
+  const isForOneself = !isForOthers(order);
+  const [paysAnotherWay, setPaysAnotherWay] = useState(false);
+  const isHeldBack = underWay !== null && isForOneself && !paysAnotherWay;
+  const hasNothingToBuy = isMember && isForOneself;
   if (hasNothingToBuy && wasMember) return <AlreadyMember />;
   return (
     <>
-      <PageHeader title={order.quantity === 1 ? 'Buy the course' : `Buy ${order.quantity} team seats`} />
+      <PageHeader title={orderTitle(order)} />
       {hasNothingToBuy && <OpenedMeanwhile />}
-      {underWay && !hasNothingToBuy && <AlreadyOrdered payment={underWay} />}
+      {underWay && !hasNothingToBuy && (
+        <AlreadyOrdered payment={underWay} onPayAnotherWay={isHeldBack ? () => setPaysAnotherWay(true) : null} />
+      )}
       {isMember && order.quantity > 1 && (
         <div className="mb-8">
           <Notice title="You have the course already">
@@ -79,7 +104,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      {!isMember && order.quantity === 1 && freeCodes.length > 0 && (
+      {!isMember && isForOneself && freeCodes.length > 0 && (
         <div className="mb-8">
           <UseOwnSeat userId={order.userId} freeCodes={freeCodes} onRedeemed={() => navigate('/principled-ai-coding/course')} />
         </div>
@@ -88,25 +113,49 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <OrderSummary
           price={price}
           quantity={order.quantity}
+          isGift={order.isGift}
           earlierSeats={loaderData.earlierSeats}
+          cardCountry={order.cardCountry}
+          discountCode={order.discountCode}
           tax={loaderData.tax}
           refundPolicy={loaderData.refundPolicy}
         />
-        <section aria-label="Payment" className="flex flex-col gap-8">
-          {order.quantity > 1 && <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />}
-          <PaymentForm provider={provider} order={order} />
-        </section>
+        {!isHeldBack && (
+          <section aria-label="Payment" className="flex flex-col gap-8">
+            {order.quantity > 1 && loaderData.tax.handling !== 'managed' && (
+              <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />
+            )}
+            {loaderData.cardPrices.length > 0 && (
+              <CardCountryForm
+                prices={loaderData.cardPrices}
+                chosen={order.cardCountry}
+                code={discount.offered?.code ?? ''}
+                problem={loaderData.cardCountryProblem}
+              />
+            )}
+            {discount.isAsked && (
+              <DiscountCodeForm key={discount.typed} discount={discount} order={order} isApplied={order.discountCode !== ''} />
+            )}
+            <PaymentForm provider={provider} order={{ ...order, paysAnotherWay }} />
+          </section>
+        )}
       </div>
-      {order.quantity === 1 && (
+      {isForOneself && (
         <div className="mt-12 flex flex-col gap-8 border-t border-line pt-8">
           <p>
-            Buying for a team? <Link to="/team-seats">Buy seats and hand out codes</Link>.
+            Buying for somebody else? <Link to={checkoutAddress({ quantity: 1, isGift: true })}>Give the course as a gift</Link>.
+            For a team? <Link to="/team-seats">Buy seats and hand out codes</Link>.
           </p>
           <RedeemSeatForm userId={order.userId} onRedeemed={() => navigate('/principled-ai-coding/course')} />
         </div>
       )}
     </>
   );
+}
+
+function orderTitle({ quantity, isGift }: Order): string {
+  if (isGift) return 'Give the course as a gift';
+  return quantity === 1 ? 'Buy the course' : `Buy ${quantity} team seats`;
 }
 
 /** The card form stays where it is: the payment that opened the course may be its own, and it leads on by itself. */
@@ -122,31 +171,17 @@ function OpenedMeanwhile() {
   );
 }
 
-/** A second payment is not refused: whoever called off a transfer at the bank pays another way. */
-function AlreadyOrdered({ payment: { amountCents: cents, currency, ordered } }: { payment: AwaitedPayment }) {
-  return (
-    <div className="mb-8">
-      <Notice tone="changed" title="A payment for this is on its way">
-        <p>
-          You ordered this for {formatMoney({ cents, currency })} on {formatDate(ordered)}, and we wait for your bank to send the
-          money. If you pay here as well, you pay twice.{' '}
-          <Link to="/principled-ai-coding/billing/invoice">See your purchases</Link>
-        </p>
-      </Notice>
-    </div>
-  );
-}
-
 function AlreadyMember() {
   return (
     <>
       <PageHeader title="You already have the course" />
       <Notice tone="added" title="Nothing to pay">
-        <p>This account has the course. To give it to others, buy team seats.</p>
+        <p>This account has the course. You can buy it for others: as a gift, or as seats for a team.</p>
         <p className="page-actions">
           <LinkButton to="/principled-ai-coding/course" tone="primary">
             Go to the course
           </LinkButton>
+          <LinkButton to={checkoutAddress({ quantity: 1, isGift: true })}>Give it as a gift</LinkButton>
           <LinkButton to="/team-seats">Buy team seats</LinkButton>
         </p>
       </Notice>

@@ -5,8 +5,11 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { checkoutAddress } from '#features/checkout/checkout-address.ts';
 import type { CheckoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
+import { HeldPayment, RefusedPayment } from '#features/checkout/checkout-session/held-payment.tsx';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { describeWhatWaits } from '#features/checkout/purchases/describe-what-waits.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
 import { OwnPurchaseOffer } from '#features/checkout/purchases/own-purchase-offer.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
@@ -31,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Opened without a checkout: what there is to say is whether the account has the course. */
 async function ofAccount(user: { userId: string }): Promise<CheckoutResult> {
-  return (await hasCourseAccess(user)) ? { state: 'done', quantity: 1 } : { state: 'unknown' };
+  return (await hasCourseAccess(user)) ? { state: 'done', quantity: 1, isGift: false } : { state: 'unknown' };
 }
 
 export default function Upgraded({ loaderData: { userId, sessionId, ownPurchase, result: first } }: Route.ComponentProps) {
   const [later, setLater] = useState<CheckoutResult>();
   const result = later ?? first;
-  const isWaiting = result.state === 'finishing' || result.state === 'under-way';
+  const isWaiting = ['finishing', 'under-way', 'held'].includes(result.state);
   useEffect(() => {
     if (result.state !== 'done' || !result.purchase) return;
     recordPurchase({ ...result.purchase, quantity: result.quantity });
@@ -65,7 +68,25 @@ export default function Upgraded({ loaderData: { userId, sessionId, ownPurchase,
 function Result({ result }: { result: CheckoutResult }) {
   switch (result.state) {
     case 'done':
-      return result.quantity === 1 ? <CourseOpen /> : <SeatsReady quantity={result.quantity} />;
+      if (result.isGift) {
+        return (
+          <LinksReady
+            title="Your gift is ready"
+            notice="your gift is ready"
+            lead="It has a link that opens the course for one person. Send it yourself, or let us send it by e-mail."
+            next="Send the gift"
+          />
+        );
+      }
+      if (result.quantity === 1) return <CourseOpen />;
+      return (
+        <LinksReady
+          title={`${result.quantity} seats are ready`}
+          notice="your codes are ready"
+          lead="Each code opens the course for one person. Hand them out; the list shows who has redeemed theirs."
+          next="See the codes"
+        />
+      );
     case 'finishing':
       return (
         <>
@@ -76,14 +97,18 @@ function Result({ result }: { result: CheckoutResult }) {
         </>
       );
     case 'under-way':
-      return <UnderWay quantity={result.quantity} />;
+      return <UnderWay order={result} />;
+    case 'held':
+      return <HeldPayment />;
+    case 'refused':
+      return <RefusedPayment cardCountry={result.cardCountry} />;
     case 'failed':
       return (
         <Undecided
           title="Your payment did not arrive"
           text="Your bank did not send the money. Nothing was charged, and the order is closed. By card it would be paid at once."
         >
-          <LinkButton to={`/principled-ai-coding/checkout?quantity=${result.quantity}`} tone="primary">
+          <LinkButton to={checkoutAddress(result)} tone="primary">
             Order again
           </LinkButton>
         </Undecided>
@@ -94,7 +119,7 @@ function Result({ result }: { result: CheckoutResult }) {
           title="Not paid yet"
           text="Your checkout is still open and nothing has been charged. You can go back and finish it."
         >
-          <LinkButton to={`/principled-ai-coding/checkout?quantity=${result.quantity}`} tone="primary">
+          <LinkButton to={checkoutAddress(result)} tone="primary">
             Back to the checkout
           </LinkButton>
         </Undecided>
@@ -141,7 +166,7 @@ function CourseOpen() {
               Start lesson 1
             </LinkButton>
             <LinkButton to="/principled-ai-coding/course">Go to the course</LinkButton>
-            <LinkButton to="/principled-ai-coding/billing/invoice">Get an invoice</LinkButton>
+            <LinkButton to="/principled-ai-coding/billing/invoice">Purchase and invoice</LinkButton>
           </>
         }
       />
@@ -150,13 +175,12 @@ function CourseOpen() {
   );
 }
 
-function UnderWay({ quantity }: { quantity: number }) {
-  const what = quantity === 1 ? 'The course opens' : `The codes of your ${quantity} seats are made`;
+function UnderWay({ order }: { order: { quantity: number; isGift: boolean } }) {
   return (
     <>
       <PageHeader
         title="Your payment is on its way"
-        lead={`${what} as soon as the money arrives. A bank needs a few days for that.`}
+        lead={`${describeWhatWaits(order)} as soon as the money arrives. A bank needs a few days for that.`}
         actions={<LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>}
       />
       <Notice tone="changed" title="Ordered, not paid yet" announce>
@@ -166,22 +190,23 @@ function UnderWay({ quantity }: { quantity: number }) {
   );
 }
 
-function SeatsReady({ quantity }: { quantity: number }) {
+/** What was paid for opens the course for others, by links that the buyer hands out. */
+function LinksReady({ title, notice, lead, next }: { title: string; notice: string; lead: string; next: string }) {
   return (
     <>
       <PageHeader
-        title={`${quantity} seats are ready`}
-        lead="Each code opens the course for one person. Hand them out; the list shows who has redeemed theirs."
+        title={title}
+        lead={lead}
         actions={
           <>
             <LinkButton to="/team-seats" tone="primary">
-              See the codes
+              {next}
             </LinkButton>
-            <LinkButton to="/principled-ai-coding/billing/invoice">Get an invoice</LinkButton>
+            <LinkButton to="/principled-ai-coding/billing/invoice">Purchase and invoice</LinkButton>
           </>
         }
       />
-      <Notice tone="added" title="Payment complete: your codes are ready" announce />
+      <Notice tone="added" title={`Payment complete: ${notice}`} announce />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
 import { useRedeemSeat } from '#features/checkout/seats/use-redeem-seat.ts';
-import { useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
+import { type Invitation as Invited, useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
 import type { Route } from './+types/invitation';
 
 export const meta = () => [
@@ -30,16 +30,17 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
   const [sharesProgress, share] = useState(false);
   if (refused) return <Refused reason={refused} />;
   if (!invitation) return <PageHeader title="Your invitation" lead="Looking up who invites you…" />;
-  const from = invitation.isOwn ? 'One of your own seats' : `${invitation.invitedBy} invites you to the course`;
+  const { invitedBy, isOwn, isHandover } = invitation;
+  const from = describeInvitation(invitation);
   if (isMember && !isBusy) {
     return (
       <>
         <PageHeader title={from} />
         <Notice tone="added" title="You have the course already">
           <p>
-            This seat stays free.{' '}
-            {invitation.isOwn
-              ? 'Send its link to a colleague.'
+            {isHandover ? 'This one stays where it is.' : 'This seat stays free.'}{' '}
+            {isOwn
+              ? 'Send its link to the person who should have it.'
               : 'Tell whoever sent you the link, so that they can give it to someone else.'}
           </p>
           <p className="page-actions">
@@ -53,24 +54,22 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
     <>
       <PageHeader
         title={from}
-        lead="A seat in Principled AI Coding is paid for: lessons with videos, and exercises in your browser. It costs you nothing."
+        lead={`${isHandover ? 'Principled AI Coding is' : 'A seat in Principled AI Coding is'} paid for: lessons with videos, and exercises in your browser. It costs you nothing.`}
         actions={
           <Button tone="primary" busy={isBusy} onClick={() => redeem({ code, sharesProgress })}>
-            Take the seat
+            {isHandover ? 'Take the course' : 'Take the seat'}
           </Button>
         }
       />
       <p>
-        You are signed in as {username}. The seat belongs to this account then; whoever bought it sees your name and can take it
-        back.
+        You are signed in as {username}.{' '}
+        {isHandover
+          ? `The course belongs to this account then, and no longer to ${invitedBy}, who sees your name. If they withdraw from the purchase or dispute the payment, your access ends.`
+          : 'The seat belongs to this account then; whoever bought it sees your name and can take it back.'}
       </p>
-      {!invitation.isOwn && (
+      {!isOwn && !isHandover && (
         <div className="mt-6 max-w-form">
-          <Switch
-            {...shareProgressTexts(invitation.invitedBy)}
-            checked={sharesProgress}
-            onChange={(event) => share(event.target.checked)}
-          />
+          <Switch {...shareProgressTexts(invitedBy)} checked={sharesProgress} onChange={(event) => share(event.target.checked)} />
         </div>
       )}
       {failure && (
@@ -80,6 +79,11 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
       )}
     </>
   );
+}
+
+function describeInvitation({ invitedBy, isOwn, isHandover }: Invited): string {
+  if (isHandover) return isOwn ? 'The course that you hand on' : `${invitedBy} hands the course on to you`;
+  return isOwn ? 'One of your own seats' : `${invitedBy} invites you to the course`;
 }
 
 function Refused({ reason }: { reason: string }) {

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { useAccountNews } from '#features/access/use-account-news.ts';
+import { checkoutAddress } from '#features/checkout/checkout-address.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { offerSeats } from '#features/checkout/price/course-price.server.ts';
 import type { SeatOffer } from '#features/checkout/price/course-price.ts';
@@ -34,7 +35,7 @@ export const meta = () =>
     description: 'Buy seats in the course for your team, invite colleagues and see who uses which.',
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   const { seatsState } = await readSeatNews(user); // first: what is read after it is at least as new
   return {
@@ -46,11 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownPurchase: await findOwnPurchase({ user, highestLessonStarted }),
     offer: await offerSeats({ userId: user.userId, dct: true }),
     origin: config.ORIGIN,
+    discountCode: url.searchParams.get('code') ?? '',
   };
 }
 
 export default function TeamSeats({ loaderData }: Route.ComponentProps) {
-  const { userId, isMember, isTakenBack, seats, seatsState, ownPurchase, offer, origin } = loaderData;
+  const { userId, isMember, isTakenBack, seats, seatsState, ownPurchase, offer, origin, discountCode } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
   useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
@@ -84,7 +86,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
         {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
         {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={onChange} />}
         {seats.some(({ status }) => status !== 'void') && <InviteForm userId={userId} seats={seats} onChange={onChange} />}
-        <BuySeats offer={offer} />
+        <BuySeats offer={offer} discountCode={discountCode} />
         {!isMember && !isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
       </div>
     </>
@@ -92,10 +94,11 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain form: it only leads to the checkout, which shows the price of so many. */
-function BuySeats({ offer }: { offer: SeatOffer }) {
+function BuySeats({ offer, discountCode }: { offer: SeatOffer; discountCode: string }) {
   const { earlierSeats, price } = offer;
   return (
     <Form action="/principled-ai-coding/checkout" className="flex max-w-form flex-col gap-4">
+      {discountCode && <input type="hidden" name="code" value={discountCode} />}
       <h2>{earlierSeats > 0 ? 'Buy more seats' : 'Buy seats'}</h2>
       {earlierSeats > 0 && (
         <p>
@@ -104,7 +107,10 @@ function BuySeats({ offer }: { offer: SeatOffer }) {
         </p>
       )}
       <VolumePrices offer={offer} />
-      <Field label="Number of seats" hint={`2 to ${largestQuantity}. The next page shows the total before you pay.`}>
+      <Field
+        label="Number of seats"
+        hint={`2 to ${largestQuantity}. The next page shows the total before you pay${discountCode && ', with your discount code'}.`}
+      >
         <TextInput type="number" name="quantity" min={2} max={largestQuantity} defaultValue={5} required className="w-32" />
       </Field>
       <div>
@@ -112,6 +118,9 @@ function BuySeats({ offer }: { offer: SeatOffer }) {
           {earlierSeats > 0 ? 'Buy more seats' : 'Go to the checkout'}
         </Button>
       </div>
+      <p>
+        For one person? <Link to={checkoutAddress({ quantity: 1, isGift: true })}>Give the course as a gift</Link>.
+      </p>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { config } from '#platform/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -24,6 +25,7 @@ export async function openProviderSession(session: CheckoutSession): Promise<Pro
 }
 
 async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
+  const isTaxedByProvider = session.taxHandling !== 'configured';
   try {
     const opened = await stripe.checkout.sessions.create(
       {
@@ -37,11 +39,13 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
             price_data: {
               currency: session.currency,
               unit_amount: session.unitPriceCents,
-              product_data: { name: 'Principled AI Coding' },
+              ...(isTaxedByProvider && { tax_behavior: 'inclusive' }),
+              product_data: { name: 'Principled AI Coding', ...(isTaxedByProvider && { tax_code: config.STRIPE_TAX_CODE }) },
             },
           },
         ],
-        ...(session.accessTerms && { custom_text: { submit: { message: session.accessTerms } } }),
+        ...termsOfForm(session),
+        ...termsOfCard(session),
         metadata: { checkoutSessionId: session.id },
         return_url: `${config.ORIGIN}/principled-ai-coding/upgraded?session_id={CHECKOUT_SESSION_ID}`,
         expires_at: Math.floor(session.expiresAt.getTime() / second),
@@ -54,4 +58,19 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
     log.error({ err: error, checkoutSessionId: session.id }, 'the payment provider did not open a session');
     throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
   }
+}
+
+/** A price for cards of a country is held first, until it is known where the card is from; what is no card has no country. */
+function termsOfCard({ cardCountry }: CheckoutSession): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (!cardCountry) return {};
+  return { allowed_payment_method_types: ['card'], payment_intent_data: { capture_method: 'manual' } };
+}
+
+/** Says what the form is to do besides taking the money. A provider that sells in its own name takes no words of ours, which then stand above its form. */
+function termsOfForm({ taxHandling, accessTerms }: CheckoutSession): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (taxHandling === 'managed') return { managed_payments: { enabled: true } };
+  return {
+    ...(taxHandling === 'automatic' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+    ...(accessTerms && { custom_text: { submit: { message: accessTerms } } }),
+  };
 }

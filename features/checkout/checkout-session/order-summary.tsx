@@ -1,28 +1,37 @@
+import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
+import { isForOthers } from '../is-for-others.ts';
 import type { CoursePrice } from '../price/course-price.ts';
 import { Price } from '../price/price.tsx';
-import { describeTax, type Tax, taxIn } from '../price/tax.ts';
+import type { OfferedTax } from '../price/tax.ts';
+import { TaxNote } from '../price/tax-note.tsx';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 
 /** Shows what is bought, what it costs, and what happens next: everything a buyer wants to know before the card. */
 export function OrderSummary({
   price,
   quantity,
+  isGift,
   earlierSeats,
+  cardCountry,
+  discountCode,
   tax,
   refundPolicy,
 }: {
   price: CoursePrice;
   quantity: number;
+  isGift: boolean;
   /** The seats from earlier orders that count towards the price. */
   earlierSeats: number;
-  /** The tax that the price includes; null where none is charged. */
-  tax: Tax | null;
+  /** For cards of which country the price is; empty for every card. */
+  cardCountry: string;
+  /** The discount code by which it is; empty where by none. */
+  discountCode: string;
+  tax: OfferedTax;
   refundPolicy: RefundPolicy;
 }) {
   const { currency, listPriceCents, unitPriceCents, discountPercent, discount } = price;
   const money = (cents: number) => formatMoney({ cents, currency });
-  const item = quantity === 1 ? 'The course, for one person' : `${quantity} seats in the course`;
   return (
     <section aria-label="Your order" className="flex flex-col gap-6">
       <table className="w-full tabular-nums">
@@ -30,7 +39,7 @@ export function OrderSummary({
         <tbody>
           <tr>
             <th scope="row" className="py-2 text-left font-normal">
-              {item}
+              {describeItem({ quantity, isGift })}
               {quantity > 1 && <span className="block text-small text-quiet">{money(listPriceCents)} each</span>}
             </th>
             <td className="py-2 text-right">{money(listPriceCents * quantity)}</td>
@@ -38,7 +47,8 @@ export function OrderSummary({
           {discountPercent > 0 && (
             <tr>
               <th scope="row" className="py-2 text-left font-normal">
-                {discount && describeDiscount({ discount, seats: quantity + earlierSeats })}, {discountPercent}%
+                {discount && describeDiscount({ discount, seats: quantity + earlierSeats, cardCountry, discountCode })},{' '}
+                {discountPercent}%
                 {discount === 'volume' && earlierSeats > 0 && (
                   <span className="block text-small text-quiet">Your {earlierSeats} seats of earlier orders count, too</span>
                 )}
@@ -58,39 +68,61 @@ export function OrderSummary({
       </table>
       {discount === 'held' && <p>A seat costs you what it cost in your earlier order.</p>}
       <p className="text-small text-quiet">
-        The total is what you pay: no tax or fee is added to it.
-        {tax && ` It includes ${describeTax(tax)}: ${money(taxIn({ amountCents: unitPriceCents * quantity, tax }))}.`}
+        <TaxNote offered={tax} amountCents={unitPriceCents * quantity} currency={currency} />
       </p>
       <div>
         <h2 className="mb-2 text-prose">What happens next</h2>
         <ol className="list-decimal pl-5">
           <li>
-            You pay by card, or another way that the form offers. The form belongs to the payment provider; we never see your
-            card’s number.
+            You pay by card{cardCountry ? '' : ', or another way that the form offers'}. The form belongs to the payment provider;
+            we never see your card’s number.
           </li>
-          {quantity === 1 ? (
-            <li>
-              The course opens when the money arrives, by card within seconds: all eight lessons, the member assets and the essays
-              for members.
-            </li>
+          <li>{describeArrival({ quantity, isGift })}</li>
+          {tax.handling === 'managed' ? (
+            <li>The payment provider sends you receipt and invoice by e-mail.</li>
           ) : (
-            <li>When the money arrives, you get {quantity} codes to hand out. Each opens the course for one person.</li>
+            <li>Afterwards you can get an invoice with your company’s details.</li>
           )}
-          <li>Afterwards you can get an invoice with your company’s details.</li>
         </ol>
       </div>
       <div>
         <h2 className="mb-2 text-prose">If it is not for you</h2>
         <p>
           Ask for your money back within {refundPolicy.windowDays} days and before you start lesson {refundPolicy.beforeLesson}.
-          If it is granted, you get all of it back and your access ends.
+          If it is granted, you get all of it back, and{' '}
+          {isForOthers({ quantity, isGift }) ? 'its codes stop working' : 'your access ends'}.
         </p>
       </div>
     </section>
   );
 }
 
-function describeDiscount({ discount, seats }: { discount: NonNullable<CoursePrice['discount']>; seats: number }): string {
+function describeItem({ quantity, isGift }: { quantity: number; isGift: boolean }): string {
+  if (isGift) return 'The course, as a gift for one person';
+  return quantity === 1 ? 'The course, for one person' : `${quantity} seats in the course`;
+}
+
+function describeArrival({ quantity, isGift }: { quantity: number; isGift: boolean }): string {
+  if (isGift) {
+    return 'When the money arrives, you get a link to send. It opens the course for one person, who needs an account here and pays nothing.';
+  }
+  if (quantity > 1) {
+    return `When the money arrives, you get ${quantity} codes to hand out. Each opens the course for one person.`;
+  }
+  return 'The course opens when the money arrives, by card within seconds: all eight lessons, the member assets and the essays for members.';
+}
+
+function describeDiscount({
+  discount,
+  seats,
+  cardCountry,
+  discountCode,
+}: {
+  discount: NonNullable<CoursePrice['discount']>;
+  seats: number;
+  cardCountry: string;
+  discountCode: string;
+}): string {
   switch (discount) {
     case 'launch':
       return 'Launch discount';
@@ -98,5 +130,9 @@ function describeDiscount({ discount, seats }: { discount: NonNullable<CoursePri
       return `Discount for ${seats} seats`;
     case 'held':
       return 'Discount of your earlier order';
+    case 'code':
+      return `Discount code ${discountCode}`;
+    case 'card':
+      return `Price for cards from ${countryName(cardCountry)}`;
   }
 }

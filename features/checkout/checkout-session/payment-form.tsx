@@ -10,7 +10,14 @@ interface Order {
   planLevel: string;
   dct: boolean;
   quantity: number;
+  isGift: boolean;
   purchaseOrder: string;
+  /** For cards of which country the price is; empty for every card. */
+  cardCountry: string;
+  /** As it is stored; empty where none applies. */
+  discountCode: string;
+  /** Although the money for the same is on its way. */
+  paysAnotherWay: boolean;
 }
 
 /** Opens a checkout session for the order and shows the provider's card form. */
@@ -31,8 +38,23 @@ export function PaymentForm({ provider, order }: { provider: PaymentProvider; or
       </p>
     );
   }
+  return (
+    <>
+      {provider.termsAbove && <p>{provider.termsAbove}</p>}
+      <ProviderForm provider={provider} clientSecret={clientSecret} onFailure={fail} />
+    </>
+  );
+}
+
+interface ProviderFormProps {
+  provider: PaymentProvider;
+  clientSecret: string;
+  onFailure: (error: Error) => void;
+}
+
+function ProviderForm({ provider, clientSecret, onFailure }: ProviderFormProps) {
   if (provider.kind === 'stripe') {
-    return <StripeForm publishableKey={provider.publishableKey} clientSecret={clientSecret} onFailure={fail} />;
+    return <StripeForm publishableKey={provider.publishableKey} clientSecret={clientSecret} onFailure={onFailure} />;
   }
   return (
     <iframe
@@ -57,7 +79,17 @@ function fitToContent(frame: HTMLIFrameElement): void {
   }).observe(content);
 }
 
-function useClientSecret({ userId, planLevel, dct, quantity, purchaseOrder }: Order) {
+function useClientSecret({
+  userId,
+  planLevel,
+  dct,
+  quantity,
+  isGift,
+  purchaseOrder,
+  cardCountry,
+  discountCode,
+  paysAnotherWay,
+}: Order) {
   const [clientSecret, setClientSecret] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const fail = useCallback((error: Error) => setFailure(`${error.message}. Nothing was charged.`), []);
@@ -67,14 +99,15 @@ function useClientSecret({ userId, planLevel, dct, quantity, purchaseOrder }: Or
     let isCurrent = true;
     setClientSecret(undefined);
     setFailure(undefined);
-    callFunction<{ clientSecret: string }>('createCheckoutSession', { userId, planLevel, dct, quantity, purchaseOrder }).then(
+    const order = { userId, planLevel, dct, quantity, isGift, purchaseOrder, cardCountry, discountCode, paysAnotherWay };
+    callFunction<{ clientSecret: string }>('createCheckoutSession', order).then(
       (answer) => isCurrent && setClientSecret(answer.clientSecret),
       (error: Error) => isCurrent && setFailure(error.message),
     );
     return () => {
       isCurrent = false;
     };
-  }, [userId, planLevel, dct, quantity, purchaseOrder]);
+  }, [userId, planLevel, dct, quantity, isGift, purchaseOrder, cardCountry, discountCode, paysAnotherWay]);
   useEffect(() => ask(), [ask]);
   return { clientSecret, failure, fail, retry: ask };
 }

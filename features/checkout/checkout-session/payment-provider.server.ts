@@ -1,10 +1,13 @@
 import { config } from '#platform/config.server.ts';
 import { gatewayPath } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { taxHandling } from '../price/tax.server.ts';
+import { accessTerms } from './access-terms.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Says which card form the browser is to show. */
 export function paymentProvider(): PaymentProvider {
-  if (usesLocalPayments) return { kind: 'local', formAddress: `${gatewayPath}/pay` };
-  return { kind: 'stripe', publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '' };
+  const termsAbove = taxHandling() === 'managed' ? accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS }) : null;
+  if (usesLocalPayments) return { kind: 'local', formAddress: `${gatewayPath}/pay`, termsAbove };
+  return { kind: 'stripe', publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '', termsAbove };
 }

@@ -8,15 +8,18 @@ import { longestPurchaseOrder } from '../plan.ts';
 export function PurchaseOrderForm({
   quantity,
   purchaseOrder,
+  discountCode,
   problem,
 }: {
   quantity: number;
+  discountCode: string;
   purchaseOrder: string;
   problem: string | undefined;
 }) {
   return (
     <Form className="flex max-w-form flex-col gap-3" preventScrollReset>
       <input type="hidden" name="quantity" value={quantity} />
+      {discountCode && <input type="hidden" name="code" value={discountCode} />}
       <Field
         label="Purchase-order number (optional)"
         hint={

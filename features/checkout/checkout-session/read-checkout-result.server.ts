@@ -17,23 +17,33 @@ export async function readCheckoutResult({
   providerSessionId: string;
 }): Promise<CheckoutResult> {
   const [found] = await database
-    .select({ status: checkoutSessions.status, quantity: checkoutSessions.quantity, purchase: purchases })
+    .select({
+      status: checkoutSessions.status,
+      quantity: checkoutSessions.quantity,
+      isGift: checkoutSessions.isGift,
+      cardCountry: checkoutSessions.cardCountry,
+      purchase: purchases,
+    })
     .from(checkoutSessions)
     .leftJoin(purchases, eq(purchases.checkoutSessionId, checkoutSessions.id))
     .where(and(eq(checkoutSessions.providerSessionId, providerSessionId), eq(checkoutSessions.userId, user.userId)));
   if (!found) return { state: 'unknown' };
-  const { quantity, purchase } = found;
+  const { purchase } = found;
+  const order = { quantity: found.quantity, isGift: found.isGift };
   if (purchase?.undoneAt) return { state: 'undone' };
   if (purchase) {
     const { id: purchaseId, amountCents, currency } = purchase;
-    return { state: 'done', quantity, purchase: { purchaseId, amountCents, currency } };
+    return { state: 'done', ...order, purchase: { purchaseId, amountCents, currency } };
   }
-  if (found.status === 'failed') return { state: 'failed', quantity };
+  if (found.status === 'failed') return { state: 'failed', ...order };
+  if (found.status === 'refused') return { state: 'refused', cardCountry: found.cardCountry };
+  if (found.status === 'held') return { state: 'held' };
   const asked = await askProvider(providerSessionId);
   if (asked?.status === 'expired') return { state: 'expired' };
-  if (asked?.status === 'open') return { state: 'unpaid', quantity };
+  if (asked?.status === 'open') return { state: 'unpaid', ...order };
+  if (found.cardCountry) return { state: found.status === 'expired' ? 'expired' : 'held' };
   const isUnderWay = asked ? asked.payment_status === 'unpaid' : found.status === 'processing';
-  return { state: isUnderWay ? 'under-way' : 'finishing', quantity };
+  return { state: isUnderWay ? 'under-way' : 'finishing', ...order };
 }
 
 /** Asks the provider how a session stands; null when it cannot be reached, because the webhook will tell. */

@@ -21,7 +21,7 @@ async function buyAndInvoice() {
   const invoice = () =>
     createInvoice({
       user,
-      fields: { purchaseId: purchase?.id ?? '', buyerName: 'Ada', company: '', address: 'Loop Road 1', vatId: '' },
+      fields: { purchaseId: purchase?.id ?? '', buyerName: 'Ada', company: '', address: 'Loop Road 1', country: '', vatId: '' },
     });
   const notes = async () => (await listPurchases({ user, highestLessonStarted: 0 }))[0]?.creditNotes ?? [];
   const refund = (type: 'refund.created' | 'refund.updated' | 'refund.failed', changes: Parameters<typeof checkout.refund>[0]) =>

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/components/format-date.ts';
+import { countryName } from '#platform/countries.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
@@ -13,12 +14,14 @@ export interface BillingDocument {
   item: { text: string; note: string | null; quantity: string; price: string; amount: string };
   /** The last is the sum. */
   totals: { label: string; amount: string }[];
+  /** By its code, for where its sign cannot be shown. */
+  currency: string;
   notes: string[];
 }
 
 /** Describes an invoice; one that is not issued yet has no number and no day. */
 export function describeInvoice(invoice: InvoiceDraft & Partial<Pick<Invoice, 'number' | 'issued'>>): BillingDocument {
-  const { number, issued, paidAt, quantity, discountPercent, amountCents, taxCents, unitPriceCents } = invoice;
+  const { number, issued, paidAt, quantity, amountCents, taxCents, unitPriceCents } = invoice;
   const money = moneyOf(invoice);
   return {
     title: number === undefined ? 'Invoice' : `Invoice ${invoiceNumber({ number })}`,
@@ -26,12 +29,13 @@ export function describeInvoice(invoice: InvoiceDraft & Partial<Pick<Invoice, 'n
     ...partiesOf(invoice),
     item: {
       text: itemOf(invoice),
-      note: discountPercent > 0 ? `Discount of ${discountPercent}%` : null,
+      note: discountOf(invoice),
       quantity: String(quantity),
       price: money(unitPriceCents),
       amount: money(amountCents),
     },
     totals: [...taxLines({ invoice, amountCents, taxCents }), { label: 'Total paid', amount: money(amountCents) }],
+    currency: invoice.currency.toUpperCase(),
     notes: taxNotes(invoice),
   };
 }
@@ -57,6 +61,7 @@ export function describeCreditNote({ creditNote, invoice }: { creditNote: Credit
       ...taxLines({ invoice, amountCents: -amountCents, taxCents: -taxCents }),
       { label: isTakenBack ? 'Total taken back' : 'Total credited', amount },
     ],
+    currency: invoice.currency.toUpperCase(),
     notes: [
       isTakenBack
         ? 'The bank did not take the refund, so this takes back the credit note that was issued for it.'
@@ -64,6 +69,12 @@ export function describeCreditNote({ creditNote, invoice }: { creditNote: Credit
       ...taxNotes(invoice),
     ],
   };
+}
+
+/** Says by how much a price was lowered, and by which discount code; null where it was not. */
+export function discountOf({ discountPercent, discountCode }: Pick<Invoice, 'discountPercent' | 'discountCode'>): string | null {
+  if (discountPercent === 0) return null;
+  return `Discount of ${discountPercent}%${discountCode && `, code ${discountCode}`}`;
 }
 
 /** Writes an invoice's number with leading zeros, so that numbers sort as text. */
@@ -88,16 +99,37 @@ function partiesOf({
   sellerName,
   sellerAddress,
   sellerVatId,
+  sellerCountry,
   company,
   buyerName,
   address,
+  country,
   vatId,
   email,
 }: InvoiceDraft): Pick<BillingDocument, 'seller' | 'buyer'> {
   return {
-    seller: [sellerName, ...(sellerAddress ?? '').split(/,\s*/), sellerVatId && `VAT ${sellerVatId}`].filter(isPresent),
-    buyer: [company, buyerName, ...address.split(/\r?\n/), vatId && `VAT ${vatId}`, email].filter(isPresent),
+    seller: [
+      sellerName,
+      ...withCountry(sellerAddressLines({ sellerAddress }), sellerCountry),
+      sellerVatId && `VAT ${sellerVatId}`,
+    ].filter(isPresent),
+    buyer: [company, buyerName, ...withCountry(addressLines({ address }), country), vatId && `VAT ${vatId}`, email].filter(
+      isPresent,
+    ),
   };
+}
+
+/** Cuts the seller's address, which is one line of the settings, into the lines of a letter. */
+export const sellerAddressLines = ({ sellerAddress }: Pick<InvoiceDraft, 'sellerAddress'>): string[] =>
+  (sellerAddress ?? '').split(/,\s*/).filter(isPresent);
+
+export const addressLines = ({ address }: Pick<InvoiceDraft, 'address'>): string[] => address.split(/\r?\n/).filter(isPresent);
+
+/** Adds the country to an address that does not end with it already. */
+function withCountry(lines: string[], code: string | null): string[] {
+  if (!code) return lines;
+  const name = countryName(code);
+  return lines.at(-1)?.trim().toLowerCase() === name.toLowerCase() ? lines : [...lines, name];
 }
 
 function taxLines({
@@ -109,14 +141,15 @@ function taxLines({
   amountCents: number;
   taxCents: number;
 }): BillingDocument['totals'] {
-  if (taxName === null || taxPercent === null) return [];
+  if (taxName === null) return [];
   return [
     { label: 'Net', amount: formatMoney({ cents: amountCents - taxCents, currency }) },
     { label: describeTax({ taxName, taxPercent }), amount: formatMoney({ cents: taxCents, currency }) },
   ];
 }
 
-function taxNotes({ taxName, isReverseCharge }: InvoiceDraft): string[] {
+function taxNotes({ taxName, taxExemption, isReverseCharge }: InvoiceDraft): string[] {
   if (isReverseCharge) return [`Reverse charge: the recipient owes the ${taxName}.`];
-  return taxName === null ? ['No tax was charged.'] : [];
+  if (taxName !== null) return [];
+  return [taxExemption ? `No tax was charged: ${taxExemption}` : 'No tax was charged.'];
 }

@@ -31,6 +31,9 @@ export async function createInvoice({
       .for('update', { of: purchases });
     if (!found) throw new AppError('INVOICE_CREATION_FAILED', 'you have no such purchase');
 
+    if (found.purchase.taxHandling === 'managed') {
+      throw new AppError('INVOICE_CREATION_FAILED', 'the payment provider sold this and sends its own invoice');
+    }
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
     const [issued] = await transaction
       .select({ number: invoices.number })
@@ -39,14 +42,16 @@ export async function createInvoice({
     if (issued) return issued;
     const { purchase, session } = found;
     const number = await nextNumber(transaction);
-    const { listPriceCents, discountPercent, unitPriceCents, purchaseOrder } = session;
-    const { quantity, amountCents, currency, created } = purchase;
+    const { listPriceCents, discountPercent, discountCode, unitPriceCents, purchaseOrder } = session;
+    const { quantity, amountCents, taxCents, currency, created } = purchase;
     const sale = {
       quantity,
       listPriceCents,
       discountPercent,
+      discountCode,
       unitPriceCents,
       amountCents,
+      taxCents,
       currency,
       purchaseOrder,
       paidAt: created.toISOString(),

@@ -25,7 +25,14 @@ async function buy(options?: Parameters<typeof openCheckout>[0]) {
   return { checkout, user, purchaseId: purchase?.purchaseId ?? '' };
 }
 
-const fields = (purchaseId: string) => ({ purchaseId, buyerName: 'Ada Sample', company: '', address: '1 Loop Road', vatId: '' });
+const fields = (purchaseId: string) => ({
+  purchaseId,
+  buyerName: 'Ada Sample',
+  company: '',
+  address: '1 Loop Road',
+  country: '',
+  vatId: '',
+});
 
 test('invoices are numbered without a gap, also when many are asked for at once, and each purchase has one', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => buy()));
@@ -49,16 +56,19 @@ test('an invoice says what was paid for several seats at a discount, and who pai
     sellerName: config.SELLER_NAME,
     sellerAddress: null,
     sellerVatId: null,
+    sellerCountry: null,
     email: user.email,
     quantity: 3,
     listPriceCents: 23_900,
     discountPercent: 20,
+    discountCode: '',
     unitPriceCents: 19_120,
     amountCents: 57_360,
     currency: 'usd',
     taxName: null,
     taxPercent: null,
     taxCents: 0,
+    taxExemption: null,
     isReverseCharge: false,
     purchaseOrder: 'PO 4711/ä',
     paidAt: purchase?.purchased,

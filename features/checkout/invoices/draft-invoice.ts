@@ -1,4 +1,4 @@
-import { type Tax, taxIn } from '../price/tax.ts';
+import { type Tax, taxIn, workedOutTax } from '../price/tax.ts';
 import type { Invoice } from '../purchases/own-purchase.ts';
 import type { BillingDetails } from './invoice-fields.ts';
 import { isOfOtherMemberState } from './vat-id.ts';
@@ -8,8 +8,13 @@ export interface SellerTerms {
   sellerName: string;
   sellerAddress: string | null;
   sellerVatId: string | null;
+  sellerCountry: string | null;
+  /** What the tax on a price is called. */
+  taxName: string;
   /** The tax that prices include; null where none is charged. */
   tax: Tax | null;
+  /** Why none is charged, in the words of the law; null where nothing is said of it. */
+  taxExemption: string | null;
   /** A company in another country of the EU owes the tax there. */
   hasReverseCharge: boolean;
 }
@@ -17,15 +22,26 @@ export interface SellerTerms {
 /** What was sold. */
 export type Sale = Pick<
   Invoice,
-  'quantity' | 'listPriceCents' | 'discountPercent' | 'unitPriceCents' | 'amountCents' | 'currency' | 'purchaseOrder' | 'paidAt'
->;
+  | 'quantity'
+  | 'listPriceCents'
+  | 'discountPercent'
+  | 'discountCode'
+  | 'unitPriceCents'
+  | 'amountCents'
+  | 'currency'
+  | 'purchaseOrder'
+  | 'paidAt'
+> & {
+  /** The tax that the provider worked out; null where the seller's rate holds. */
+  taxCents: number | null;
+};
 
 /** All that an invoice says but its number and its day. */
 export type InvoiceDraft = Omit<Invoice, 'number' | 'purchaseId' | 'issued'>;
 
 /** Puts together what an invoice will say: what a buyer is shown before it is issued is what is issued. */
 export function draftInvoice({
-  seller: { tax, hasReverseCharge, ...seller },
+  seller: { tax, taxExemption, hasReverseCharge, ...seller },
   sale,
   details,
   email,
@@ -35,6 +51,11 @@ export function draftInvoice({
   details: BillingDetails;
   email: string | null;
 }): InvoiceDraft {
+  const { amountCents, taxCents } = sale;
+  if (taxCents !== null) {
+    const { taxName = null, taxPercent = null } = workedOutTax({ amountCents, taxCents, taxName: seller.taxName }) ?? {};
+    return { ...seller, ...sale, ...details, email, taxName, taxPercent, taxCents, taxExemption: null, isReverseCharge: false };
+  }
   const isReverseCharge = hasReverseCharge && tax !== null && isOfOtherMemberState({ ...details, ...seller });
   return {
     ...seller,
@@ -43,7 +64,8 @@ export function draftInvoice({
     email,
     taxName: tax?.taxName ?? null,
     taxPercent: isReverseCharge ? 0 : (tax?.taxPercent ?? null),
-    taxCents: isReverseCharge ? 0 : taxIn({ amountCents: sale.amountCents, tax }),
+    taxCents: isReverseCharge ? 0 : taxIn({ amountCents, tax }),
+    taxExemption: tax === null ? taxExemption : null,
     isReverseCharge,
   };
 }

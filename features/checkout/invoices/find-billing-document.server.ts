@@ -1,11 +1,15 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
-import type { OwnPurchase } from '../purchases/own-purchase.ts';
+import type { CreditNote, Invoice, OwnPurchase } from '../purchases/own-purchase.ts';
 import { type BillingDocument, describeCreditNote, describeInvoice } from './billing-document.ts';
 
-interface FoundDocument {
+/** An invoice, or where `creditNote` is not null that credit note: what it says, and what it says it from. */
+export interface FoundDocument {
   document: BillingDocument;
   issued: string;
+  invoice: Invoice;
+  creditNote: CreditNote | null;
+  taxHandling: OwnPurchase['taxHandling'];
 }
 
 /** Finds the invoice or the credit note that an address names among an account's own; null where it has no such. */
@@ -22,12 +26,15 @@ export async function findBillingDocument({
 /** The same where the account's purchases are at hand: `?purchase=ID` names an invoice, `?creditNote=NUMBER` a credit note. */
 export function documentIn({ purchases, query }: { purchases: OwnPurchase[]; query: URLSearchParams }): FoundDocument | null {
   const number = query.get('creditNote');
-  for (const { purchaseId, invoice, creditNotes } of purchases) {
+  for (const { purchaseId, invoice, creditNotes, taxHandling } of purchases) {
     if (!invoice) continue;
     const creditNote = creditNotes.find((note) => String(note.number) === number);
-    if (creditNote) return { document: describeCreditNote({ creditNote, invoice }), issued: creditNote.issued };
+    const sale = { invoice, taxHandling };
+    if (creditNote) {
+      return { ...sale, document: describeCreditNote({ creditNote, invoice }), issued: creditNote.issued, creditNote };
+    }
     if (number === null && purchaseId === query.get('purchase')) {
-      return { document: describeInvoice(invoice), issued: invoice.issued };
+      return { ...sale, document: describeInvoice(invoice), issued: invoice.issued, creditNote: null };
     }
   }
   return null;

@@ -9,6 +9,7 @@ test('a name and an address are enough, and blanks around them are not printed',
     buyerName: 'A',
     company: '',
     address: 'B',
+    country: '',
     vatId: 'DE123456789',
   });
 });
@@ -22,6 +23,13 @@ test.each([
   const says = (text: string) => invoiceFields.safeParse({ ...filledIn, [field]: text }).error?.issues[0]?.message ?? null;
   expect([says('x'), says('x'.repeat(longest)), says('x'.repeat(longest + 1))]).toEqual([null, null, tooLong]);
   expect(says('  ')).toBe(missing);
+});
+
+test('a country is one of ISO 3166-1, or none', () => {
+  const says = (country: string) => invoiceFields.safeParse({ ...filledIn, country }).error?.issues[0]?.message ?? null;
+  expect(['', 'DE', 'GR', 'US'].map(says)).toEqual([null, null, null, null]);
+  const refused = 'Choose a country of the list';
+  expect(['de', 'EU', 'EL', 'Germany', ' DE', 'XX'].map(says)).toEqual(Array(6).fill(refused));
 });
 
 test('a purchase is named by an id', () => {

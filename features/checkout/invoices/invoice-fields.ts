@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from '#platform/countries.ts';
 import { isPlausibleVatId, normalizeVatId } from './vat-id.ts';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
@@ -8,6 +9,7 @@ export const billingDetails = z.object({
   buyerName: line('The name').min(1, 'Enter the name for the invoice'),
   company: line('The company').default(''),
   address: z.string().trim().min(1, 'Enter the address for the invoice').max(500, 'The address is too long'),
+  country: z.enum(['', ...countryCodes], 'Choose a country of the list').default(''),
   vatId: line('The VAT number')
     .overwrite(normalizeVatId)
     .refine(isPlausibleVatId, 'This does not look like a VAT number of its country: check its digits')

@@ -2,19 +2,25 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Account } from '#features/users/account.ts';
 import type { OwnPurchase } from '../purchases/own-purchase.ts';
+import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';
 import { BillingDocumentView } from './billing-document-view.tsx';
-import { draftInvoice, type SellerTerms } from './draft-invoice.ts';
+import { draftInvoice, type Sale, type SellerTerms } from './draft-invoice.ts';
+import { eInvoiceObstacle } from './e-invoice-obstacle.ts';
 import { invoiceFailure } from './invoice-failure.ts';
 import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 
 /** Whose invoice it is, as far as the account knows, with what the last invoice said of them. */
 export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { lastDetails: BillingDetails | null };
+
+/** What there is to choose from; a server names it, so that its page and the browser's have the same names in the same order. */
+export type Countries = { code: string; name: string }[];
 
 /**
  * Shows the form for the billing details of a purchase, and issues its invoice. An invoice never changes, so it is looked at before it is
@@ -23,11 +29,13 @@ export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { la
 export function InvoiceForm({
   buyer,
   seller,
+  countries,
   purchase,
   onIssued,
 }: {
   buyer: InvoiceBuyer;
   seller: SellerTerms;
+  countries: Countries;
   purchase: OwnPurchase;
   onIssued: () => void;
 }) {
@@ -50,7 +58,13 @@ export function InvoiceForm({
   const sale = { ...purchase, paidAt: purchase.purchased };
   return (
     <div className="flex flex-col gap-4">
-      <DetailsForm isHidden={details !== undefined} buyer={buyer} onFilled={setDetails} />
+      <DetailsForm
+        isHidden={details !== undefined}
+        buyer={buyer}
+        countries={countries}
+        needsCountry={needsCountry({ seller, sale, taxHandling: purchase.taxHandling })}
+        onFilled={setDetails}
+      />
       {details && (
         <Preview>
           <BillingDocumentView document={describeInvoice(draftInvoice({ seller, sale, details, email: buyer.email }))} />
@@ -73,14 +87,24 @@ export function InvoiceForm({
   );
 }
 
+/** Says whether the buyer's country is all that an e-invoice of the sale lacks. */
+function needsCountry({ seller, sale, taxHandling }: { seller: SellerTerms; sale: Sale; taxHandling: TaxHandling }): boolean {
+  const details = { buyerName: '', company: '', address: '', country: '', vatId: '' };
+  return eInvoiceObstacle({ invoice: draftInvoice({ seller, sale, details, email: null }), taxHandling }) === 'country';
+}
+
 /** Shows the fields of the billing details; they stay while the preview is shown, so that what was typed is there when it comes back. */
 function DetailsForm({
   isHidden,
   buyer: { username, lastDetails },
+  countries,
+  needsCountry,
   onFilled,
 }: {
   isHidden: boolean;
   buyer: InvoiceBuyer;
+  countries: Countries;
+  needsCountry: boolean;
   onFilled: (details: BillingDetails) => void;
 }) {
   const [problems, setProblems] = useState<Partial<Record<keyof BillingDetails, string>>>({});
@@ -113,6 +137,20 @@ function DetailsForm({
           autoComplete="street-address"
           defaultValue={lastDetails?.address}
         />
+      </Field>
+      <Field
+        label="Country (optional)"
+        hint={needsCountry && 'Choose it to get an e-invoice in XML (EN 16931), too.'}
+        error={problems.country}
+      >
+        <Select name="country" autoComplete="country" defaultValue={lastDetails?.country ?? ''}>
+          <option value="">No country</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field label="VAT number (optional)" error={problems.vatId}>
         <TextInput name="vatId" maxLength={200} autoComplete="off" defaultValue={lastDetails?.vatId} />

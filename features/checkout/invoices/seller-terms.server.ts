@@ -8,7 +8,10 @@ export function sellerTerms(): SellerTerms {
     sellerName: config.SELLER_NAME,
     sellerAddress: config.SELLER_ADDRESS ?? null,
     sellerVatId: config.SELLER_VAT_ID ?? null,
+    sellerCountry: config.SELLER_COUNTRY ?? null,
+    taxName: config.SELLER_TAX_NAME,
     tax: configuredTax(),
+    taxExemption: config.SELLER_TAX_EXEMPTION ?? null,
     hasReverseCharge: config.SELLER_REVERSE_CHARGE === 'yes',
   };
 }

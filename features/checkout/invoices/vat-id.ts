@@ -1,3 +1,5 @@
+import { countryCodes } from '#platform/countries.ts';
+
 /**
  * How the VAT numbers of countries look: the member states of the EU by the European Commission's table for VIES (read in November 2026), and
  * its neighbours. The form is checked, not whether the number was ever given to anybody.
@@ -51,6 +53,9 @@ export function isPlausibleVatId(vatId: string): boolean {
   const pattern = { ...union, ...neighbours }[vatId.slice(0, 2)];
   return pattern?.test(vatId.slice(2)) ?? true;
 }
+
+/** Says whether a VAT number begins with the letters of a country; Greece has EL and Northern Ireland XI. */
+export const namesItsCountry = (vatId: string): boolean => [...countryCodes, 'EL', 'XI'].includes(vatId.slice(0, 2));
 
 /** Says whether a VAT number is of a country of the EU other than that of the seller's number, so that the buyer owes the tax there. */
 export function isOfOtherMemberState({ vatId, sellerVatId }: { vatId: string; sellerVatId: string | null }): boolean {

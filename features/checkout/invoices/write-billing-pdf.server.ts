@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fontRuns, sans, serif } from '#platform/text/font-runs.server.ts';
+import { fontRuns, registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
 import type { BillingDocument } from './billing-document.ts';
 
 /** Points, of which an inch has 72. */
@@ -12,10 +12,11 @@ type Element = PDFKit.PDFStructureElement;
 
 /**
  * Draws an invoice or a credit note on A4, tagged, so that a screen reader finds heading, paragraphs and table. The site's faces have
- * Latin letters; each other is drawn as a question mark, and a last line sends to the page, which shows them all.
+ * Latin, Greek and Cyrillic letters. For a stretch of others stands a mark, which is read aloud and copied as what it stands for, and a last
+ * line sends to the page, which shows them all.
  */
 export async function writeBillingPdf({
-  document: { title, facts, seller, buyer, item, totals, notes },
+  document: { title, facts, seller, buyer, item, totals, currency, notes },
   issued,
   address,
 }: {
@@ -34,16 +35,16 @@ export async function writeBillingPdf({
     displayTitle: true,
     info: { Title: title, Author: seller[0] ?? '', CreationDate: date, ModDate: date },
   });
+  registerFaces(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const add = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
 
   add('H1', () => pdf.font(serif).fontSize(24).fillColor(ink).text(title));
-  const paragraph = (text: string, { color, size = 11, space = 0 }: { color: string; size?: number; space?: number }) =>
-    add('P', () => {
-      pdf.moveDown(space).fontSize(size).fillColor(color);
-      drawText(pdf, text);
-    });
+  const paragraph = (text: string, { color, size = 11, space = 0 }: { color: string; size?: number; space?: number }) => {
+    pdf.moveDown(space).fontSize(size).fillColor(color);
+    root.add(pdf.struct('P', {}, textParts(pdf, text)));
+  };
   for (const fact of facts) paragraph(fact, { color: quiet });
   for (const [label, lines] of [
     ['From', seller],
@@ -53,16 +54,16 @@ export async function writeBillingPdf({
     for (const line of lines) paragraph(line, { color: ink });
   }
   pdf.moveDown(1.5);
-  drawTable(pdf, { root, item, totals });
+  drawTable(pdf, { root, item, totals, currency });
   pdf.x = margin;
   for (const note of notes) paragraph(note, { color: quiet, size: 10, space: 0.8 });
-  if ([...seller, ...buyer, ...facts].some((line) => fontRuns(line).some(({ font }) => font === undefined))) {
+  if (![...seller, ...buyer, ...facts].every(isDrawable)) {
     add('P', () =>
       pdf
         .moveDown(0.8)
         .font(sans)
         .fontSize(10)
-        .text('Some letters could not be drawn here. All of them are at ', { continued: true })
+        .text(`${notDrawn} stands for letters that this file has no typeface for. This page shows them: `, { continued: true })
         .text(address, { link: address, underline: true }),
     );
   }
@@ -71,23 +72,46 @@ export async function writeBillingPdf({
   return (await buffer(pdf)) as Buffer<ArrayBuffer>;
 }
 
-function drawText(pdf: Pdf, text: string): void {
+const notDrawn = '[…]';
+
+const isDrawable = (text: string) => fontRuns(text).every(({ font }) => font !== undefined);
+
+/** How a text is set: the face of its common letters, and how wide it may be. */
+interface Setting {
+  face?: typeof serif | typeof sans;
+  width?: number | undefined;
+}
+
+const faceFor = (font: string | undefined, face: string) => (font === undefined || font === serif ? face : font);
+
+/** Cuts a text into what is drawn one after the other; what no face draws is an element of its own that knows what it stands for. */
+export function textParts(pdf: Pdf, text: string, { face = serif, width }: Setting = {}): ((() => void) | Element)[] {
   const runs = fontRuns(text);
-  for (const [index, { text: run, font }] of runs.entries()) {
-    const drawn = font ? run : '?'.repeat([...run].length);
-    pdf.font(font ?? serif).text(drawn, { continued: index < runs.length - 1 });
-  }
+  return runs.map(({ text: run, font }, index) => {
+    const options = { continued: index < runs.length - 1, ...(width && { width }) };
+    const draw = () => pdf.font(faceFor(font, face)).text(font ? run : notDrawn, options);
+    return font ? draw : pdf.struct('Span', { actual: run }, draw);
+  });
 }
 
 /** Draws what was sold and its sums, as one table: a head, the item, and a row for each sum. */
-function drawTable(pdf: Pdf, { root, item, totals }: { root: Element } & Pick<BillingDocument, 'item' | 'totals'>): void {
+function drawTable(
+  pdf: Pdf,
+  { root, item, totals, currency }: { root: Element } & Pick<BillingDocument, 'item' | 'totals' | 'currency'>,
+): void {
   const table = pdf.struct('Table');
   root.add(table);
+  const money = (amount: string) => (isDrawable(amount) ? amount : amount.replace(/[^\d.,-]+/, `${currency} `));
   const text = item.note ? `${item.text} (${item.note})` : item.text;
   drawRow(pdf, { table, cells: ['Item', 'Quantity', 'Price', 'Amount'], heads: 'all' });
-  drawRow(pdf, { table, cells: [text, item.quantity, item.price, item.amount], heads: 'none' });
-  for (const { label, amount } of totals) drawRow(pdf, { table, cells: [label, '', '', amount], heads: 'first' });
+  drawRow(pdf, { table, cells: [text, item.quantity, money(item.price), money(item.amount)], heads: 'none' });
+  for (const { label, amount } of totals) drawRow(pdf, { table, cells: [label, '', '', money(amount)], heads: 'first' });
   table.end();
+}
+
+function measureText(pdf: Pdf, text: string, { face = serif }: Setting): number {
+  const widths = fontRuns(text).map((run) => pdf.font(faceFor(run.font, face)).widthOfString(run.font ? run.text : notDrawn));
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** The widths of the columns: together the page without its margins. */
@@ -97,25 +121,23 @@ const columns = [200, 70, 95, 102];
 function drawRow(pdf: Pdf, { table, cells, heads }: { table: Element; cells: string[]; heads: 'all' | 'first' | 'none' }): void {
   const row = pdf.struct('TR');
   table.add(row);
-  const isHead = (column: number) => heads === 'all' || (heads === 'first' && column === 0);
-  const prepare = () =>
-    pdf
-      .font(heads === 'all' ? sans : serif)
-      .fontSize(11)
-      .fillColor(heads === 'all' ? quiet : ink);
-  prepare();
+  pdf.fontSize(11).fillColor(heads === 'all' ? quiet : ink);
   const top = pdf.y;
-  const widthOf = (column: number) => (columns[column] ?? 0) - 8;
-  const height = Math.max(...cells.map((cell, column) => pdf.heightOfString(cell, { width: widthOf(column) })));
+  let bottom = top;
+  const face = heads === 'all' ? sans : serif;
   for (const [column, cell] of cells.entries()) {
     if (cell === '') continue;
-    const left = margin + columns.slice(0, column).reduce((sum, width) => sum + width, 0);
-    const align = column === 0 ? 'left' : 'right';
-    const draw = () => prepare().text(cell, left, top, { width: widthOf(column), align });
-    row.add(pdf.struct(isHead(column) ? 'TH' : 'TD', {}, draw));
+    const isHead = heads === 'all' || (heads === 'first' && column === 0);
+    const width = (columns[column] ?? 0) - 8;
+    const left = margin + columns.slice(0, column).reduce((sum, each) => sum + each, 0);
+    // A text of several faces cannot be set to the right by its width: it begins where it has to end there.
+    pdf.x = column === 0 ? left : left + width - measureText(pdf, cell, { face });
+    pdf.y = top;
+    row.add(pdf.struct(isHead ? 'TH' : 'TD', {}, textParts(pdf, cell, { face, width: column === 0 ? width : undefined })));
+    bottom = Math.max(bottom, pdf.y);
   }
   row.end();
-  pdf.y = top + height + 8;
+  pdf.y = bottom + 8;
   drawRule(pdf, pdf.y - 4);
 }
 

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { readPdfText } from '#tests/support/files/read-pdf-text.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { createInvoice } from './create-invoice.server.ts';
@@ -17,7 +17,7 @@ async function invoiced(company = 'Loop & Sons') {
   const purchaseId = (await purchasesOf(checkout.userId))[0]?.id ?? '';
   await createInvoice({
     user,
-    fields: { purchaseId, buyerName: 'Ada', company, address: 'Loop Road 1\n\n12345 Town', vatId: '' },
+    fields: { purchaseId, buyerName: 'Ada', company, address: 'Loop Road 1\n\n12345 Town', country: '', vatId: '' },
   });
   return { checkout, user, purchaseId };
 }
@@ -44,15 +44,51 @@ test('hostile text stays text: the file has the same objects, and sends to the p
   const file = await writeBillingPdf({ ...found, address: 'https://example.com/invoice?purchase=1' });
   expect(file.toString('latin1')).not.toContain('<script>');
   expect(file.toString('latin1')).toContain('/URI (https://example.com/invoice?purchase=1)');
-  expect(contentOf(file)).not.toContain('alert');
+  expect(readPdfText(file)).toContain('<script>alert(1)</script> ) Tj (endstream %PDF \\u0000 […] […]');
 });
 
-/** The drawing instructions of a PDF; its letters are glyphs of embedded faces. */
-function contentOf(file: Buffer): string {
-  const text = file.toString('latin1');
-  const streams = text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
-  return [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n');
-}
+test.each([
+  ['ООО «Ромашка» № 5, Ґанок їжак'],
+  ['Αθηνά Παπαδοπούλου'],
+  ['Łukasz Żółć-Gęślą, Ștefan Țăndărică'],
+  ['Nguyễn Thị Ánh Ước'],
+  ['Əliyev Ğasımov'],
+  ['Les Œuvres de Zoë'],
+  ['Ada Петрова'],
+])('a buyer’s name comes out in its own letters: %s', async (name) => {
+  const { user, purchaseId } = await invoiced(name);
+  const found = await find(user, { purchase: purchaseId });
+  if (!found) throw new Error('no invoice');
+  const text = readPdfText(await writeBillingPdf({ ...found, address: 'https://example.com/invoice' }));
+  expect(text).toContain(name);
+  expect(text).not.toContain('no typeface');
+});
+
+test('amounts of any currency and a tax of any name come out in the table', async () => {
+  const { user, purchaseId } = await invoiced();
+  const found = await find(user, { purchase: purchaseId });
+  if (!found) throw new Error('no invoice');
+  const totals = ['zł956.00', '₹23,900', '₽21,900', '₺9,900', '₩310,000'].map((amount) => ({
+    label: 'Из них НДС',
+    amount,
+  }));
+  const document = { ...found.document, totals };
+  const text = readPdfText(await writeBillingPdf({ ...found, document, address: 'https://example.com/invoice' }));
+  for (const { label, amount } of totals) expect(text).toContain(`${label}${amount}`);
+  const inShekel = { ...document, currency: 'ILS', totals: [{ label: 'Total credited', amount: '-₪890' }] };
+  const credited = readPdfText(await writeBillingPdf({ ...found, document: inShekel, address: 'https://example.com/invoice' }));
+  expect(credited, 'where no face has the sign of a currency, its code stands').toContain('Total credited-ILS 890');
+});
+
+test('for letters of no face stands a mark, which is read aloud as them, and the page that shows them is named', async () => {
+  const { user, purchaseId } = await invoiced('株式会社ループ Tokyo 研究所');
+  const found = await find(user, { purchase: purchaseId });
+  if (!found) throw new Error('no invoice');
+  const file = await writeBillingPdf({ ...found, address: 'https://example.com/invoice' });
+  expect(readPdfText(file)).toContain('[…] Tokyo […]');
+  expect(readPdfText(file)).toContain('[…] stands for letters that this file has no typeface for.');
+  for (const name of ['株式会社ループ', '研究所']) expect(file.includes(Buffer.from(name, 'utf16le').swap16())).toBe(true);
+});
 
 test('nobody finds another person’s invoice or credit note, nor one that is not there', async () => {
   const { checkout, user, purchaseId } = await invoiced();
@@ -93,7 +129,7 @@ test('tax is shown as net, tax and gross where it is configured, and reverse cha
     const abroad = await buy();
     const user = { userId: abroad.userId, email: abroad.email } as SignedInUser;
     const purchaseId = (await purchasesOf(abroad.userId))[0]?.id ?? '';
-    const details = { buyerName: 'Ada', company: 'Loop', address: 'Vienna', vatId: 'ATU12345678' };
+    const details = { buyerName: 'Ada', company: 'Loop', address: 'Vienna', country: '', vatId: 'ATU12345678' };
     await createInvoice({ user, fields: { purchaseId, ...details } });
     const reversed = (await find(user, { purchase: purchaseId }))?.document;
     expect(reversed?.totals).toEqual([

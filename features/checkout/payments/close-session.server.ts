@@ -29,17 +29,21 @@ export async function closeSession({
   );
   const sessions = await transaction
     .update(checkoutSessions)
-    .set({ status })
+    .set({ status, clientSecret: null })
     .where(and(isIt, inArray(checkoutSessions.status, status === 'failed' ? unpaid : open)))
     .returning();
   if (status === 'expired') {
+    await transaction
+      .update(checkoutSessions)
+      .set({ clientSecret: null })
+      .where(and(isIt, eq(checkoutSessions.status, 'expired'))); // replaced before
     for (const session of sessions) await queueUnfinishedOrder({ transaction, session });
     return { outcome: 'applied' };
   }
   if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)
     return { outcome: 'waiting', waitsFor: closed.id, note: 'no checkout session of ours has this id' };
-  for (const { id: reason, userId, quantity, amountCents: cents, currency } of sessions) {
-    const data = { seats: quantity, due: { cents, currency } };
+  for (const { id: reason, userId, quantity, isGift, amountCents: cents, currency } of sessions) {
+    const data = { seats: quantity, isGift, due: { cents, currency } };
     await queueMail({ transaction, mail: { kind: 'payment-failed', reason, to: { userId }, data } });
   }
   return { outcome: 'applied' };

@@ -34,7 +34,7 @@ async function buy({ quantity = 1 } = {}) {
 
 test('a payment that is told of twice has one receipt', async () => {
   const { letters, money, purchaseId: order } = await buy();
-  expect(await letters()).toEqual([['receipt', { seats: 1, paid: money, tax: null, order }]]);
+  expect(await letters()).toEqual([['receipt', { seats: 1, isGift: false, paid: money, tax: null, order }]]);
 });
 
 test('a refund is written about once whatever events tell of it, and says whether the course is closed', async () => {
@@ -103,7 +103,7 @@ test('whoever bought seats hears of each that somebody else took, and not by who
   await redeemSeatCode({ user, code: own?.code ?? '', address: '203.0.113.1' });
   await redeemSeatCode({ user: await createTestUser(), code: other?.code ?? '', address: '203.0.113.2' });
   expect(await letters()).toEqual([
-    ['receipt', { seats: 2, paid: money, tax: null, order: purchaseId }],
+    ['receipt', { seats: 2, isGift: false, paid: money, tax: null, order: purchaseId }],
     ['seat-claimed', { seat: 2, seats: 2 }],
   ]);
 });

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { second } from '#platform/durations.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
+import { lockPayment } from './lock-payment.server.ts';
 
 /**
  * Stores an event and its effect in one transaction. The event's id is the key: of two deliveries the second waits for the first and
@@ -12,7 +13,7 @@ import type { EventOutcome } from './event-outcome.ts';
  */
 export async function processProviderEvent(event: Stripe.Event): Promise<EventOutcome['outcome'] | 'duplicate'> {
   return database.transaction(async (transaction) => {
-    await lockPayment({ transaction, event });
+    await lockPaymentOf({ transaction, event });
     const inserted = await transaction
       .insert(providerEvents)
       .values({
@@ -42,7 +43,7 @@ export async function processProviderEvent(event: Stripe.Event): Promise<EventOu
 /** The fields of the provider's objects that the ledger reads (record-*.ts, list-fraud-warnings.server.ts, close-session.server.ts, database/audit.sql). */
 const keptFields = [
   ...['id', 'object', 'client_reference_id', 'payment_status', 'amount_total', 'currency', 'payment_intent', 'amount', 'status'],
-  ...['created', 'amount_refunded', 'fraud_type'],
+  ...['created', 'amount_refunded', 'fraud_type', 'automatic_tax', 'managed_payments', 'total_details'],
 ];
 
 /**
@@ -58,10 +59,10 @@ function redactEvent({ id, type, created, data }: Stripe.Event) {
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'object' ? (reference?.id ?? null) : reference);
 
 /** Makes events about one payment take turns; otherwise a payment and its refund, applied at once, would not see each other. */
-async function lockPayment({ transaction, event }: { transaction: Transaction; event: Stripe.Event }): Promise<void> {
+async function lockPaymentOf({ transaction, event }: { transaction: Transaction; event: Stripe.Event }): Promise<void> {
   const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
   const payment = typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${payment ?? object.id ?? event.id}, 0))`);
+  await lockPayment({ transaction, payment: payment ?? object.id ?? event.id });
 }
 
 async function isWaiting({ transaction, eventId }: { transaction: Transaction; eventId: string }): Promise<boolean> {

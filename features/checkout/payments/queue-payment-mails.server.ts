@@ -4,8 +4,9 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
 import type { purchases } from '../purchase.table.server.ts';
+import { isSecondPayment } from './second-payment.server.ts';
 
-type Purchase = Pick<typeof purchases.$inferSelect, 'userId' | 'amountCents' | 'currency'>;
+type Purchase = Pick<typeof purchases.$inferSelect, 'id' | 'userId' | 'amountCents' | 'currency'>;
 
 /**
  * Queues the letters about what the provider said of a payment: one for each refund, and one each for a dispute's begin and end. In whatever
@@ -30,7 +31,8 @@ export async function queuePaymentMails({
   for (const { id: reason, amountCents: cents, failed } of refunds) {
     const returned = { cents, currency };
     if (!failed) {
-      const data = { returned, endsAccess: undoneReason === 'refund' };
+      const endsAccess = undoneReason === 'refund' && !(await isSecondPayment({ transaction, purchaseId: purchase.id }));
+      const data = { returned, endsAccess };
       await queueMail({ transaction, mail: { kind: 'refund-granted', reason, to, data } });
     } else if (await isAnnounced({ transaction, refundId: reason })) {
       const data = { returned, hasAccess: undoneReason === null };

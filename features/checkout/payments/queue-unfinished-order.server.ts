@@ -6,6 +6,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { isForOthers } from '../is-for-others.ts';
 
 /** Whoever opens several checkouts hears of one of them. */
 const pause = 14 * day;
@@ -16,7 +17,7 @@ const pause = 14 * day;
  */
 export async function queueUnfinishedOrder({
   transaction,
-  session: { id: reason, userId, quantity, amountCents: cents, currency, created },
+  session: { id: reason, userId, quantity, isGift, amountCents: cents, currency, created },
 }: {
   transaction: Transaction;
   session: typeof checkoutSessions.$inferSelect;
@@ -30,13 +31,13 @@ export async function queueUnfinishedOrder({
     and(
       eq(checkoutSessions.userId, userId),
       or(
-        inArray(checkoutSessions.status, ['paid', 'processing']),
+        inArray(checkoutSessions.status, ['paid', 'processing', 'held']),
         and(eq(checkoutSessions.status, 'open'), gt(checkoutSessions.created, created)),
       ),
     ),
   );
-  if (ordered > 0 || (quantity === 1 && (await hasCourse({ transaction, userId })))) return;
-  const data = { seats: quantity, due: { cents, currency } };
+  if (ordered > 0 || (!isForOthers({ quantity, isGift }) && (await hasCourse({ transaction, userId })))) return;
+  const data = { seats: quantity, isGift, due: { cents, currency } };
   await queueMail({ transaction, mail: { kind: 'order-unfinished', reason, to: { userId }, data } });
 }
 

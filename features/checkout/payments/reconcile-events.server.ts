@@ -3,6 +3,8 @@ import { day, second } from '#platform/durations.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
 import { processProviderEvent } from './process-provider-event.server.ts';
+import { returnSecondPayments } from './return-second-payments.server.ts';
+import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 const largestPage = 100;
 
@@ -17,5 +19,7 @@ export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Pro
     if (outcome === 'applied') repaired += 1;
   }
   repaired += await applyWaitingEvents();
+  await settleHeldPayments();
+  await returnSecondPayments();
   return { seen: events.length, repaired };
 }

@@ -7,6 +7,7 @@ import { providerCharges, providerDisputes, providerRefunds } from '../payment-f
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { answerRefundRequest } from '../refunds/answer-refund-request.server.ts';
+import { refundedCents } from '../refunds/refunded-cents.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { queuePaymentMails } from './queue-payment-mails.server.ts';
 
@@ -68,24 +69,6 @@ async function reasonToUndo({ transaction, paymentIntentId, amountCents }: Payme
     .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), providerDisputes.endsAccess))
     .limit(1);
   if (disputes.length > 0) return 'dispute' as const;
-  return (await refundedCents({ transaction, paymentIntentId })) >= amountCents ? ('refund' as const) : null;
-}
-
-/**
- * Finds how much was refunded: what the single refunds or the charge as a whole says, whichever is more, because either may arrive first.
- * The charge's figure is reduced by refunds that failed after it was taken.
- */
-async function refundedCents({ transaction, paymentIntentId }: Payment): Promise<number> {
-  const [row] = await transaction
-    .select({
-      byRefunds: sql<number>`coalesce(sum(${providerRefunds.amountCents}) filter (where not ${providerRefunds.failed}), 0)::int`,
-      byCharge: sql<number>`coalesce((
-        select max(charge.refunded_cents - coalesce((
-          select sum(late.amount_cents) from ${providerRefunds} late
-          where late.payment_intent_id = charge.payment_intent_id and late.failed and late.as_of >= charge.as_of), 0))
-        from ${providerCharges} charge where charge.payment_intent_id = ${paymentIntentId}), 0)::int`,
-    })
-    .from(providerRefunds)
-    .where(eq(providerRefunds.paymentIntentId, paymentIntentId));
-  return Math.max(row?.byRefunds ?? 0, row?.byCharge ?? 0);
+  const [refunded] = await transaction.execute<{ cents: number }>(sql`select ${refundedCents(paymentIntentId)} as cents`);
+  return (refunded?.cents ?? 0) >= amountCents ? ('refund' as const) : null;
 }

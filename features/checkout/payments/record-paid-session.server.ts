@@ -4,14 +4,15 @@ import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import { configuredTax } from '../price/tax.server.ts';
-import { describeTax, taxIn } from '../price/tax.ts';
+import { isForOthers } from '../is-for-others.ts';
+import { paidTax } from '../price/tax.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { makeSeatCode } from '../seats/seat-code.ts';
 import type { EventOutcome } from './event-outcome.ts';
 import { reconcilePurchase } from './reconcile-purchase.server.ts';
+import { hasPaidBefore } from './second-payment.server.ts';
 
 const paidSession = z.object({
   id: z.string(),
@@ -20,13 +21,16 @@ const paidSession = z.object({
   amount_total: z.number().nullable(),
   currency: z.string().nullable(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+  automatic_tax: z.object({ enabled: z.boolean() }).nullish(),
+  managed_payments: z.object({ enabled: z.boolean() }).nullish(),
+  total_details: z.object({ amount_tax: z.number().int().min(0) }).nullish(),
 });
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 
 /**
  * Records a session that the provider calls complete. Paid: one purchase with its entitlement or its seats, all in the event's transaction.
- * Still unpaid, because the money takes days to arrive: the session waits for it, and nothing is opened.
+ * Still unpaid, because the money takes days to arrive or is held only: the session waits, and nothing is opened.
  */
 export async function recordPaidSession({
   transaction,
@@ -47,16 +51,29 @@ export async function recordPaidSession({
       note: `paid ${paid.amount_total} ${paid.currency}, expected ${session.amountCents} ${session.currency}`,
     };
   }
+  const tax = readTax(paid);
+  if (tax.taxCents !== null && tax.taxCents > session.amountCents) {
+    return { outcome: 'refused', note: `${tax.taxCents} of tax in ${session.amountCents} ${session.currency}` };
+  }
   const isPaid = paid.payment_status !== 'unpaid';
   // What pays later may fail, or have failed already by an event that overtook this one: that stays.
   const isFromHere = isPaid ? undefined : inArray(checkoutSessions.status, ['open', 'expired']);
   await transaction
     .update(checkoutSessions)
-    .set({ status: isPaid ? 'paid' : 'processing', providerSessionId: paid.id })
+    .set({ status: isPaid ? 'paid' : session.cardCountry ? 'held' : 'processing', providerSessionId: paid.id })
     .where(and(eq(checkoutSessions.id, session.id), isFromHere));
-  if (!isPaid) return { outcome: 'applied', note: 'completed, the payment is still under way' };
-  await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null });
+  if (!isPaid) return { outcome: 'applied', note: 'completed, the payment is not here yet' };
+  await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null, tax });
   return { outcome: 'applied' };
+}
+
+type WorkedOutTax = Pick<typeof purchases.$inferSelect, 'taxHandling' | 'taxCents'>;
+
+/** Reads what the provider says of the tax; where it did not work one out, the seller's own rate holds. */
+function readTax({ automatic_tax, managed_payments, total_details }: z.infer<typeof paidSession>): WorkedOutTax {
+  if (managed_payments?.enabled) return { taxHandling: 'managed', taxCents: total_details?.amount_tax ?? 0 };
+  if (!automatic_tax?.enabled) return { taxHandling: 'configured', taxCents: null };
+  return { taxHandling: 'automatic', taxCents: total_details?.amount_tax ?? 0 };
 }
 
 /** Finds a session by the provider's id, or by ours when the payment overtook the answer that told us the provider's. */
@@ -82,20 +99,21 @@ async function makePurchase({
   transaction,
   session,
   paymentIntentId,
+  tax,
 }: {
   transaction: Transaction;
   session: CheckoutSession;
   paymentIntentId: string | null;
+  tax: WorkedOutTax;
 }): Promise<void> {
-  const { userId, quantity, amountCents, currency } = session;
+  const { userId, quantity, isGift, amountCents, currency } = session;
   const [purchase] = await transaction
     .insert(purchases)
-    .values({ checkoutSessionId: session.id, userId, quantity, amountCents, currency, paymentIntentId })
+    .values({ checkoutSessionId: session.id, userId, quantity, amountCents, currency, paymentIntentId, ...tax })
     .onConflictDoNothing({ target: purchases.checkoutSessionId })
     .returning({ id: purchases.id });
   if (!purchase) return; // an earlier event made it
-  if (quantity === 1) await grantEntitlement({ transaction, userId, sourceType: 'purchase', sourceId: purchase.id });
-  else {
+  if (isForOthers(session)) {
     const codes = Array.from({ length: quantity }, (_, index) => ({
       purchaseId: purchase.id,
       position: index + 1,
@@ -103,12 +121,18 @@ async function makePurchase({
     }));
     await transaction.insert(seats).values(codes);
   }
-  const tax = configuredTax();
+  const isSecond = !isForOthers(session) && (await hasPaidBefore({ transaction, userId }));
+  if (!isForOthers(session) && !isSecond) {
+    await grantEntitlement({ transaction, userId, sourceType: 'purchase', sourceId: purchase.id });
+  }
   const receipt = {
     seats: quantity,
+    isGift,
     paid: { cents: amountCents, currency },
-    tax: tax && { label: describeTax(tax), cents: taxIn({ amountCents, tax }) },
+    tax: paidTax({ amountCents, taxCents: tax.taxCents }),
     order: purchase.id,
+    ...(tax.taxHandling === 'managed' && { isSoldByProvider: true }),
+    ...(isSecond && { isSecond }),
   };
   await queueMail({ transaction, mail: { kind: 'receipt', reason: purchase.id, to: { userId }, data: receipt } });
   if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });

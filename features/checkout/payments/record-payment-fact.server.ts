@@ -22,7 +22,15 @@ const refund = z.object({
   payment_intent: reference,
 });
 const charge = z.object({ id: z.string(), amount_refunded: z.number().int(), payment_intent: reference });
-const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: reference });
+const dispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_intent: reference,
+  amount: z.number().int().nullish(),
+  reason: z.string().nullish(),
+  created: z.number().nullish(),
+  evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
+});
 
 const disputeStages = [
   'warning_needs_response',
@@ -72,13 +80,20 @@ export async function recordCharge({ transaction, object, asOf }: Fact): Promise
   return settle({ transaction, paymentIntentId });
 }
 
-/** Keeps a dispute's status and lets the purchase follow. */
+/** Keeps a dispute's status, with what the owner must know to answer it, and lets the purchase follow. */
 export async function recordDispute({ transaction, object, asOf }: Fact): Promise<EventOutcome> {
-  const { id, status, payment_intent: paymentIntentId } = dispute.parse(object);
+  const { id, status, payment_intent: paymentIntentId, amount, reason, created, evidence_details } = dispute.parse(object);
   if (!paymentIntentId) return { outcome: 'ignored', note: 'a dispute of something that is no payment of ours' };
   const endsAccess = disputesThatEndAccess.includes(status);
   const stage = status.startsWith('appeal') ? disputeStages.length : disputeStages.indexOf(status);
-  const values = { status, endsAccess, asOf, stage };
+  const dueBy = evidence_details?.due_by;
+  const values = {
+    ...{ status, endsAccess, asOf, stage },
+    amountCents: amount ?? null,
+    reason: reason ?? null,
+    dueBy: dueBy ? new Date(dueBy * second) : null,
+    created: created ? new Date(created * second) : null,
+  };
   await transaction
     .insert(providerDisputes)
     .values({ id, paymentIntentId, ...values })

@@ -1,5 +1,6 @@
 import { config } from '#platform/config.server.ts';
-import { type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
+import { countryName } from '#platform/text/country-name.ts';
+import { type CardPrice, type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
 import { findEarlierSeats } from './find-earlier-seats.server.ts';
 
 /** Fewer are the course for oneself. */
@@ -9,28 +10,62 @@ interface Order {
   /** Apply the launch discount, where one is configured. */
   dct: boolean;
   quantity: number;
+  /** Asks for the price for cards of this country; empty for the one of every card. */
+  cardCountry?: string;
+  /** What the buyer's discount code takes off; none without one. */
+  codePercent?: number;
 }
 
 /**
- * Calculates what one of so many seats costs now. Of the launch discount and the one for many seats the larger holds; they are never
- * added. `dct` asks for the launch discount; where none is configured it changes nothing. The pages always ask, so that every price people
+ * Calculates what one of so many seats costs now. Of the discounts the largest holds; they are never added. `dct` asks for the launch discount; where none is configured it changes nothing. The pages always ask, so that every price people
  * see is the one they pay. Seats of earlier orders count as if they were bought together with these, which cost no more than those did.
  */
 export function coursePrice({
   dct,
   quantity = 1,
+  cardCountry = '',
+  codePercent = 0,
   earlier = noEarlierSeats,
 }: Partial<Order> & Pick<Order, 'dct'> & { earlier?: EarlierSeats }): CoursePrice {
   const launchPercent = dct ? config.LAUNCH_DISCOUNT_PERCENT : 0;
   const together = quantity + earlier.seats;
   const volumePercent = config.SEAT_VOLUME_PRICES.findLast(({ seats }) => seats <= together)?.percent ?? 0;
-  const discountPercent = Math.max(launchPercent, volumePercent);
+  const cardPercent = config.CARD_COUNTRY_DISCOUNTS.find(({ country }) => country === cardCountry)?.percent ?? 0;
+  const discountPercent = Math.max(launchPercent, volumePercent, cardPercent, codePercent);
   const listPriceCents = config.COURSE_PRICE_CENTS;
   const unitPriceCents = Math.round((listPriceCents * (100 - discountPercent)) / 100);
   const currency = config.COURSE_CURRENCY;
   if (earlier.held && earlier.held.unitPriceCents < unitPriceCents) return { ...earlier.held, discount: 'held', currency };
-  const discount = discountPercent === 0 ? null : volumePercent > launchPercent ? 'volume' : 'launch';
-  return { listPriceCents, discountPercent, discount, unitPriceCents, currency };
+  return {
+    listPriceCents,
+    discountPercent,
+    discount: largest({ launchPercent, volumePercent, cardPercent, codePercent }),
+    unitPriceCents,
+    currency,
+  };
+}
+
+/** Names the largest discount; of equals the one that asks for less. */
+function largest({
+  launchPercent,
+  volumePercent,
+  cardPercent,
+  codePercent,
+}: Record<`${'launch' | 'volume' | 'card' | 'code'}Percent`, number>) {
+  if (codePercent > Math.max(launchPercent, volumePercent, cardPercent)) return 'code';
+  if (cardPercent > Math.max(launchPercent, volumePercent)) return 'card';
+  if (volumePercent > launchPercent) return 'volume';
+  return launchPercent > 0 ? 'launch' : null;
+}
+
+/** Lists the lower prices for cards of certain countries: those that are lower than what everybody pays, or this buyer by a discount code. */
+export function cardPrices({ dct, codePercent = 0 }: Pick<Order, 'dct' | 'codePercent'>): CardPrice[] {
+  return config.CARD_COUNTRY_DISCOUNTS.map(({ country }) => ({
+    country,
+    price: coursePrice({ dct, quantity: 1, cardCountry: country, codePercent }),
+  }))
+    .filter(({ price }) => price.discount === 'card')
+    .toSorted((one, other) => countryName(one.country).localeCompare(countryName(other.country), 'en'));
 }
 
 /**
@@ -41,10 +76,12 @@ export async function priceForBuyer({
   userId,
   dct,
   quantity,
+  cardCountry = '',
+  codePercent = 0,
 }: Order & { userId: string }): Promise<{ price: CoursePrice; earlierSeats: number }> {
-  if (quantity < smallestOrder) return { price: coursePrice({ dct, quantity }), earlierSeats: 0 };
+  if (quantity < smallestOrder) return { price: coursePrice({ dct, quantity, cardCountry, codePercent }), earlierSeats: 0 };
   const earlier = await findEarlierSeats({ userId, currency: config.COURSE_CURRENCY });
-  return { price: coursePrice({ dct, quantity, earlier }), earlierSeats: earlier.seats };
+  return { price: coursePrice({ dct, quantity, codePercent, earlier }), earlierSeats: earlier.seats };
 }
 
 /** Says what seats cost an account now, with each number of them from which on a seat costs less. */

@@ -1,10 +1,16 @@
 export interface CoursePrice {
   listPriceCents: number;
   discountPercent: number;
-  /** What the discount is for; null where there is none. held: the price of an earlier order of the buyer. */
-  discount: 'launch' | 'volume' | 'held' | null;
+  /** What the discount is for; null where there is none. held: the price of an earlier order of the buyer. card: the card's country. code: a discount code. */
+  discount: 'launch' | 'volume' | 'held' | 'card' | 'code' | null;
   unitPriceCents: number;
   currency: string;
+}
+
+/** What the course for oneself costs with a card of a country. */
+export interface CardPrice {
+  country: string;
+  price: CoursePrice;
 }
 
 /** The seats that a buyer has from earlier orders which stand. */

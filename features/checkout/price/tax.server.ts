@@ -1,8 +1,36 @@
 import { config } from '#platform/config.server.ts';
-import type { Tax } from './tax.ts';
+import type { TaxHandling } from '../tax-handling.ts';
+import { describeTax, type OfferedTax, type Tax, taxIn, workedOutTax } from './tax.ts';
 
 /** The tax that the seller's prices include; null where none is charged. */
 export function configuredTax(): Tax | null {
   const { SELLER_TAX_NAME: taxName, SELLER_TAX_PERCENT: taxPercent } = config;
   return taxPercent ? { taxName, taxPercent } : null;
+}
+
+/** Says where the tax of an order that is placed now will come from. */
+export function taxHandling(): TaxHandling {
+  if (config.STRIPE_MANAGED_PAYMENTS) return 'managed';
+  return config.STRIPE_AUTOMATIC_TAX ? 'automatic' : 'configured';
+}
+
+/** Says what a buyer is told of the tax before paying. */
+export function offeredTax(): OfferedTax {
+  return { handling: taxHandling(), tax: configuredTax() };
+}
+
+/** Names the tax in what was paid: what the provider worked out, or else, where `taxCents` is null, the seller's rate. */
+export function paidTax({
+  amountCents,
+  taxCents,
+}: {
+  amountCents: number;
+  taxCents: number | null;
+}): { label: string; cents: number } | null {
+  if (taxCents === null) {
+    const tax = configuredTax();
+    return tax && { label: describeTax(tax), cents: taxIn({ amountCents, tax }) };
+  }
+  const tax = workedOutTax({ amountCents, taxCents, taxName: config.SELLER_TAX_NAME });
+  return tax && { label: describeTax(tax), cents: taxCents };
 }

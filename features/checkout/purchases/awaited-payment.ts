@@ -1,10 +1,16 @@
-/** An order of an account that is no purchase yet: its money takes days to arrive, or did not. */
+/** An order of an account that is no purchase yet: its money takes days to arrive, or is held while its card is looked at; or it did not come, or was not taken. */
 export interface AwaitedPayment {
   checkoutSessionId: string;
-  state: 'processing' | 'failed';
+  state: 'processing' | 'held' | 'failed' | 'refused';
   quantity: number;
+  isGift: boolean;
   amountCents: number;
   currency: string;
+  /** For cards of which country its price was; empty for the one of every card. */
+  cardCountry: string;
   /** ISO 8601. */
   ordered: string;
 }
+
+/** Says whether an order may still become a purchase. */
+export const isAwaited = ({ state }: Pick<AwaitedPayment, 'state'>): boolean => state === 'processing' || state === 'held';

@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
+import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
+import { checkoutAddress } from '../checkout-address.ts';
+import { describeOrder } from '../describe-order.ts';
 import type { AwaitedPayment } from './awaited-payment.ts';
+import { describeWhatWaits } from './describe-what-waits.ts';
 
 /** Shows the orders that are no purchases yet: what waits for the bank, and what never came. */
 export function AwaitedPayments({ payments }: { payments: AwaitedPayment[] }) {
@@ -15,21 +19,39 @@ export function AwaitedPayments({ payments }: { payments: AwaitedPayment[] }) {
           <p>
             {formatMoney({ cents: payment.amountCents, currency: payment.currency })}, ordered on {formatDate(payment.ordered)}.
           </p>
-          {payment.state === 'processing' ? (
-            <Stamp tone="changed" verdict="Waiting for the bank">
-              {payment.quantity === 1 ? 'The course opens by itself' : 'The codes are made'} when the money arrives. We write to
-              you then.
-            </Stamp>
-          ) : (
-            <Stamp tone="removed" verdict="Not paid">
-              Your bank did not send the money. Nothing was charged.{' '}
-              <Link to={`/principled-ai-coding/checkout?quantity=${payment.quantity}`}>Order again</Link>
-            </Stamp>
-          )}
+          <State payment={payment} />
         </li>
       ))}
     </ul>
   );
 }
 
-const describeOrder = ({ quantity }: AwaitedPayment) => (quantity === 1 ? 'The course' : `${quantity} team seats`);
+function State({ payment }: { payment: AwaitedPayment }) {
+  switch (payment.state) {
+    case 'processing':
+      return (
+        <Stamp tone="changed" verdict="Waiting for the bank">
+          {describeWhatWaits(payment)} as soon as the money arrives. We write to you then.
+        </Stamp>
+      );
+    case 'held':
+      return (
+        <Stamp tone="changed" verdict="Checking your card">
+          Your bank holds the amount while we look where your card was issued. Nothing is charged yet.
+        </Stamp>
+      );
+    case 'failed':
+      return (
+        <Stamp tone="removed" verdict="Not paid">
+          Your bank did not send the money. Nothing was charged. <Link to={checkoutAddress(payment)}>Order again</Link>
+        </Stamp>
+      );
+    case 'refused':
+      return (
+        <Stamp tone="removed" verdict="Not paid">
+          This price was for cards from {countryName(payment.cardCountry)}, and your card was issued in another country. Nothing
+          was charged. <Link to={checkoutAddress(payment)}>Order at the full price</Link>
+        </Stamp>
+      );
+  }
+}

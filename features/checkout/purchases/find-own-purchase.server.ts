@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { isForOthers } from '../is-for-others.ts';
 import { listPurchases } from './list-purchases.server.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 
@@ -18,8 +19,8 @@ export async function findOwnPurchase({
 }): Promise<PurchaseForOneself | null> {
   const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
   const own = purchases.find(
-    ({ quantity, refund, refundObstacle }) =>
-      quantity === 1 && (refund === 'requested' || (refund === 'none' && refundObstacle === null)),
+    ({ refund, refundObstacle, ...order }) =>
+      !isForOthers(order) && (refund === 'requested' || (refund === 'none' && refundObstacle === null)),
   );
   if (!own) return null;
   const { purchaseId, amountCents, currency, purchased, refund } = own;

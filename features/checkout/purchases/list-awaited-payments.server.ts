@@ -18,7 +18,8 @@ export async function listAwaitedPayments({ userId }: { userId: string }): Promi
       and(
         eq(later.userId, userId),
         eq(later.quantity, checkoutSessions.quantity),
-        inArray(later.status, ['processing', 'paid', 'failed']),
+        eq(later.isGift, checkoutSessions.isGift),
+        inArray(later.status, ['processing', 'held', 'paid', 'failed', 'refused']),
         sql`${later.created} > ${checkoutSessions.created}`,
       ),
     );
@@ -29,9 +30,9 @@ export async function listAwaitedPayments({ userId }: { userId: string }): Promi
       and(
         eq(checkoutSessions.userId, userId),
         or(
-          eq(checkoutSessions.status, 'processing'),
+          inArray(checkoutSessions.status, ['processing', 'held']),
           and(
-            eq(checkoutSessions.status, 'failed'),
+            inArray(checkoutSessions.status, ['failed', 'refused']),
             gt(checkoutSessions.created, new Date(Date.now() - failureShownFor)),
             notExists(orderedAgain),
           ),
@@ -39,9 +40,9 @@ export async function listAwaitedPayments({ userId }: { userId: string }): Promi
       ),
     )
     .orderBy(desc(checkoutSessions.created));
-  return rows.map(({ id, status, quantity, amountCents, currency, created }) => ({
-    ...{ checkoutSessionId: id, quantity, amountCents, currency },
-    state: status === 'failed' ? 'failed' : 'processing',
+  return rows.map(({ id, status, quantity, isGift, amountCents, currency, cardCountry, created }) => ({
+    ...{ checkoutSessionId: id, quantity, isGift, amountCents, currency, cardCountry },
+    state: status as AwaitedPayment['state'],
     ordered: created.toISOString(),
   }));
 }

@@ -9,7 +9,8 @@ export async function listPurchaseEvents({
   user: Pick<SignedInUser, 'userId'>;
 }): Promise<Record<string, TimedPurchaseEvent[]>> {
   const rows = await sql<{ purchaseId: string; at: string; event: PurchaseEvent }[]>`
-    with own as (select * from purchases where user_id = ${userId}),
+    with own as (select purchase.*, session.is_gift from purchases purchase
+      join checkout_sessions session on session.id = purchase.checkout_session_id where purchase.user_id = ${userId}),
     access as (select own.id, entitlement.created, entitlement.revoked_at, entitlement.revoked_reason
       from own join entitlements entitlement on entitlement.source_type = 'purchase' and entitlement.source_id = own.id),
     dispute as (
@@ -21,6 +22,8 @@ export async function listPurchaseEvents({
     union all select own.id, own.created, jsonb_build_object('kind', 'asked-for-access', 'terms', session.access_terms_version), 1
       from own join checkout_sessions session on session.id = own.checkout_session_id where session.access_terms is not null
     union all select id, created, jsonb_build_object('kind', 'access-opened'), 2 from access
+    union all select own.id, own.created, jsonb_build_object('kind', 'paid-twice'), 2
+      from own where quantity = 1 and not is_gift and not exists (select from access where access.id = own.id)
     union all select own.id, invoice.issued, jsonb_build_object('kind', 'invoiced'), 3
       from own join invoices invoice on invoice.purchase_id = own.id
     union all select own.id, request.created, jsonb_build_object('kind', 'asked-for-refund'), 4
@@ -44,9 +47,12 @@ export async function listPurchaseEvents({
     union all select id, max(created), jsonb_build_object('kind', 'dispute-closed', 'outcome', status, 'isOpenAgain', stands), 8
       from dispute where status in ('won', 'lost', 'warning_closed') group by id, dispute_id, status, stands
     union all select id, revoked_at, jsonb_build_object('kind', 'access-ended', 'reason', revoked_reason), 9
-      from access where revoked_at is not null
+      from access where revoked_at is not null and revoked_reason <> 'handed-on'
+    union all select own.id, seat.redeemed_at, jsonb_build_object('kind', 'handed-on', 'to', taker.username), 9
+      from own join seats seat on seat.purchase_id = own.id and seat.is_handover
+        join users taker on taker.id = seat.redeemed_by
     union all select id, undone_at, jsonb_build_object('kind', 'access-ended', 'reason', undone_reason), 9
-      from own where quantity > 1 and undone_at is not null
+      from own where (quantity > 1 or is_gift) and undone_at is not null
     order by at, rank`;
   const byPurchase = Object.groupBy(rows, ({ purchaseId }) => purchaseId);
   return Object.fromEntries(

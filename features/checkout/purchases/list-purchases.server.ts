@@ -3,6 +3,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { creditNotes } from '../credit-note.table.server.ts';
+import { listHandovers } from '../handover/list-handovers.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
@@ -23,9 +24,11 @@ export async function listPurchases({
   const rows = await database
     .select({
       purchase: purchases,
+      isGift: checkoutSessions.isGift,
       price: {
         listPriceCents: checkoutSessions.listPriceCents,
         discountPercent: checkoutSessions.discountPercent,
+        discountCode: checkoutSessions.discountCode,
         unitPriceCents: checkoutSessions.unitPriceCents,
         purchaseOrder: checkoutSessions.purchaseOrder,
       },
@@ -38,31 +41,45 @@ export async function listPurchases({
     .leftJoin(withdrawals, eq(withdrawals.purchaseId, purchases.id))
     .where(eq(purchases.userId, user.userId))
     .orderBy(desc(purchases.created));
-  const [requests, refunds, seatsInUse, credited] = await Promise.all([
+  const [requests, refunds, seatsInUse, credited, handovers] = await Promise.all([
     lastRequests(user),
     listRefunds({ user }),
     countSeatsInUse(user),
     listCreditNotes(user),
+    listHandovers(user),
   ]);
   const now = new Date();
-  return rows.map(({ purchase, price, invoice, withdrawalId }) => ({
-    purchaseId: purchase.id,
-    quantity: purchase.quantity,
-    seatsInUse: seatsInUse.get(purchase.id) ?? 0,
-    ...price,
-    amountCents: purchase.amountCents,
-    currency: purchase.currency,
-    purchased: purchase.created.toISOString(),
-    ...refundState({
-      undoneReason: purchase.undoneReason,
-      isWithdrawn: withdrawalId !== null,
-      request: requests.get(purchase.id),
-    }),
-    refunds: refunds.get(purchase.id) ?? [],
-    refundObstacle: refundObstacle({ policy: refundPolicy, purchased: purchase.created, highestLessonStarted, now }),
-    invoice: invoice && { ...invoice, paidAt: invoice.paidAt.toISOString(), issued: invoice.issued.toISOString() },
-    creditNotes: credited.get(purchase.id) ?? [],
-  }));
+  return rows.map(({ purchase, isGift, price, invoice, withdrawalId }) => {
+    const handover = handovers.get(purchase.id) ?? { state: 'none' };
+    return {
+      purchaseId: purchase.id,
+      quantity: purchase.quantity,
+      isGift,
+      handover,
+      seatsInUse: seatsInUse.get(purchase.id) ?? 0,
+      ...price,
+      amountCents: purchase.amountCents,
+      currency: purchase.currency,
+      taxHandling: purchase.taxHandling,
+      taxCents: purchase.taxCents,
+      purchased: purchase.created.toISOString(),
+      ...refundState({
+        undoneReason: purchase.undoneReason,
+        isWithdrawn: withdrawalId !== null,
+        request: requests.get(purchase.id),
+      }),
+      refunds: refunds.get(purchase.id) ?? [],
+      refundObstacle: refundObstacle({
+        policy: refundPolicy,
+        purchased: purchase.created,
+        highestLessonStarted,
+        isHandedOn: handover.state === 'offered' || handover.state === 'taken',
+        now,
+      }),
+      invoice: invoice && { ...invoice, paidAt: invoice.paidAt.toISOString(), issued: invoice.issued.toISOString() },
+      creditNotes: credited.get(purchase.id) ?? [],
+    };
+  });
 }
 
 type RefundRequest = typeof refundRequests.$inferSelect;

@@ -1,5 +1,7 @@
 import type { creditNotes } from '../credit-note.table.server.ts';
+import type { Handover } from '../handover/handover.ts';
 import type { invoices } from '../invoice.table.server.ts';
+import type { TaxHandling } from '../tax-handling.ts';
 
 export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & { paidAt: string; issued: string };
 
@@ -17,13 +19,19 @@ export interface OwnRefund {
 export interface OwnPurchase {
   purchaseId: string;
   quantity: number;
-  /** How many of its seats someone redeemed; 0 for a purchase for oneself. */
+  isGift: boolean;
+  /** How many people it opens the course for by a code; of a purchase for oneself 1 once it is handed on, 0 before. */
   seatsInUse: number;
   listPriceCents: number;
   discountPercent: number;
+  /** By which discount code; empty where by none. */
+  discountCode: string;
   unitPriceCents: number;
   amountCents: number;
   currency: string;
+  taxHandling: TaxHandling;
+  /** The tax in the amount, where the provider worked it out; null where the seller's own rate holds. */
+  taxCents: number | null;
   /** The buyer's own number of the order; empty where none was given. */
   purchaseOrder: string;
   purchased: string;
@@ -32,8 +40,9 @@ export interface OwnPurchase {
   /** The owner's last no, with its reason. */
   declined: { on: string; reason: string } | null;
   refunds: OwnRefund[];
+  handover: Handover;
   /** Why a refund can no longer be asked for. */
-  refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | null;
+  refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null;
   invoice: Invoice | null;
   /** Oldest first. */
   creditNotes: CreditNote[];

@@ -3,6 +3,7 @@ export type PurchaseEvent =
   | {
       kind:
         | 'bought'
+        | 'paid-twice'
         | 'access-opened'
         | 'invoiced'
         | 'asked-for-refund'
@@ -15,6 +16,7 @@ export type PurchaseEvent =
   | { kind: 'refund-declined'; reason: string }
   | { kind: 'refunded' | 'refund-failed'; cents: number }
   | { kind: 'dispute-closed'; outcome: 'won' | 'lost' | 'warning_closed'; isOpenAgain: boolean }
+  | { kind: 'handed-on' /** The name of who took the course. */; to: string }
   | { kind: 'access-ended'; reason: 'refund' | 'dispute' | 'owner' };
 
 /** The same with its time, in ISO 8601. */

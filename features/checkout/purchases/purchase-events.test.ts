@@ -32,7 +32,10 @@ test('a buyer reads what happened: bought, invoice, a refund declined, asked aga
   const checkout = await buy();
   const user = userOf(checkout);
   const purchaseId = await purchaseIdOf(checkout);
-  await createInvoice({ user, fields: { purchaseId, buyerName: 'Ada', company: '', address: 'Loop Road 1', vatId: '' } });
+  await createInvoice({
+    user,
+    fields: { purchaseId, buyerName: 'Ada', company: '', address: 'Loop Road 1', country: '', vatId: '' },
+  });
   const ask = () => requestRefund({ user, purchaseId, reason: 'Not for me', highestLessonStarted: 0 });
   await ask();
   await declineRefund({ purchaseId, reason: 'Your team uses it' });

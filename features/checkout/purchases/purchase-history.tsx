@@ -1,5 +1,7 @@
 import { formatDate } from '#app/components/format-date.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
+import { describeOrder } from '../describe-order.ts';
+import { isForOthers } from '../is-for-others.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
 
@@ -29,16 +31,18 @@ export function PurchaseHistory({ purchase, events }: { purchase: OwnPurchase; e
 /** Says in a sentence what happened to a purchase. */
 export function describePurchaseEvent({
   event,
-  purchase: { quantity, amountCents, currency },
+  purchase,
 }: {
   event: PurchaseEvent;
-  purchase: Pick<OwnPurchase, 'quantity' | 'amountCents' | 'currency'>;
+  purchase: Pick<OwnPurchase, 'quantity' | 'isGift' | 'amountCents' | 'currency'>;
 }): string {
+  const { amountCents, currency } = purchase;
   const money = (cents: number) => formatMoney({ cents, currency });
-  const isTeam = quantity > 1;
   switch (event.kind) {
     case 'bought':
-      return `You bought ${isTeam ? `${quantity} team seats` : 'the course'} for ${money(amountCents)}.`;
+      return `You bought ${inSentence(describeOrder(purchase))} for ${money(amountCents)}.`;
+    case 'paid-twice':
+      return 'You had paid for the course before: all of this money goes back to you, and you keep the course.';
     case 'asked-for-access':
       return `You asked for access at once (terms of ${formatDate(event.terms)}).`;
     case 'access-opened':
@@ -62,28 +66,36 @@ export function describePurchaseEvent({
     case 'disputed':
       return 'Your bank disputed the payment.';
     case 'dispute-closed':
-      return describeClosedDispute({ event, isTeam });
+      return describeClosedDispute({ event, order: purchase });
+    case 'handed-on':
+      return `${event.to} took the course that you handed on.`;
     case 'access-ended':
-      return describeEnd({ reason: event.reason, isTeam });
+      return describeEnd({ reason: event.reason, order: purchase });
   }
 }
 
 function describeClosedDispute({
   event: { outcome, isOpenAgain },
-  isTeam,
+  order,
 }: {
   event: Extract<PurchaseEvent, { kind: 'dispute-closed' }>;
-  isTeam: boolean;
+  order: Order;
 }): string {
   if (outcome === 'lost') return 'Your bank closed the dispute and took the payment back.';
   if (outcome === 'warning_closed') return 'Your bank closed its question: the payment stands.';
   const closed = 'Your bank closed the dispute: the payment stands.';
   if (!isOpenAgain) return closed;
-  return `${closed} ${isTeam ? 'The seats are valid again.' : 'The course is open to you again.'}`;
+  return `${closed} ${isForOthers(order) ? `${describeCodes(order)} valid again.` : 'The course is open to you again.'}`;
 }
 
-function describeEnd({ reason, isTeam }: { reason: 'refund' | 'dispute' | 'owner'; isTeam: boolean }): string {
-  const what = isTeam ? 'The seats are no longer valid' : 'Your access ended';
+type Order = Pick<OwnPurchase, 'quantity' | 'isGift'>;
+
+const describeCodes = ({ isGift }: Order) => (isGift ? 'The gift is' : 'The seats are');
+
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+function describeEnd({ reason, order }: { reason: 'refund' | 'dispute' | 'owner'; order: Order }): string {
+  const what = isForOthers(order) ? `${describeCodes(order)} no longer valid` : 'Your access ended';
   if (reason === 'owner') return `${what}: we closed it. Write to us if you think that is a mistake.`;
   return reason === 'refund' ? `${what}, because all of the money was sent back.` : `${what}, because the payment is disputed.`;
 }

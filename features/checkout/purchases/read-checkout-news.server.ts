@@ -8,6 +8,11 @@ export async function readCheckoutNews({ userId }: { userId: string }): Promise<
   const [news] = await database
     .select({ checkoutState: sql<string>`coalesce(md5(string_agg(${row}, ',' order by ${checkoutSessions.id})), '')` })
     .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.userId, userId), inArray(checkoutSessions.status, ['processing', 'paid', 'failed'])));
+    .where(
+      and(
+        eq(checkoutSessions.userId, userId),
+        inArray(checkoutSessions.status, ['processing', 'held', 'paid', 'failed', 'refused']),
+      ),
+    );
   return { checkoutState: news?.checkoutState ?? '' };
 }

@@ -66,6 +66,15 @@ function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: Refu
       </p>
     );
   }
+  if (purchase.refundObstacle === 'REFUND_HANDED_ON') {
+    return (
+      <p className="text-quiet">
+        {purchase.handover.state === 'offered'
+          ? 'You offer this course to somebody. Call that off before you ask for a refund.'
+          : 'You handed this course on, so you can no longer ask for a refund.'}
+      </p>
+    );
+  }
   return (
     <details>
       <summary>{purchase.refund === 'declined' ? 'Ask again' : 'Ask for a refund'}</summary>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundObstacle } from './refund-policy.ts';
 
+const isHandedOn = false;
 const policy = { windowDays: 30, beforeLesson: 4 };
 const purchased = new Date('2026-01-01T10:00:00Z');
 
@@ -11,5 +12,10 @@ test.each([
   ['in time, in the lesson that ends it', '2026-01-31T10:00:00Z', 4, 'REFUND_LESSON_STARTED'],
   ['in time, beyond that lesson', '2026-01-02T10:00:00Z', 8, 'REFUND_LESSON_STARTED'],
 ])('a refund asked for %s: %s, highest lesson %i → %s', (_when, now, highestLessonStarted, obstacle) => {
-  expect(refundObstacle({ policy, purchased, highestLessonStarted, now: new Date(now) })).toBe(obstacle);
+  expect(refundObstacle({ policy, purchased, highestLessonStarted, isHandedOn, now: new Date(now) })).toBe(obstacle);
+});
+
+test('what was handed on is not given back on request, however early that is', () => {
+  const early = { policy, purchased, highestLessonStarted: 0, now: purchased };
+  expect(refundObstacle({ ...early, isHandedOn: true })).toBe('REFUND_HANDED_ON');
 });

@@ -11,15 +11,19 @@ export function refundObstacle({
   policy,
   purchased,
   highestLessonStarted,
+  isHandedOn,
   now,
 }: {
   policy: RefundPolicy;
   purchased: Date;
   /** 0 when none was started. */
   highestLessonStarted: number;
+  /** Somebody else has the course by it, or may take it at any moment. */
+  isHandedOn: boolean;
   now: Date;
-}): 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | null {
+}): 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null {
   if (now > refundEnd({ policy, purchased })) return 'REFUND_WINDOW_CLOSED';
+  if (isHandedOn) return 'REFUND_HANDED_ON';
   if (highestLessonStarted >= policy.beforeLesson) return 'REFUND_LESSON_STARTED';
   return null;
 }

@@ -7,6 +7,7 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
+import { seats } from '../seat.table.server.ts';
 import { markRefundRequested } from './answer-refund-request.server.ts';
 import { type RefundPolicy, refundObstacle } from './refund-policy.ts';
 
@@ -38,6 +39,7 @@ export async function requestRefund({
       policy: refundPolicy,
       purchased: purchase.created,
       highestLessonStarted,
+      isHandedOn: (await transaction.$count(seats, and(eq(seats.purchaseId, purchaseId), seats.isHandover))) > 0,
       now: new Date(),
     });
     if (obstacle) throw new AppError(obstacle);

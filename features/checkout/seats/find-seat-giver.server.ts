@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, not } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 
-/** Finds the other person who bought the seat that an account uses, and whether they may see its progress; null where there is none. */
+/** Finds the other person who bought the seat that an account uses and can take it back, and whether they may see its progress; null where there is none. */
 export async function findSeatGiver({
   user,
 }: {
@@ -16,7 +16,9 @@ export async function findSeatGiver({
     .from(seats)
     .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(and(eq(seats.redeemedBy, user.userId), isNull(seats.voidedAt), ne(purchases.userId, user.userId)))
+    .where(
+      and(eq(seats.redeemedBy, user.userId), isNull(seats.voidedAt), not(seats.isHandover), ne(purchases.userId, user.userId)),
+    )
     .limit(1);
   return giver ?? null;
 }

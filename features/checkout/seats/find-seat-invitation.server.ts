@@ -3,7 +3,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { normaliseSeatCode } from './seat-code.ts';
-import { trySeatCode } from './try-seat-code.server.ts';
+import { tryCode } from './try-code.server.ts';
 
 /** Finds who invites by the code of a link. Asking is a try as redeeming is: a link tells no more than its code. */
 export async function findSeatInvitation({
@@ -14,18 +14,19 @@ export async function findSeatInvitation({
   user: { userId: string };
   code: string;
   address: string;
-}): Promise<{ invitedBy: string; isOwn: boolean }> {
-  return trySeatCode({
+}): Promise<{ invitedBy: string; isOwn: boolean; isHandover: boolean }> {
+  return tryCode({
+    wrong: 'SEAT_CODE_WRONG',
     userId: user.userId,
     address,
     attempt: async (transaction) => {
       const [seat] = await transaction
-        .select({ invitedBy: users.username, buyer: purchases.userId })
+        .select({ invitedBy: users.username, buyer: purchases.userId, isHandover: seats.isHandover })
         .from(seats)
         .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
         .innerJoin(users, eq(users.id, purchases.userId))
         .where(and(eq(seats.code, normaliseSeatCode(code)), isNull(seats.redeemedBy), isNull(seats.voidedAt)));
-      return seat ? { invitedBy: seat.invitedBy, isOwn: seat.buyer === user.userId } : null;
+      return seat ? { invitedBy: seat.invitedBy, isOwn: seat.buyer === user.userId, isHandover: seat.isHandover } : null;
     },
   });
 }

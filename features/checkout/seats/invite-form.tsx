@@ -48,7 +48,7 @@ export function InviteForm({ userId, seats, onChange }: { userId: string; seats:
           )}
           <Field
             label="E-mail addresses"
-            hint="One on a line. Each gets a letter with your name and the link of a seat. The seat is not bound to the address: whoever has the link can take it."
+            hint="One on a line. Each gets an e-mail with your name and the link of a seat. The seat is not bound to the address: whoever has the link can take it."
             error={failure}
           >
             <Textarea

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -83,7 +83,15 @@ async function lockFreeSeats({
   return transaction
     .select({ seatId: seats.id, code: seats.code })
     .from(seats)
-    .where(and(eq(seats.purchaseId, purchaseId), isNull(seats.redeemedBy), isNull(seats.voidedAt), isNull(seats.invitedAddress)))
+    .where(
+      and(
+        eq(seats.purchaseId, purchaseId),
+        not(seats.isHandover),
+        isNull(seats.redeemedBy),
+        isNull(seats.voidedAt),
+        isNull(seats.invitedAddress),
+      ),
+    )
     .orderBy(asc(seats.position))
     .for('update');
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, not } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -34,7 +34,7 @@ export async function listTeamSeats({
     .from(seats)
     .innerJoin(purchases, eq(purchases.id, seats.purchaseId))
     .leftJoin(users, eq(users.id, seats.redeemedBy))
-    .where(eq(purchases.userId, user.userId))
+    .where(and(eq(purchases.userId, user.userId), not(seats.isHandover)))
     .orderBy(desc(purchases.created), asc(seats.position));
   const sentBefore = Date.now() - invitationPause;
   return rows.map(({ purchased, redeemedAt, voidedAt, invitedAt, ...seat }) => {

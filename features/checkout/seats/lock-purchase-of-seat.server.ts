@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
@@ -20,7 +20,7 @@ export async function lockPurchaseOfSeat({ transaction, lead, seatId }: LeadsSea
     .select({ id: purchases.id })
     .from(purchases)
     .innerJoin(seats, eq(seats.purchaseId, purchases.id))
-    .where(and(eq(seats.id, seatId), eq(purchases.userId, lead.userId)))
+    .where(and(eq(seats.id, seatId), not(seats.isHandover), eq(purchases.userId, lead.userId)))
     .for('update', { of: purchases });
   if (!purchase) throw new AppError('SEAT_CHANGED');
 }

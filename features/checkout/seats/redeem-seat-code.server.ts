@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
 import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
@@ -7,8 +7,9 @@ import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
+import { completeHandover } from './complete-handover.server.ts';
 import { normaliseSeatCode } from './seat-code.ts';
-import { trySeatCode } from './try-seat-code.server.ts';
+import { tryCode } from './try-code.server.ts';
 
 interface Redemption {
   user: Pick<SignedInUser, 'userId'>;
@@ -22,7 +23,8 @@ interface Redemption {
 
 /** Gives the redeemer the seat that the code stands for. */
 export async function redeemSeatCode({ user, code, address, sharesProgress = false }: Redemption): Promise<void> {
-  await trySeatCode({
+  await tryCode({
+    wrong: 'SEAT_CODE_WRONG',
     userId: user.userId,
     address,
     attempt: async (transaction) => {
@@ -46,31 +48,22 @@ async function takeSeat({
 }): Promise<boolean> {
   const [seat] = await transaction
     .update(seats)
-    .set({ redeemedBy: userId, redeemedAt: new Date(), sharesProgress })
+    .set({ redeemedBy: userId, redeemedAt: new Date(), sharesProgress: sharesProgress ? not(seats.isHandover) : false })
     .where(and(eq(seats.code, code), isNull(seats.redeemedBy), isNull(seats.voidedAt)))
-    .returning({ id: seats.id, purchaseId: seats.purchaseId, position: seats.position, at: seats.redeemedAt });
+    .returning();
   if (!seat) return false;
   await grantEntitlement({ transaction, userId, sourceType: 'seat', sourceId: seat.id });
-  await tellLead({ transaction, seat, userId });
-  return true;
-}
-
-/** Queues the letter to whoever bought a seat, unless they took it themselves. */
-async function tellLead({
-  transaction,
-  seat: { id, purchaseId, position, at },
-  userId,
-}: {
-  transaction: Transaction;
-  seat: { id: string; purchaseId: string; position: number; at: Date | null };
-  userId: string;
-}): Promise<void> {
   const [purchase] = await transaction
-    .select({ lead: purchases.userId, quantity: purchases.quantity })
+    .select({ buyer: purchases.userId, quantity: purchases.quantity })
     .from(purchases)
-    .where(eq(purchases.id, purchaseId));
-  if (!purchase || purchase.lead === userId) return;
-  const data = { seat: position, seats: purchase.quantity };
-  const mail = { kind: 'seat-claimed', reason: `${id} ${at?.toISOString()}`, to: { userId: purchase.lead }, data } as const;
-  await queueMail({ transaction, mail });
+    .where(eq(purchases.id, seat.purchaseId));
+  if (!purchase) return true;
+  const { buyer, quantity } = purchase;
+  if (seat.isHandover) await completeHandover({ transaction, seat, from: buyer, to: userId });
+  else if (buyer !== userId) {
+    const reason = `${seat.id} ${seat.redeemedAt?.toISOString()}`;
+    const data = { seat: seat.position, seats: quantity };
+    await queueMail({ transaction, mail: { kind: 'seat-claimed', reason, to: { userId: buyer }, data } });
+  }
+  return true;
 }

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { endSeatEntitlement } from '#features/access/end-seat-entitlement.server.ts';
+import { endEntitlement } from '#features/access/end-entitlement.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { type LeadsSeat, lockPurchaseOfSeat } from './lock-purchase-of-seat.server.ts';
 import { dropInvitation } from './queue-invitations.server.ts';
-import { makeSeatCode } from './seat-code.ts';
+import { renewedSeat } from './renewed-seat.ts';
 
 /**
  * Makes the code and the link of a free seat of one's own stop working. A new seat with a new code stands in its place, so n paid seats
@@ -27,7 +26,7 @@ export async function takeBackSeat({ lead, seatId }: LeadsSeat): Promise<{ code:
   return database.transaction(async (transaction) => {
     await lockPurchaseOfSeat({ transaction, lead, seatId });
     const renewed = await renew({ transaction, lead, seatId, isUsed: true });
-    await endSeatEntitlement({ transaction, seatId });
+    await endEntitlement({ transaction, sourceType: 'seat', sourceId: seatId, reason: 'taken-back' });
     return renewed;
   });
 }
@@ -45,10 +44,7 @@ async function renew({
   const used = isUsed ? isNotNull(seats.redeemedBy) : isNull(seats.redeemedBy);
   const [renewed] = await transaction
     .update(seats)
-    .set({
-      ...{ id: randomUUID(), code: makeSeatCode(), redeemedBy: null, redeemedAt: null },
-      ...{ sharesProgress: false, invitedAddress: null, invitedAt: null },
-    })
+    .set(renewedSeat())
     .where(and(eq(seats.id, seatId), used, isNull(seats.voidedAt)))
     .returning({ code: seats.code });
   if (!renewed) throw new AppError('SEAT_CHANGED');

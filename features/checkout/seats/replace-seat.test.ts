@@ -32,7 +32,7 @@ test('a revoked code and its link stop working, and the seat has a new code', as
   const other = await createTestUser();
   await expect(invitation(other, free.code)).rejects.toThrow('does not work');
   await expect(redeem(other, free.code)).rejects.toThrow('does not work');
-  expect(await invitation(other, code)).toEqual({ invitedBy: 'Ada Sample', isOwn: false });
+  expect(await invitation(other, code)).toEqual({ invitedBy: 'Ada Sample', isOwn: false, isHandover: false });
   await redeem(other, code);
   expect(await hasCourseAccess(other)).toBe(true);
   expect(await hasCourseAccess(colleague)).toBe(true);

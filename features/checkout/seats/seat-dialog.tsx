@@ -34,7 +34,7 @@ export function SeatDialog({
           <p className="mt-3">
             {seat.status === 'redeemed'
               ? `${seat.redeemedBy} loses the course at once, also on pages that are open now. Their progress is kept for the day they have the course again. The seat gets a new code, which you can hand on.`
-              : `${seat.code} and its link stop working, wherever you sent them${seat.invitedAddress ? `, also in the letter to ${seat.invitedAddress}` : ''}. The seat stays yours and gets a new code.`}
+              : `${seat.code} and its link stop working, wherever you sent them${seat.invitedAddress ? `, also in the e-mail to ${seat.invitedAddress}` : ''}. The seat stays yours and gets a new code.`}
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Button tone="danger" busy={isBusy} onClick={() => confirm(seat)}>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
@@ -19,7 +19,7 @@ export async function shareProgress({
   const changed = await database
     .update(seats)
     .set({ sharesProgress: isShared })
-    .where(and(eq(seats.redeemedBy, userId), isNull(seats.voidedAt), inArray(seats.purchaseId, ofOthers)))
+    .where(and(eq(seats.redeemedBy, userId), isNull(seats.voidedAt), not(seats.isHandover), inArray(seats.purchaseId, ofOthers)))
     .returning({ id: seats.id });
   return changed.length > 0;
 }

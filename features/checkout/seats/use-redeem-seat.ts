@@ -8,7 +8,7 @@ export function useRedeemSeat({ userId, onRedeemed }: { userId: string; onRedeem
   const redeem = ({ code, sharesProgress = false }: { code: string; sharesProgress?: boolean }) =>
     attempt(async () => {
       await callFunction('redeemTeamSeatCode', { userId, code, sharesProgress });
-      courseAccess.tell({ userId, havePaicc: true });
+      courseAccess.tellDone({ userId, havePaicc: true });
       onRedeemed();
     });
   return { redeem, isBusy, failure };

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 
-interface Invitation {
+export interface Invitation {
   invitedBy: string;
   isOwn: boolean;
+  /** Whoever invites has the course until it is taken from them by this. */
+  isHandover: boolean;
 }
 
 /** Asks once who invites by the code of a link; says why it does not work where it does not. */

@@ -1,4 +1,4 @@
-import { csvFormatRows } from 'd3-dsv';
+import { writeCsv } from '#platform/text/write-csv.ts';
 import { invitationAddress } from './invitation-address.ts';
 import type { TeamSeat } from './team-seat.ts';
 
@@ -30,8 +30,5 @@ export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: st
     'Lessons done',
     'Last active',
   ];
-  return csvFormatRows([head, ...rows.map((cells) => cells.map(asText))]);
+  return writeCsv([head, ...rows]);
 }
-
-/** Spreadsheets calculate what begins with one of these signs; behind an apostrophe it is text. */
-const asText = (cell: string) => (/^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell);

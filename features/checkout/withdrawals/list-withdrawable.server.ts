@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
 import { withdrawalEnd, withdrawalObstacle } from './withdrawal-policy.ts';
@@ -9,8 +10,9 @@ import type { WithdrawablePurchase } from './withdrawal-statement.ts';
 /** Lists an account's purchases that can be withdrawn from now, the newest first. */
 export async function listWithdrawable({ userId }: { userId: string }): Promise<WithdrawablePurchase[]> {
   const own = await database
-    .select({ purchase: purchases })
+    .select({ purchase: purchases, isGift: checkoutSessions.isGift })
     .from(purchases)
+    .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
     .leftJoin(withdrawals, eq(withdrawals.purchaseId, purchases.id))
     .where(and(eq(purchases.userId, userId), isNull(withdrawals.id), isNotNull(purchases.paymentIntentId)))
     .orderBy(desc(purchases.created));
@@ -18,8 +20,8 @@ export async function listWithdrawable({ userId }: { userId: string }): Promise<
   const days = config.WITHDRAWAL_DAYS;
   return own
     .filter(({ purchase: { created, undoneAt } }) => !withdrawalObstacle({ days, purchased: created, undoneAt, now }))
-    .map(({ purchase: { id, quantity, amountCents, currency, created } }) => ({
-      ...{ purchaseId: id, quantity, amountCents, currency },
+    .map(({ purchase: { id, quantity, amountCents, currency, created }, isGift }) => ({
+      ...{ purchaseId: id, quantity, isGift, amountCents, currency },
       purchased: created.toISOString(),
       until: new Date(withdrawalEnd({ days, purchased: created }).getTime() - 1).toISOString(),
     }));

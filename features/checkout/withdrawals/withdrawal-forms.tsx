@@ -73,7 +73,7 @@ export function ConfirmOwn({ purchase, email }: { purchase: WithdrawablePurchase
       </p>
       <p>
         {purchase.quantity === 1
-          ? 'All of your money goes back to the card or account you paid with, and your access to the course ends.'
+          ? 'All of your money goes back to the card or account you paid with, and the course closes: for you, or for whoever you gave it to.'
           : 'All of your money goes back to the card or account you paid with, and no seat of this purchase is valid any more, used or not.'}
         {email && ` We confirm it by e-mail to ${email}.`}
       </p>

@@ -29,7 +29,7 @@ export function StatedReceived({ stated, statement: { name, order, email } }: { 
       </p>
       <p>
         If order number and address belong together, the confirmation reaches the account’s e-mail address within minutes, and the
-        money goes back. If no letter arrives, check both and state it again, or write to us: the link is at the foot of this
+        money goes back. If no e-mail arrives, check both and state it again, or write to us: the link is at the foot of this
         page.
       </p>
     </Notice>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export interface WithdrawablePurchase {
   purchaseId: string;
   quantity: number;
+  isGift: boolean;
   amountCents: number;
   currency: string;
   purchased: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
-import { openDashboard } from '#tests/support/payments/gateway.ts';
+import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
@@ -36,6 +36,8 @@ test('a bank transfer opens the course when it arrives, on every page that is op
   await expect(purchases).toHaveURL('/principled-ai-coding');
   await purchases.goto(checkout);
   await expect(purchases.getByText('A payment for this is on its way')).toBeVisible();
+  await expect(purchases.getByTitle('Card payment')).toHaveCount(0);
+  expect(await accessibilityFaults(purchases)).toEqual([]);
   await purchases.goto(purchasesPage);
 
   await settleTransfer(page, { email, button: 'It arrives' });
@@ -62,4 +64,26 @@ test('a bank transfer that fails is said on the open pages and in a letter, and 
   await expect(letter.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
   await purchases.getByRole('link', { name: 'Order again' }).click();
   await expect(purchases.getByRole('heading', { name: 'Buy the course' })).toBeVisible();
+});
+
+test('whoever pays another way while a transfer is on its way has it back in full when it arrives after all', async ({
+  page,
+  site,
+}) => {
+  const { email } = await order(page);
+  const another = await page.context().newPage();
+  await another.goto(checkout);
+  await another.getByRole('button', { name: 'Pay another way' }).click();
+  await payByCard(another);
+  await expect(another.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+
+  await settleTransfer(page, { email, button: 'It arrives' });
+  const letter = await openLetter(page, { to: email, subject: /^Refund: / });
+  await expect(letter.getByText('You keep the course.')).toBeVisible();
+  await another.goto(purchasesPage);
+  await expect(another.getByText('You had paid for the course before')).toBeVisible();
+  await expect(another.getByText('was sent back to the card or account you paid with')).toBeVisible();
+  await another.goto('/principled-ai-coding/course');
+  await expect(another).toHaveURL('/principled-ai-coding/course');
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
 });

@@ -99,7 +99,7 @@ test('an open checkout says that it is not paid, and a member that there is noth
 
 test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, browser, site }) => {
   const { email } = await buy(page);
-  await page.getByRole('link', { name: 'Get an invoice' }).click();
+  await page.getByRole('link', { name: 'Purchase and invoice' }).click();
   await page.locator('summary', { hasText: 'Get an invoice' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Test Person');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');

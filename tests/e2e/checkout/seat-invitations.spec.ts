@@ -33,7 +33,7 @@ test('a lead invites by letter, a colleague takes the seat from it, and the lead
 
   const outbox = await context.newPage();
   const letter = await openLetter(outbox, { to: address, subject: /^A seat in the course/ });
-  await expect(letter.getByText('ignore this letter')).toBeVisible();
+  await expect(letter.getByText('ignore this e-mail')).toBeVisible();
   const link = await letter.getByRole('link', { name: 'Look at the invitation' }).getAttribute('href');
   expect(link).toContain(`${site.origin}/team-seats/invitation?code=`);
 
@@ -63,7 +63,7 @@ test('an invitation is taken back by revoking its code, and no more people are i
     .filter({ hasText: `a-${address}` })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect(page.getByText(`also in the letter to a-${address}`)).toBeVisible();
+  await expect(page.getByText(`also in the e-mail to a-${address}`)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke the code' }).click();
   await expect(page.getByText('The old code is void')).toBeVisible();
   await expect(seats(page).filter({ hasText: `a-${address}` })).toHaveCount(0);

@@ -15,9 +15,9 @@ export async function buy(options?: Parameters<typeof openCheckout>[0]) {
   return checkout;
 }
 
-/** Buys seats as a team lead; `list` reads them as they are by then, in their order. */
-export async function buySeats(quantity: number) {
-  const checkout = await buy({ quantity });
+/** Buys seats for others; `list` reads them as they are by then, in their order. */
+export async function buySeats(quantity: number, { isGift = false } = {}) {
+  const checkout = await buy({ quantity, isGift });
   const list = async () => {
     const rows = await database
       .select({ seat: seats })

@@ -50,12 +50,18 @@ export function makeEvent(type: Stripe.Event.Type, object: object): { id: string
 /** A buyer with an open checkout session, and the provider's objects that paying it would make. */
 export async function openCheckout({
   quantity = 1,
+  isGift = false,
   discountPercent = 0,
+  discountCode = '',
+  cardCountry = '',
   purchaseOrder = '',
   buyer,
 }: {
   quantity?: number;
+  isGift?: boolean;
   discountPercent?: number;
+  discountCode?: string;
+  cardCountry?: string;
   purchaseOrder?: string;
   /** Somebody new, unless it says who. */
   buyer?: { userId: string; email: string };
@@ -74,11 +80,14 @@ export async function openCheckout({
       customerEmail: email,
       planLevel: 'level-five',
       quantity,
+      isGift,
       listPriceCents,
       discountPercent,
+      discountCode,
       unitPriceCents,
       amountCents,
       currency: 'usd',
+      cardCountry,
       purchaseOrder,
       providerSessionId,
       expiresAt: new Date(Date.now() + 3600 * second),

@@ -21,8 +21,21 @@ const act = fc.record({
 /** What happens to one order: how it is paid, what becomes of the payment, how its events travel, and what its buyer does meanwhile. */
 export const paymentStory = fc.record({
   quantity: fc.constantFrom(1, 1, 1, 2, 3),
+  /** Where it is one. */
+  isGift: fc.constantFrom(false, false, true),
   discountPercent: fc.constantFrom(0, 20, 33),
-  payment: fc.constantFrom('card', 'card', 'card', 'bank', 'bank that fails', 'expires'),
+  /** A discount there is, is by a code. */
+  isByCode: fc.boolean(),
+  /** The tax that the provider says is in the price, in percent of it; null where the seller's own rate holds. */
+  taxShare: fc.constantFrom(null, null, 0, 7, 19),
+  /** The provider sells in its own name, where it works out the tax. */
+  isManaged: fc.boolean(),
+  /** held: at a price for cards of a country, from there or abroad. */
+  payment: fc.constantFrom('card', 'card', 'card', 'bank', 'bank that fails', 'expires', 'held', 'held abroad'),
+  /** The provider is away when the site first asks how a held payment stands. */
+  isAway: fc.boolean(),
+  /** Whether and how its buyer pays for the course once more while the first payment is under way, where it is for themselves. */
+  again: fc.constantFrom(null, null, 'card', 'bank', 'bank that fails'),
   acts: fc.array(act, { maxLength: 4 }),
   /** One for each event, in the order in which the provider made them. */
   journeys: fc.array(fc.record({ turn: fc.nat(99), copies: fc.integer({ min: 0, max: 3 }), isKilled: fc.boolean() }), {
@@ -30,9 +43,18 @@ export const paymentStory = fc.record({
     maxLength: 20,
   }),
   invoicedAt: fc.nat(12),
+  /** Its buyer hands the course on, and calls that off; what did not happen then is refused. */
+  offeredAt: fc.nat(20),
+  calledOffAt: fc.nat(40),
   redeemedAt: fc.nat(12),
+  /** The owner moves what the redeemer has to a third account. */
+  movedAt: fc.nat(30),
   withdrawnAt: fc.nat(40),
 });
+/** For cards of which country a price of a story is. */
+export const cardCountryOf = ({ payment, quantity, isGift }: Pick<PaymentStory, 'payment' | 'quantity' | 'isGift'>) =>
+  payment.startsWith('held') && quantity === 1 && !isGift ? 'IN' : '';
+
 export type PaymentStory = typeof paymentStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
@@ -41,7 +63,13 @@ type Checkout = Awaited<ReturnType<typeof openCheckout>>;
  * Plays the provider's side of one payment: it makes the events of a story in their true order and knows what they come to, whatever becomes
  * of them on their way.
  */
-export function playProvider({ checkout, payment, acts }: { checkout: Checkout } & Pick<PaymentStory, 'payment' | 'acts'>) {
+export function playProvider({
+  checkout,
+  taxShare,
+  isManaged,
+  payment,
+  acts,
+}: { checkout: Checkout } & Pick<PaymentStory, 'taxShare' | 'isManaged' | 'payment' | 'acts'>) {
   const events: { id: string }[] = [];
   const tell = (type: Stripe.Event.Type, object: object) => void events.push(makeEvent(type, object));
   const refunds = new Map<string, { amount: number; status: 'pending' | 'succeeded' | 'failed' }>();
@@ -85,13 +113,18 @@ export function playProvider({ checkout, payment, acts }: { checkout: Checkout }
     }
   }
 
-  const isPaid = payment === 'card' || payment === 'bank';
-  if (payment === 'card') tell('checkout.session.completed', checkout.session());
+  const taxCents = taxShare === null ? null : Math.floor((checkout.amountCents * taxShare) / 100);
+  const working = isManaged ? { managed_payments: { enabled: true } } : { automatic_tax: { enabled: true } };
+  const taxed = taxCents === null ? {} : { ...working, total_details: { amount_tax: taxCents } };
+  const isPaid = ['card', 'bank', 'held'].includes(payment);
+  if (payment === 'card') tell('checkout.session.completed', checkout.session(taxed));
+  else if (payment.startsWith('held'))
+    tell('checkout.session.completed', checkout.session({ ...taxed, payment_status: 'unpaid' }));
   else if (payment === 'expires') tell('checkout.session.expired', checkout.session({ payment_status: 'unpaid' }));
   else {
     tell('checkout.session.completed', checkout.session({ payment_status: 'unpaid' }));
     const end = isPaid ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed';
-    tell(end, checkout.session(isPaid ? {} : { payment_status: 'unpaid' }));
+    tell(end, checkout.session(isPaid ? taxed : { payment_status: 'unpaid' }));
   }
   if (isPaid) acts.forEach(take);
 
@@ -99,7 +132,10 @@ export function playProvider({ checkout, payment, acts }: { checkout: Checkout }
     /** All that was told so far, in its true order. */
     events,
     isPaid,
+    taxCents,
     refunds,
+    /** Answers what is asked of a held payment, as the API does. */
+    held: holdPayment({ checkout, country: payment === 'held' ? 'IN' : 'US', taxed }),
     /** Answers a refund of all that is left, as the API does. */
     refundRest() {
       const amount = checkout.amountCents - refunded();
@@ -108,5 +144,27 @@ export function playProvider({ checkout, payment, acts }: { checkout: Checkout }
     },
     undoneReason: () =>
       dispute === 'lost' ? ('dispute' as const) : refunded() >= checkout.amountCents ? ('refund' as const) : null,
+  };
+}
+
+/** Plays a payment that the bank holds: it is taken or released once, and shows its card's country. */
+function holdPayment({ checkout, country, taxed }: { checkout: Checkout; country: string; taxed: object }) {
+  const { paymentIntentId: id, amountCents } = checkout;
+  let status: 'requires_capture' | 'succeeded' | 'canceled' = 'requires_capture';
+  const intent = () => ({
+    ...{ id, status, amount_received: status === 'succeeded' ? amountCents : 0 },
+    cancellation_reason: status === 'canceled' ? 'abandoned' : null,
+    latest_charge: { payment_method_details: { type: 'card', card: { country } } },
+  });
+  const end = (ended: typeof status) => {
+    if (status !== 'requires_capture' && status !== ended) throw new Error(`the payment is ${status}`);
+    status = ended;
+    return intent();
+  };
+  return {
+    status: () => status,
+    retrieve: () => ({ ...checkout.session({ ...taxed, payment_status: 'unpaid' }), payment_intent: intent() }),
+    capture: () => end('succeeded'),
+    cancel: () => end('canceled'),
   };
 }

@@ -8,14 +8,17 @@ import { seatCodeAttempts } from '../seat.table.server.ts';
 const wrongTriesAllowed = 10;
 
 /**
- * Runs one try of someone with a seat code, typed or from a link; `attempt` answers null for a code that does not work. Unknown, used and
- * void codes get the same answer, and wrong ones are counted per account and per address, so that codes cannot be found by trying.
+ * Runs one try of someone with the code of a seat or of a discount, typed or from a link; `attempt` answers null for a code that does not
+ * work. All that do not get the same answer, and wrong ones are counted per account and per address, so that codes cannot be found by trying.
  */
-export async function trySeatCode<Found>({
+export async function tryCode<Found>({
+  wrong,
   userId,
   address,
   attempt,
 }: {
+  /** What is answered about a code that does not work. */
+  wrong: 'SEAT_CODE_WRONG' | 'DISCOUNT_CODE_UNKNOWN';
   userId: string;
   /** The network address that the request came from. */
   address: string;
@@ -28,7 +31,7 @@ export async function trySeatCode<Found>({
     if (found !== null) return { found };
     await transaction.delete(seatCodeAttempts).where(lt(seatCodeAttempts.created, new Date(Date.now() - hour)));
     await transaction.insert(seatCodeAttempts).values({ userId, address });
-    return 'SEAT_CODE_WRONG';
+    return wrong;
   });
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome.found;

@@ -1,0 +1,34 @@
+import { AppError } from '#platform/errors.ts';
+import { findOfferedDiscount, hasOpenDiscounts, type OfferedDiscount } from '../discounts/find-offered-discount.server.ts';
+
+/** What the checkout's address says of a discount code. */
+export interface AskedDiscount {
+  /** Whether buyers are asked for a code: not where no code holds. */
+  isAsked: boolean;
+  offered: OfferedDiscount | null;
+  /** What was typed, and why it has no effect. */
+  typed: string;
+  problem: string | undefined;
+}
+
+const longestTyped = 100;
+
+/** Reads a discount code from the checkout's address, and finds what it does; one that does not work is said and has no effect. */
+export async function discountIn({
+  url,
+  ...buyer
+}: {
+  url: URL;
+  userId: string;
+  address: string;
+  order: { quantity: number };
+}): Promise<AskedDiscount> {
+  const typed = (url.searchParams.get('code') ?? '').trim().slice(0, longestTyped);
+  if (!typed) return { isAsked: await hasOpenDiscounts(), offered: null, typed, problem: undefined };
+  try {
+    return { isAsked: true, offered: await findOfferedDiscount({ typed, ...buyer }), typed, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { isAsked: true, offered: null, typed, problem: error.message };
+  }
+}

@@ -1,0 +1,22 @@
+import type { DiscountPlan } from '../discount-plan.ts';
+
+/** Whether discount codes hold, and how the owner asks for them. */
+export const discountStates = { open: 'Open', ended: 'Ended' } as const;
+
+export type DiscountState = keyof typeof discountStates;
+
+/** A discount code as the owner sees it. Times are ISO 8601. */
+export interface Discount {
+  code: string;
+  percent: number;
+  plan: DiscountPlan;
+  useLimit: number | null;
+  /** Purchases made with it. */
+  used: number;
+  /** Checkouts that may still be paid with it. */
+  held: number;
+  expiresAt: string | null;
+  endedAt: string | null;
+  created: string;
+  isOpen: boolean;
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hasEntitlementOfPurchase } from '#features/access/has-entitlement-of-purchase.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { refundRequests } from '../refund-request.table.server.ts';
+import { seats } from '../seat.table.server.ts';
+import { makeSeatCode } from '../seats/seat-code.ts';
+import { withdrawals } from '../withdrawal.table.server.ts';
+
+interface OwnHandover {
+  user: Pick<SignedInUser, 'userId'>;
+  purchaseId: string;
+}
+
+/**
+ * Makes the code by which a buyer hands on the course that they bought for themselves. It stays theirs until somebody takes it; offering it
+ * again changes nothing. Throws HANDOVER_NOT_POSSIBLE where they do not have it through this purchase, or asked for its money back.
+ */
+export async function offerHandover({ user: { userId }, purchaseId }: OwnHandover): Promise<void> {
+  await enforceRateLimit({ limit: 'money', caller: userId });
+  await database.transaction(async (transaction) => {
+    const [purchase] = await transaction
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, userId)))
+      .for('update');
+    if (!purchase) throw new AppError('NOT_FOUND');
+    const asked = and(eq(refundRequests.purchaseId, purchaseId), isNull(refundRequests.answer));
+    const isGivenBack =
+      (await transaction.$count(refundRequests, asked)) > 0 ||
+      (await transaction.$count(withdrawals, eq(withdrawals.purchaseId, purchaseId))) > 0;
+    if (isGivenBack || !(await hasEntitlementOfPurchase({ transaction, purchaseId })))
+      throw new AppError('HANDOVER_NOT_POSSIBLE');
+    await transaction
+      .insert(seats)
+      .values({ purchaseId, position: 1, code: makeSeatCode(), isHandover: true })
+      .onConflictDoNothing({ target: [seats.purchaseId, seats.position] });
+  });
+}
+
+/** Makes the code of a handover stop working. Throws SEAT_CHANGED where somebody has taken it, or there is none. */
+export async function callOffHandover({ user: { userId }, purchaseId }: OwnHandover): Promise<void> {
+  const own = database
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.userId, userId)));
+  const calledOff = await database
+    .delete(seats)
+    .where(and(inArray(seats.purchaseId, own), seats.isHandover, isNull(seats.redeemedBy), isNull(seats.voidedAt)))
+    .returning({ id: seats.id });
+  if (calledOff.length === 0) throw new AppError('SEAT_CHANGED');
+}
