@@ -20,6 +20,8 @@ import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
+import { viewedPages, viewingContext } from '#features/users/viewing/viewed-pages.server.ts';
+import { ViewingBanner } from '#features/users/viewing/viewing-banner.tsx';
 import { config } from '#platform/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
@@ -38,6 +40,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
+  const viewing = context.get(viewingContext) ?? undefined;
   return {
     origin: config.ORIGIN,
     contentLocale: config.CONTENT_DEFAULT_LOCALE,
@@ -49,17 +52,17 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     seller: config.SELLER_ADDRESS && `${config.SELLER_NAME}, ${config.SELLER_ADDRESS}`,
     functionsBase,
     contentBase: config.CONTENT_BASE_URL,
-    tokenSync: config.TOKEN_SYNC_URL,
-    analytics: analyticsTarget,
-    adTag: config.AD_TAG,
+    // Nobody else is told of the visits of who only looks, as if they were the person's.
+    ...(!viewing && { tokenSync: config.TOKEN_SYNC_URL, analytics: analyticsTarget, adTag: config.AD_TAG }),
     preview: context.get(previewContext).state,
+    viewing,
   };
 }
 
 /** They do not change while the server runs. */
 export const shouldRevalidate = () => false;
 
-export const middleware: Route.MiddlewareFunction[] = [previewPages];
+export const middleware: Route.MiddlewareFunction[] = [previewPages, viewedPages];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirects];
 
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
       data-preview={facts?.preview}
+      data-viewing={facts?.viewing && ''}
       data-signed-in-as={shell && JSON.stringify(shell.account)}
       suppressHydrationWarning
     >
@@ -98,6 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        {facts?.viewing && <ViewingBanner {...facts.viewing} />}
         {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
         {hydrated && <ScrollRestoration nonce={scriptMark} />}

@@ -41,15 +41,9 @@ async function answer({
   const request = context.req.raw;
   const left = new AbortController();
   const signal = AbortSignal.any([request.signal, left.signal]);
-  const answered = await definition.answer({
-    caller: caller as Caller,
-    input,
-    request,
-    address: clientNetwork(context),
-    signal,
-  });
-  if (definition.isStream) return streamEvents({ context, events: answered as AsyncGenerator<object>, left });
-  return context.json(answered as object);
+  const ask = () => definition.answer({ caller: caller as Caller, input, request, address: clientNetwork(context), signal });
+  if (definition.isStream) return streamEvents({ context, begin: ask as () => Promise<AsyncGenerator<object>>, left });
+  return context.json(await ask());
 }
 
 /** Undefined only for a visitor who calls a function that is anyone's. */

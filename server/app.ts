@@ -3,15 +3,18 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
+import { askSiteContext } from '#features/content/desk/ask-site.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
 import { followPublishedReviews, publishedReviewsVersion } from '#features/feedback/published-reviews-version.server.ts';
 import { startMail, stopMail } from '#features/mail-delivery/run-mail.server.ts';
+import { siteChecksContext } from '#features/owner/site-check.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { config } from '#platform/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { networkContext } from '#platform/http/network-context.server.ts';
 import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { localCapture } from '#platform/local/capture/capture.server.ts';
 import { localCaptureEnabled } from '#platform/local/capture/local-capture-enabled.server.ts';
@@ -39,9 +42,10 @@ import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
 import { followForgottenTokens } from './follow-forgotten-tokens.ts';
-import { followWaitingWithdrawals } from './follow-waiting-withdrawals.ts';
+import { followWaitingPayments } from './follow-waiting-payments.ts';
 import { health, readiness } from './health.ts';
 import { limitBodySize } from './http/body-limit.ts';
+import { clientNetwork } from './http/client-address.ts';
 import { completeAnswer } from './http/complete-answer.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -49,7 +53,9 @@ import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
 import { joinBody, sendWhole } from './http/send-whole.ts';
 import { endEventStreams } from './http/stream-events.ts';
+import { onlyLooking } from './only-looking.ts';
 import { openApiDocument } from './openapi.ts';
+import { checkSite } from './owner/check-site.ts';
 import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
 import { listen } from './streams/listen.ts';
@@ -69,17 +75,20 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono();
   const renderRoute = createRequestHandler(build, mode);
   /** The body stands apart where it is at hand whole (platform/http/whole-body.server.ts). */
-  const render = async (request: Request) => {
+  const render = async (request: Request, network: () => string) => {
     const markdown = await answerMarkdownAlternate(request);
     if (markdown) return { answer: markdown, body: null };
     const context = new RouterContextProvider();
+    context.set(siteChecksContext, checkSite);
+    context.set(askSiteContext, async (address) => app.fetch(new Request(address)));
+    context.set(networkContext, network);
     return { answer: await renderRoute(request, context), body: context.get(wholeBodyContext) };
   };
   listProblems(); // throws for a fault, which stops the start
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();
-  followWaitingWithdrawals();
+  followWaitingPayments();
   startMail();
 
   app.onError(errorHandler);
@@ -97,7 +106,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     const version = () => `${contentVersion()}-${publishedReviewsVersion()}`;
     app.use(
       pageCache({
-        render: async (request) => joinBody(await render(request)),
+        render: async (request) => joinBody(await render(request, () => '')),
         contentVersion: version,
         parameters: listParameters,
       }),
@@ -107,6 +116,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.use(completeAnswer);
   app.use(limitBodySize);
   app.use(csrfProtection);
+  app.use(onlyLooking);
 
   app.get('/healthz', health);
   app.get('/readyz', readiness);
@@ -153,7 +163,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.use(compress());
   app.use(pageActionRateLimit);
-  app.all('*', async (context) => sendWhole(context, await render(context.req.raw)));
+  app.all('*', async (context) => sendWhole(context, await render(context.req.raw, () => clientNetwork(context))));
   return app;
 }
 

@@ -12,6 +12,7 @@ import { browserAccount } from '#features/users/browser-account/browser-account.
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
 import { followAccount } from './account-corner.ts';
 import { fetchFonts } from './fetch-fonts.ts';
+import { followOwnerPlace } from './follow-owner-place.ts';
 import { followUnreadAnswers } from './follow-unread-answers.ts';
 import { startIslands } from './islands.ts';
 import { wireSearch } from './wire-search.ts';
@@ -40,6 +41,7 @@ function startPage(): void {
   followAccount();
   showCourseAccess();
   followUnreadAnswers();
+  followOwnerPlace();
   void recordVisit();
   void recordPageview();
   addEventListener('load', fetchFonts);

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { Island } from '#app/components/island.tsx';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
+import { OwnerPlace } from './owner-place.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
@@ -28,6 +29,7 @@ export function AccountPlaces() {
           {label} {mark}
         </NavLink>
       ))}
+      <OwnerPlace />
       <Island
         name="sign-out-form"
         start="submit"

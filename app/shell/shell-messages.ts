@@ -20,6 +20,7 @@ export interface ShellMessages {
   withdraw: string;
   teamSeats: string;
   settings: string;
+  ownersDesk: string;
   questions: string;
   /** What the number of answers that were not read yet is called. */
   newAnswers: string;
@@ -73,6 +74,7 @@ const english: ShellMessages = {
   withdraw: 'Withdraw from contract',
   teamSeats: 'Team seats',
   settings: 'Settings',
+  ownersDesk: 'Owner’s desk',
   questions: 'Your questions',
   newAnswers: 'New answers:',
   signOut: signOutMessages,
@@ -121,6 +123,7 @@ const german: ShellMessages = {
   withdraw: 'Vertrag widerrufen',
   teamSeats: 'Plätze fürs Team',
   settings: 'Einstellungen',
+  ownersDesk: 'Verwaltung',
   questions: 'Deine Fragen',
   newAnswers: 'Neue Antworten:',
   signOut: {

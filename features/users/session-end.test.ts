@@ -4,9 +4,9 @@ import { config } from '#platform/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { disableAccount } from './disable-account.server.ts';
 import { findSessionEnd } from './find-session-end.server.ts';
 import { sessions } from './session.table.server.ts';
+import { users } from './user.table.server.ts';
 
 const endFor = (cookie = '') => findSessionEnd(new Request(config.ORIGIN, { headers: { cookie } }));
 
@@ -15,7 +15,7 @@ test('a session that is over is told apart: the account was disabled, or its tim
   const cookies = [await createTestSession(disabled), await createTestSession(late), await createTestSession(gone)].map(
     ({ cookie }) => cookie,
   );
-  await disableAccount(disabled);
+  await database.update(users).set({ disabled: true }).where(eq(users.id, disabled.userId));
   await database
     .update(sessions)
     .set({ expiresAt: new Date(0) })

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './user.table.server.ts';
 
 /** A signed-in browser. Deleting the row signs it out everywhere: cookies and ID tokens both need it alive. */
@@ -14,8 +14,10 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The owner's session that sees the site as this account does, and with which this one ends; null where the person is signed in. */
+    viewerSessionId: text('viewer_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('sessions_of_user').on(table.userId)],
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_of_viewer').on(table.viewerSessionId)],
 );

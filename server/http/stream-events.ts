@@ -23,18 +23,20 @@ export function endEventStreams(after: number = longestEnding): void {
  */
 export async function streamEvents({
   context,
-  events,
+  begin,
   left,
 }: {
   context: Context;
-  events: AsyncGenerator<object>;
+  begin: () => Promise<AsyncGenerator<object>>;
   left: AbortController;
 }): Promise<Response> {
-  open.add(left);
-  let next: IteratorResult<object> | undefined = await events.next().catch((error: unknown) => {
+  open.add(left); // a stop ends what has not begun, too
+  const first = begin().then(async (events) => ({ events, next: await events.next() }));
+  const { events, ...begun } = await first.catch((error: unknown) => {
     open.delete(left);
     throw error;
   });
+  let next: IteratorResult<object> | undefined = begun.next;
   let hasGone = false;
   const encoder = new TextEncoder();
   const write = (controller: ReadableStreamDefaultController, event: object) =>

@@ -4,6 +4,7 @@ import type { HeardAccount } from '#features/access/user-document.ts';
 import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
 import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
 import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
+import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
@@ -29,7 +30,8 @@ async function sendDocument(stream: DocumentStream): Promise<void> {
     endSignedOut(stream);
     return;
   }
-  const document: HeardAccount = { ...account, accessEnd, ...news, ...seats, ...checkouts };
+  const isOwner = isOwnerAddress(account.email);
+  const document: HeardAccount = { ...account, isOwner, accessEnd, ...news, ...seats, ...checkouts };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

@@ -21,6 +21,7 @@ const accountKeys = [
   'reported-purchases',
   'playground-work',
   'feedback-drafts',
+  'answer-drafts',
 ];
 const lessonPlacePrefix = 'lessonPlace:';
 

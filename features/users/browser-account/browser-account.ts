@@ -1,4 +1,5 @@
 import { networkTimeout } from '#platform/browser/network-timeout.ts';
+import { second } from '#platform/durations.ts';
 import type { Account } from '../account.ts';
 import { type SessionEnd, sessionEndHeader } from '../session-end.ts';
 import { accountMemory, cachedUserIdKey } from './account-memory.ts';
@@ -10,6 +11,7 @@ let state: AccountState = { name: 'anonymous', endedBy: null };
 const listeners = new Set<() => void>();
 /** The question that is under way; what an older one answers no longer counts. */
 let asking: Promise<void> | null = null;
+let isLeaving = false;
 
 /** The account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
 export const browserAccount = {
@@ -40,13 +42,14 @@ async function tell(event: AccountEvent): Promise<void> {
 
 /** Finds out who is signed in as far as page, cookie and memory say, and from then on what other tabs do; called once a page. */
 function open(): void {
-  const { signedInAs } = document.documentElement.dataset;
+  const { signedInAs, viewing } = document.documentElement.dataset;
   addEventListener('storage', ({ key }) => {
     if (key === cachedUserIdKey || key === null) tellOtherTab();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tellOtherTab(); // out of the back/forward cache, where a page hears nothing
   });
+  if (viewing !== undefined) addEventListener('beforeunload', noteLeaving);
   if (hasSignedOutByForm()) void tell({ type: 'signed-out' });
   void tell({
     type: 'page-opened',
@@ -55,6 +58,10 @@ function open(): void {
     lastSeen: accountMemory.lastSeen(),
     cachedUserId: accountMemory.cachedUserId(),
   });
+}
+
+function noteLeaving(): void {
+  isLeaving = true;
 }
 
 /** Says whether a page signed out before its script was there: the server did it, and this browser has still to forget. */
@@ -85,8 +92,17 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
     accountMemory.forgetTab();
   },
   'ask-session': () => void ask(),
-  'load-anew': () => location.reload(),
+  'load-anew': loadAnew,
 };
+
+/** How long a page that is being left may take to go, before it is loaded anew after all. */
+const leaveTime = 5 * second;
+
+/** A form that ends the session leads to another page, and a reload would stand in its way. */
+function loadAnew(): void {
+  if (isLeaving) setTimeout(() => location.reload(), leaveTime);
+  else location.reload();
+}
 
 function forget(what: Parameters<typeof accountMemory.forget>[0]): void {
   asking = null;

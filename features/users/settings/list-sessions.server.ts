@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { describeBrowser } from '../describe-browser.ts';
 import { sessions } from '../session.table.server.ts';
@@ -18,7 +18,7 @@ export async function listSessions({ user, request }: { user: SignedInUser; requ
   const live = await database
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, user.userId), isNull(sessions.viewerSessionId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sql`${sessions.token} = ${token}`), desc(sessions.createdAt))
     .limit(50);
   return live.map((session) => ({

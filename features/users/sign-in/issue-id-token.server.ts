@@ -1,5 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { importJWK, SignJWT } from 'jose';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -29,7 +29,10 @@ const youngSession = database
   .where(
     and(
       eq(sessions.token, sql.placeholder('token')),
-      gt(sessions.expiresAt, sql`now() + make_interval(secs => ${(lifetime - renewedAfter) / second})`),
+      or(
+        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${(lifetime - renewedAfter) / second})`),
+        and(isNotNull(sessions.viewerSessionId), gt(sessions.expiresAt, sql`now()`)), // never renewed
+      ),
     ),
   )
   .prepare('young_session');

@@ -24,7 +24,8 @@ interface SignIn {
 export async function noteSignIn({ userId, userAgent, acceptLanguage }: SignIn): Promise<void> {
   const browser = describeBrowser(userAgent ?? '');
   const to = { userId };
-  const newSignIn = { kind: 'new-sign-in', reason: `${userId} ${browser}`, to, data: { browser } } as const;
+  const data = { browser, at: new Date().toISOString() };
+  const newSignIn = { kind: 'new-sign-in', reason: `${userId} ${browser}`, to, data } as const;
   try {
     await database.transaction(async (transaction) => {
       const [user] = await transaction.select({ created: users.created }).from(users).where(eq(users.id, userId));

@@ -50,8 +50,8 @@ test('a browser that the account was not used with is written about once; the fi
   await signIn(safari);
   await signIn(null);
   expect(await letters()).toEqual([
-    ['new-sign-in', { browser: 'Safari on iOS' }],
-    ['new-sign-in', { browser: 'A browser' }],
+    ['new-sign-in', { browser: 'Safari on iOS', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
+    ['new-sign-in', { browser: 'A browser', at: expect.any(String) }],
   ]);
 });
 

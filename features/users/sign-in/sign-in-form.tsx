@@ -12,11 +12,11 @@ export function SignInForm({
   children,
 }: Pick<SignInRequest, 'provider' | 'intent' | 'redirect'> & {
   tone?: ButtonTone;
-  onSubmit(event: FormEvent<HTMLFormElement>, button: Pick<SignInRequest, 'provider' | 'intent'>): void;
+  onSubmit?(event: FormEvent<HTMLFormElement>, button: Pick<SignInRequest, 'provider' | 'intent'>): void;
   children: ReactNode;
 }) {
   return (
-    <form method="post" action="/auth/start" onSubmit={(event) => onSubmit(event, { provider, intent })}>
+    <form method="post" action="/auth/start" onSubmit={(event) => onSubmit?.(event, { provider, intent })}>
       {Object.entries({ provider, intent, redirect }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,14 @@
+import { accountNews } from '#features/access/account-news.ts';
+
+/** Has the menu of a reading page, which was made for nobody, lead an owner of the site to their desk. */
+export function followOwnerPlace(): void {
+  accountNews.subscribe(() => {
+    const isOwner = accountNews.last()?.isOwner ?? false;
+    for (const place of document.querySelectorAll<HTMLElement>('.owner-place')) {
+      if (isOwner === place.hasChildNodes()) continue;
+      const link = Object.assign(document.createElement('a'), { className: 'site-nav-link', href: '/owner' });
+      link.textContent = place.dataset.label ?? '';
+      place.replaceChildren(...(isOwner ? [link] : []));
+    }
+  });
+}
