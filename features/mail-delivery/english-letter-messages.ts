@@ -4,12 +4,23 @@ import { formatMoneyInFull } from '#platform/text/format-money.ts';
 import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
+const englishArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
+  if (isGift) return 'Your gift has a link. You find it under “Team seats”: whoever opens it has the course.';
+  return seats === 1
+    ? 'The whole course is open to you now.'
+    : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.';
+};
+
 const amount = (money: Money) => formatMoneyInFull(money);
+const seatsOf = (seats: number) => (seats === 1 ? 'one seat' : `${seats} seats`);
+const nameOf = (browser: string) => browser.replace(/^A browser/, 'an unknown browser');
 
 export const englishFrame: LetterFrame = {
   greeting: (name) => `Hello ${name},`,
-  reason: (siteName) => `You get this letter because of your account at ${siteName}.`,
-  unsubscribe: 'Unsubscribe from these letters',
+  reason: (siteName) => `You get this e-mail because you have an account at ${siteName}.`,
+  optionalReason: (siteName) =>
+    `You get this e-mail because you have an account at ${siteName}, and e-mails of this kind are switched on in its settings.`,
+  unsubscribe: 'Unsubscribe from these e-mails',
   settings: 'Settings',
   write: 'Write to us',
 };
@@ -19,66 +30,83 @@ export const englishLetters: LetterWriters = {
     subject: `Welcome to ${siteName}`,
     title: 'Your account is ready',
     body: [
-      'You can practise in the playground without paying anything: you write a prompt, read the change it brings, and run the code.',
-      'Your place, your prompts and your answers are kept in your account. In the settings you choose what we may write to you about.',
+      'You can practise in the playground without paying anything: you write a prompt, read the change it makes, and run the code.',
+      'Your account keeps your place, your prompts and your answers. In the settings you choose which e-mails you want from us.',
     ],
     action: { label: 'Open the playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, paid, tax, order } }) => ({
-    subject: seats === 1 ? `Receipt: the course, ${amount(paid)}` : `Receipt: ${seats} seats of the course, ${amount(paid)}`,
+  receipt: ({ data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
+    subject: `${isSoldByProvider ? 'Your purchase' : 'Receipt'}: ${seats === 1 ? 'the course' : `${seats} seats in the course`}, ${amount(paid)}`,
     title: 'Thank you for your purchase',
     body: [
-      `We have received ${amount(paid)} for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
-      seats === 1
-        ? 'The course is open to you now. It begins at the course page.'
-        : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.',
-      `Your invoice waits for the name and address that it should carry.${seats === 1 ? '' : ' You find it on the invoice page.'}`,
-      ...(order ? [`Your order number is ${order}. You need it if you withdraw from the contract without signing in.`] : []),
+      `${isSoldByProvider ? 'You have paid' : 'We have received'} ${amount(paid)} for ${seatsOf(seats)} in the course “Principled AI Coding”.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
+      isSecond
+        ? 'You had paid for the course before. That payment stands and you keep the course; we send all of the money of this second one back, and you need not do anything.'
+        : englishArrival({ seats, isGift }),
+      isSoldByProvider
+        ? 'The payment provider sold you this in its own name, and sends you receipt and invoice in an e-mail of its own.'
+        : 'To get your invoice, tell us the name and address to put on it.',
+      ...(order ? [`Your order number is ${order}. You need it to withdraw from the contract without signing in.`] : []),
     ],
     action:
-      seats === 1
-        ? { label: 'Get your invoice', path: places.invoice }
-        : { label: 'See your team seats', path: places.teamSeats },
+      seats === 1 && !isGift
+        ? { label: 'Go to the course', path: places.course }
+        : { label: isGift ? 'Send your gift' : 'See your team seats', path: places.teamSeats },
+    otherAction: { label: isSoldByProvider ? 'See your purchase' : 'Get your invoice', path: places.invoice },
   }),
-  'payment-failed': ({ data: { seats, due } }) => ({
+  'payment-failed': ({ data: { seats, isGift, due } }) => ({
     subject: 'Your payment did not arrive',
     title: 'Your payment did not arrive',
     body: [
-      `You ordered ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding” for ${amount(due)}, and chose a way to pay that takes a few days. Your bank did not send the money, so nothing was charged and the order is closed.`,
-      'If you still want the course, order it again. By card it opens at once.',
+      `You ordered ${seatsOf(seats)} in the course “Principled AI Coding” for ${amount(due)} and chose a way to pay that takes a few days. The money did not come. Nothing was charged, and the order is closed.`,
+      `If you still want ${seats === 1 ? 'the course' : 'the seats'}, order again. A payment by card goes through at once.`,
     ],
-    action: { label: 'Order again', path: places.checkout(seats) },
+    action: { label: 'Order again', path: places.checkout({ seats, isGift }) },
   }),
-  'order-unfinished': ({ data: { seats, due } }) => ({
+  'order-unfinished': ({ data: { seats, isGift, due } }) => ({
     subject: 'Your order is not finished',
     title: 'Your order is not finished',
     body: [
-      `You opened the checkout for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding” and did not pay. The price was ${amount(due)}, and nothing was charged.`,
-      'If you want to go on, the checkout opens again with one click. If you changed your mind, there is nothing to do: this is the only letter about it.',
+      `You opened the checkout for ${seatsOf(seats)} in the course “Principled AI Coding” and did not pay. The price was ${amount(due)}; nothing was charged.`,
+      'If you want to go on, one click takes you back to the checkout. If you changed your mind, you need to do nothing: we will not write about it again.',
     ],
-    action: { label: 'Back to the checkout', path: places.checkout(seats) },
+    action: { label: 'Back to the checkout', path: places.checkout({ seats, isGift }) },
   }),
   'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
     subject: 'A seat in the course “Principled AI Coding” for you',
     title: 'You are invited to the course',
     body: [
       `${invitedBy} has bought a seat in the course “Principled AI Coding” at ${siteName} and invites you to take it. It costs you nothing.`,
-      'The link opens the seat for the account that you sign in with, whatever its address is. Keep it to yourself: whoever has the link can take the seat. The person who invites you sees the name of that account and can take the seat back.',
-      'If you do not want the seat or do not know who invites you, ignore this letter. Then no account is made, and nothing else happens.',
+      `The seat goes to the account that you sign in with, whatever its e-mail address is. Keep the link to yourself: whoever has it can take the seat. ${invitedBy} will see the name of that account and can take the seat back.`,
+      'If you do not want the seat or do not know who invites you, ignore this e-mail. Then no account is made, and nothing else happens.',
     ],
     action: { label: 'Look at the invitation', path: places.invitation(code) },
+    reason: `You get this e-mail because ${invitedBy} entered your address for this invitation.`,
   }),
   'seat-claimed': ({ data: { seat, seats } }) => ({
-    subject: `Seat ${seat} of ${seats} was claimed`,
-    title: 'One of your seats is in use',
-    body: [`Somebody has redeemed the code of seat ${seat}, of the ${seats} that you bought, and has the course now.`],
+    subject: seats === 1 ? 'Your gift has arrived' : `Seat ${seat} of ${seats} was claimed`,
+    title: seats === 1 ? 'Your gift has arrived' : 'One of your seats is in use',
+    body: [
+      seats === 1
+        ? 'Someone has opened the link of the course that you gave away, and has the course now. Under “Team seats” you see who it is.'
+        : `Someone has redeemed the code of seat ${seat} of the ${seats} that you bought, and has the course now.`,
+    ],
     action: { label: 'See your team seats', path: places.teamSeats },
+  }),
+  'course-handed-on': ({ data: { to } }) => ({
+    subject: 'The course you handed on was taken',
+    title: 'The course has a new owner',
+    body: [
+      `${to} has taken the course that you handed on. It is closed for your account now; your notes and your progress stay in it.`,
+      'If you did not hand it on, write to us at once.',
+    ],
+    action: { label: 'See your purchase', path: places.invoice },
   }),
   'refund-requested': ({ data: { paid } }) => ({
     subject: 'We have your request for a refund',
     title: 'Your request has arrived',
     body: [
-      `You asked us to refund your purchase of ${amount(paid)}. A person reads it, and you get the answer by e-mail.`,
+      `You asked us to refund your purchase of ${amount(paid)}. A person will read your request, and you will get the answer by e-mail.`,
       'Until then you keep the course.',
     ],
     action: { label: 'See your purchase', path: places.invoice },
@@ -87,24 +115,25 @@ export const englishLetters: LetterWriters = {
     subject: `Refund: ${amount(returned)}`,
     title: 'Your money is on its way back',
     body: [
-      `We have sent ${amount(returned)} back to the card or account that you paid with. Banks take up to ten working days to show it.`,
-      endsAccess ? 'With this the purchase is undone, and the course is closed.' : 'You keep the course.',
+      `We have sent ${amount(returned)} back to the card or account that you paid with. It can take up to ten working days to show up there.`,
+      endsAccess ? 'This undoes the purchase, and the access that came with it has ended.' : 'You keep the course.',
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
-  'refund-failed': ({ data: { returned, hasAccess } }) => ({
+  'refund-failed': ({ supportEmail, data: { returned, hasAccess } }) => ({
     subject: `Your refund of ${amount(returned)} did not go through`,
-    title: 'Your bank did not take the refund',
+    title: 'Your bank did not accept the refund',
     body: [
-      `We wrote to you that ${amount(returned)} was on its way back. Your bank did not accept it, and the money came back to us: a closed account or an expired card is the usual reason.`,
-      'Write to us, and we find another way to send you the money.',
-      hasAccess ? 'Until then your purchase is valid, with the access that comes with it.' : 'Access to the course stays closed.',
+      `We told you that ${amount(returned)} was on its way back to you. Your bank did not accept it, and the money came back to us. Usually the account has been closed or the card has expired.`,
+      `Write to us at ${supportEmail}, and we will find another way to send you the money.`,
+      hasAccess ? 'Until then your purchase stands, with the access that comes with it.' : 'Access to the course stays closed.',
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
   'refund-declined': ({ data: { paid, reason } }) => ({
     subject: 'Your request for a refund was declined',
     title: 'We cannot grant this refund',
+    preview: `You asked us to refund your purchase of ${amount(paid)}. You keep the course.`,
     body: [
       `You asked us to refund your purchase of ${amount(paid)}. This is our answer:`,
       { quote: reason },
@@ -115,12 +144,13 @@ export const englishLetters: LetterWriters = {
   'withdrawal-received': ({ data: { order, name, seats, paid, stated } }) => ({
     subject: 'We have your withdrawal from the contract',
     title: 'You withdrew from the contract',
+    preview: `Order number ${order}. All of your money goes back to the card or account that you paid with.`,
     body: [
       `This confirms what we received from you on ${formatDateTime(stated)}:`,
       {
-        quote: `I, ${name}, withdraw from the contract for ${seats === 1 ? 'one seat' : `${seats} seats`} of the course “Principled AI Coding”: order number ${order}, ${amount(paid)}.`,
+        quote: `I, ${name}, withdraw from the contract for ${seatsOf(seats)} in the course “Principled AI Coding”: order number ${order}, ${amount(paid)}.`,
       },
-      `All of your money goes back to the card or account that you paid with, without another step from you. With that the purchase is undone, and ${seats === 1 ? 'the course is closed' : 'its seats are no longer valid'}.`,
+      `All of your money goes back to the card or account that you paid with; you need to do nothing more. This undoes the purchase, and ${seats === 1 ? 'the course is closed' : 'its seats are no longer valid'}.`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
@@ -129,7 +159,7 @@ export const englishLetters: LetterWriters = {
     title: 'Your payment is disputed',
     body: [
       `Your bank or card company asked for your payment of ${amount(paid)} back. While they look into it, the course is closed to you and to the seats of this purchase.`,
-      'If this is a mistake, tell your bank that the payment was yours. The course opens again once the dispute ends in your favour.',
+      'If this is a mistake, tell your bank that the payment was yours. If the payment stands, the course opens again.',
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
@@ -138,38 +168,40 @@ export const englishLetters: LetterWriters = {
     title: 'The dispute is closed',
     body: [
       hasAccess
-        ? `The dispute about your payment of ${amount(paid)} has ended and the payment stands. The course is open again.`
-        : `The dispute about your payment of ${amount(paid)} has ended, and your bank returns the money to you. The course stays closed.`,
+        ? `The dispute about your payment of ${amount(paid)} has ended: the payment stands, and the course is open again.`
+        : `The dispute about your payment of ${amount(paid)} has ended: your bank returns the money to you, and the course stays closed.`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
   'feedback-answered': ({ data: { type, asked, answer } }) => ({
-    subject: type === 'question' ? 'Your question was answered' : 'An answer about the issue you reported',
+    subject: type === 'question' ? 'Your question was answered' : 'An answer to the issue you reported',
     title: type === 'question' ? 'We have answered your question' : 'We have looked into your issue',
+    preview: answer,
     body: ['You wrote:', { quote: asked }, 'Our answer:', { quote: answer }],
     action: { label: 'Open it on the site', path: type === 'question' ? places.questions : places.issues },
   }),
-  'new-sign-in': ({ data: { browser } }) => ({
-    subject: `New sign-in: ${browser}`,
+  'new-sign-in': ({ data: { browser, at } }) => ({
+    subject: `New sign-in with ${nameOf(browser)}`,
     title: 'A browser we did not know',
     body: [
-      `Somebody signed in to your account with ${browser}. If it was you, there is nothing to do.`,
+      `Someone signed in to your account with ${nameOf(browser)}${at ? ` on ${formatDateTime(at)}` : ''}. If it was you, you need to do nothing.`,
       'If it was not, end that session in the settings and change the password of the Google or GitHub account you sign in with.',
     ],
     action: { label: 'See where you are signed in', path: places.devices },
   }),
-  'account-deleted': ({ siteName }) => ({
+  'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Your account was deleted',
     title: 'Your account is gone',
     body: [
-      `Your account at ${siteName} was deleted, with your progress, your practice and what you wrote. The records of purchases stay as long as the law asks for them, without your name.`,
-      'If it was not you who deleted it, write to us.',
+      `Your account at ${siteName} was deleted, with your progress, your practice and what you wrote. The records of your purchases, such as invoices as they were issued, are kept for as long as the law requires.`,
+      `If you did not delete it yourself, write to us at ${supportEmail}.`,
     ],
+    reason: 'You get this e-mail because this was the address of that account.',
   }),
   certificate: ({ data: { certificateId } }) => ({
-    subject: 'Your certificate',
+    subject: 'Your certificate is ready',
     title: 'You passed the final',
-    body: ['Your certificate is issued. Its page can be shown to anybody, and offers the PDF and the badge.'],
+    body: ['Your certificate is ready. You can show its page to anyone, and download the PDF and the badge there.'],
     action: { label: 'Open your certificate', path: places.certificate(certificateId) },
   }),
   newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),

@@ -1,26 +1,35 @@
 import { Heading, Hr, Link, Text } from '@react-email/components';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { toString as textOf } from 'hast-util-to-string';
 import type { ComponentProps, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { light, mono, serif } from './letter-styles.ts';
+import { breaking, light, mono, quote, serif } from './letter-styles.ts';
 
 const processor = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize);
-const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink } as const;
+const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking } as const;
+const list = { margin: '0 0 16px', paddingLeft: '24px' } as const;
 
 function heading(level: 'h2' | 'h3') {
   return ({ children }: { children?: ReactNode }) => (
     <Heading
       as={level}
       className="ink"
-      style={{ margin: '24px 0 12px', fontFamily: serif, fontSize: '20px', lineHeight: '26px', color: light.ink }}
+      style={{ margin: '24px 0 12px', fontFamily: serif, fontSize: '20px', lineHeight: '26px', color: light.ink, ...breaking }}
     >
       {children}
     </Heading>
   );
+}
+
+/** Reads the beginning of a text of the owner's, without its marks. */
+export function firstParagraph(markdown: string): string | undefined {
+  const { children } = processor.runSync(processor.parse(markdown));
+  const paragraph = children.find((child) => child.type === 'element' && child.tagName === 'p');
+  return paragraph && textOf(paragraph);
 }
 
 /** Shows a text of the owner's, with what Markdown has but HTML and pictures. Its addresses may be paths of the site. */
@@ -38,6 +47,17 @@ export function LetterMarkdown({ markdown, origin }: { markdown: string; origin:
         <Text className="ink" style={text}>
           {children}
         </Text>
+      ),
+      ul: ({ children }: ComponentProps<'ul'>) => <ul style={list}>{children}</ul>,
+      ol: ({ children, start }: ComponentProps<'ol'>) => (
+        <ol start={start} style={list}>
+          {children}
+        </ol>
+      ),
+      blockquote: ({ children }: ComponentProps<'blockquote'>) => (
+        <blockquote className="well" style={{ ...quote, paddingBottom: '1px' }}>
+          {children}
+        </blockquote>
       ),
       li: ({ children }: ComponentProps<'li'>) => (
         <li className="ink" style={{ ...text, margin: '0 0 8px' }}>
@@ -59,7 +79,7 @@ export function LetterMarkdown({ markdown, origin }: { markdown: string; origin:
           {children}
         </pre>
       ),
-      hr: () => <Hr className="line" style={{ borderColor: light.line }} />,
+      hr: () => <Hr className="line" style={{ margin: '24px 0', borderColor: light.line }} />,
       img: ({ alt }: ComponentProps<'img'>) => alt,
     },
   });

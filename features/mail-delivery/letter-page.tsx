@@ -1,8 +1,9 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
 import type { Letter, LetterFrame } from './letter.ts';
-import { LetterMarkdown } from './letter-markdown.tsx';
-import { letterStyleSheet, light, sans, serif } from './letter-styles.ts';
+import { firstParagraph, LetterMarkdown } from './letter-markdown.tsx';
+import { LetterQuote } from './letter-quote.tsx';
+import { breaking, letterStyleSheet, light, sans, serif } from './letter-styles.ts';
 import { places } from './places.ts';
 
 interface LetterPageProps {
@@ -15,18 +16,8 @@ interface LetterPageProps {
   unsubscribeAddress?: string | undefined;
 }
 
-const paragraph = {
-  margin: '0 0 16px',
-  fontSize: '16px',
-  lineHeight: '24px',
-  color: light.ink,
-  overflowWrap: 'anywhere',
-} as const;
-const small = { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', color: light.quiet } as const;
-const quote = {
-  ...{ ...paragraph, padding: '12px 16px', backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },
-  whiteSpace: 'pre-wrap',
-} as const;
+const paragraph = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking } as const;
+const small = { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', color: light.quiet, ...breaking } as const;
 const button = {
   ...{ display: 'inline-block', padding: '12px 20px', borderRadius: '6px', fontSize: '16px', fontWeight: 600 },
   ...{ backgroundColor: light.accent, color: light.onAccent, textDecoration: 'none' },
@@ -34,16 +25,20 @@ const button = {
 
 /** Shows any letter as mail programs can: one column, no pictures, light and dark. */
 export function LetterPage({ letter, frame, language, name, site, unsubscribeAddress }: LetterPageProps) {
-  const footerLink = { color: light.quiet, textDecoration: 'underline' };
+  const whyAccount = unsubscribeAddress ? frame.optionalReason : frame.reason;
+  const reason = letter.reason ?? (name !== null && whyAccount(site.name));
+  const footerLink = { color: light.quiet, textDecoration: 'underline', whiteSpace: 'nowrap' } as const;
   return (
     <Html lang={language}>
       <Head>
         <title>{letter.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{letterStyleSheet}</style>
       </Head>
-      <Preview>{letter.title}</Preview>
+      <Preview>{previewOf(letter)}</Preview>
       <Body className="paper" style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
         <Container className="paper" style={{ maxWidth: '560px', padding: '32px 20px', backgroundColor: light.paper }}>
           <Text className="quiet" style={small}>
@@ -53,7 +48,7 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
           </Text>
           <Heading
             className="ink"
-            style={{ margin: '0 0 24px', fontFamily: serif, fontSize: '28px', lineHeight: '34px', color: light.ink }}
+            style={{ margin: '0 0 24px', fontFamily: serif, fontSize: '28px', lineHeight: '34px', color: light.ink, ...breaking }}
           >
             {letter.title}
           </Heading>
@@ -72,11 +67,7 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
               );
             }
             if ('quote' in part) {
-              return (
-                <Text key={key} className="well" style={quote}>
-                  {part.quote}
-                </Text>
-              );
+              return <LetterQuote key={key}>{part.quote}</LetterQuote>;
             }
             return <LetterMarkdown key={key} markdown={part.markdown} origin={site.origin} />;
           })}
@@ -85,12 +76,23 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
               <Button className="button" href={site.origin + letter.action.path} style={button}>
                 {letter.action.label}
               </Button>
+              {letter.otherAction && (
+                <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
+                  <Link
+                    className="link"
+                    href={site.origin + letter.otherAction.path}
+                    style={{ color: light.accent, textDecoration: 'underline' }}
+                  >
+                    {letter.otherAction.label}
+                  </Link>
+                </Text>
+              )}
             </Section>
           )}
           <Hr className="line" style={{ margin: '24px 0 16px', borderColor: light.line }} />
-          {name !== null && (
+          {reason && (
             <Text className="quiet" style={small}>
-              {frame.reason(site.name)}
+              {reason}
             </Text>
           )}
           <Text className="quiet" style={small}>
@@ -123,4 +125,11 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
       </Body>
     </Html>
   );
+}
+
+/** What stands beside the subject in a list of letters: not the title, which says the subject again. */
+function previewOf({ title, preview, body: [first] }: Letter): string {
+  if (preview !== undefined) return preview;
+  if (typeof first === 'string') return first;
+  return (first && 'markdown' in first && firstParagraph(first.markdown)) || title;
 }

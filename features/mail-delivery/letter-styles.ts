@@ -25,6 +25,15 @@ export const sans = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", san
 export const serif = 'Literata, Georgia, serif';
 export const mono = '"Source Code Pro", ui-monospace, Menlo, monospace';
 
+/** A word or an address that is wider than a phone breaks. Some programs know only the older name of it. */
+export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
+/** What a person wrote. */
+export const quote = {
+  ...{ margin: '0 0 16px', padding: '12px 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking },
+  ...{ backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },
+} as const;
+
 export const letterStyleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

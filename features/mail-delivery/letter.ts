@@ -4,10 +4,16 @@ import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 export interface Letter {
   subject: string;
   title: string;
+  /** What a list of letters shows beside the subject, where the first paragraph says too little for that. */
+  preview?: string;
   /** Paragraphs; `quote` is what a person wrote, shown as it is, and `markdown` a text of the owner's. */
   body: (string | { quote: string } | { markdown: string })[];
-  /** The one place to go from here: a path of this site. */
+  /** The place to go from here: a path of this site. */
   action?: { label: string; path: string };
+  /** Another place, less likely to be the next one. */
+  otherAction?: { label: string; path: string };
+  /** Why it came, where it goes to an address that need not be an account's. */
+  reason?: string;
 }
 
 /** What the writer of a letter has at hand. */
@@ -15,6 +21,7 @@ export interface LetterFacts<Kind extends MailKind> {
   /** Of whom it goes to. */
   name: string;
   siteName: string;
+  supportEmail: string;
   data: MailKinds[Kind];
 }
 
@@ -24,7 +31,10 @@ export type LetterWriters = { [Kind in MailKind]: (facts: LetterFacts<Kind>) => 
 /** The words around every letter. */
 export interface LetterFrame {
   greeting: (name: string) => string;
+  /** Why a letter came that every account gets. */
   reason: (siteName: string) => string;
+  /** Why one came that can be switched off. */
+  optionalReason: (siteName: string) => string;
   unsubscribe: string;
   settings: string;
   write: string;

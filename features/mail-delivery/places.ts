@@ -5,7 +5,8 @@ export const places = {
   course: `${course}/course`,
   landing: course,
   invoice: `${course}/billing/invoice`,
-  checkout: (quantity: number) => `${course}/checkout?quantity=${quantity}`,
+  checkout: ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }) =>
+    `${course}/checkout?${isGift ? 'gift' : `quantity=${seats}`}`,
   teamSeats: '/team-seats',
   invitation: (code: string) => `/team-seats/invitation?code=${code}`,
   questions: `${course}/course/question`,

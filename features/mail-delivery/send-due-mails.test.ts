@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { Mail } from '#features/mail/mail-kinds.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
-import { retryMail } from '#features/mail/retry-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import type { MailTransport } from '#platform/mail/outgoing-mail.ts';
@@ -13,6 +12,7 @@ import { smtpTransport } from '#platform/mail/smtp-transport.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
+import { resendLetter } from './resend-letter.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
 /* Letters against a mail server that is a real one, and misbehaves when told to. */
@@ -123,8 +123,8 @@ test('one that is never taken is dead after seven tries, and lives again when th
   for (let days = 0; days < 9; days += 1) await sendDueMails({ transport, now: after(days * 24 * hour) });
   expect(await row()).toMatchObject({ status: 'failed', tries: 7 });
   const mailId = (await row())?.id ?? '';
-  expect(await retryMail({ mailId })).toBe(true);
-  expect(await retryMail({ mailId })).toBe(false);
+  await resendLetter({ mailId });
+  await expect(resendLetter({ mailId })).rejects.toMatchObject({ errorKey: 'LETTER_NOT_RESENT' });
   await sendDueMails({ transport: (await mailServer()).transport, now: after(second) });
   expect(await row()).toMatchObject({ status: 'sent', tries: 1 });
 });

@@ -12,6 +12,12 @@ const languages = {
   de: { frame: germanFrame, letters: germanLetters },
 };
 
+/** Headings keep their letters, and an address its ends. */
+const plainForms = [
+  ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string] } },
+];
+
 /** Writes a letter in both of its forms. A name or an answer in it is text, whatever it looks like. */
 export async function writeLetter<Kind extends MailKind>({
   kind,
@@ -29,7 +35,7 @@ export async function writeLetter<Kind extends MailKind>({
   const { frame, letters } = languages[language];
   const write: (facts: LetterFacts<Kind>) => Letter = letters[kind];
   const siteName = config.SELLER_NAME;
-  const letter = write({ name: name ?? '', siteName, data });
+  const letter = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, data });
   const site = {
     name: siteName,
     origin: config.ORIGIN,
@@ -37,6 +43,6 @@ export async function writeLetter<Kind extends MailKind>({
     supportEmail: config.SUPPORT_EMAIL,
   };
   const html = await render(<LetterPage {...{ letter, frame, language, name, site, unsubscribeAddress }} />);
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  const text = toPlainText(html, { selectors: plainForms });
   return { subject: letter.subject, html, text };
 }

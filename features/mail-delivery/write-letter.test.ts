@@ -14,6 +14,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   'order-unfinished': { seats: 2, due: paid },
   'seat-invitation': { invitedBy: hostile, code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   'seat-claimed': { seat: 2, seats: 3 },
+  'course-handed-on': { to: hostile },
   'refund-requested': { paid },
   'refund-granted': { returned: paid, endsAccess: true },
   'refund-failed': { returned: paid, hasAccess: true },
@@ -22,7 +23,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   'dispute-opened': { paid },
   'dispute-closed': { paid, hasAccess: true },
   'feedback-answered': { type: 'question', asked: hostile, answer: 'Line one\nLine two' },
-  'new-sign-in': { browser: 'Firefox on Windows' },
+  'new-sign-in': { browser: 'A browser on Windows', at: '2026-11-24T09:05:00.000Z' },
   'account-deleted': {},
   certificate: { certificateId: '0f0e' },
   newsletter: {
@@ -47,6 +48,35 @@ test.each(cases)('$kind in $language says the same as HTML and as text, and runs
   expect(text).not.toMatch(/undefined|\[object/);
   expect(text).toContain(language === 'en' ? 'Hello Ada' : 'Hallo Ada');
   expect(text.includes('https://learn.example.com/unsubscribe?x=1')).toBe(isOptional);
+  expect(linksOf(html).filter((link) => !text.includes(link))).toEqual([]);
+  const beside = /data-skip-in-text="true">([^<]*)/.exec(html)?.[1];
+  expect(beside, 'a list of letters shows more than the subject once more').not.toMatch(/^$|undefined/);
+  expect(text, 'nothing but what people wrote is in the other language').not.toMatch(
+    language === 'de' ? /\b(the|your|you)\b/i : /\b(der|dein|du)\b/i,
+  );
+});
+
+/** The places that a letter leads to, as a person reads them. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replace(/^mailto:/, '').replaceAll('&amp;', '&'));
+
+test.each(mailLanguages)('a letter to an address says in %s why it came, without an account', async (language) => {
+  for (const kind of ['seat-invitation', 'account-deleted'] as const) {
+    const { text } = await writeLetter({ kind, data: samples[kind] as never, name: null, language });
+    expect(text).toMatch(language === 'en' ? /You get this e-mail because/ : /Du bekommst diese E-Mail, weil/);
+    expect(text).not.toMatch(/have an account|du ein Konto/);
+  }
+});
+
+test('what a person wrote keeps its lines in both forms', async () => {
+  const { html, text } = await writeLetter({
+    kind: 'feedback-answered',
+    data: samples['feedback-answered'],
+    name: 'Ada',
+    language: 'en',
+  });
+  expect(html).toContain('Line one<br/>Line two');
+  expect(text).toContain('> Line one\n> Line two');
 });
 
 test('a letter about one seat leads to the invoice, about several to the seats', async () => {
@@ -63,6 +93,30 @@ test('a letter about one seat leads to the invoice, about several to the seats',
   expect(one.text.replace(/\s+/g, ' ')).toContain('That includes 10% GST: ¥2,173.');
   expect(several.text).not.toContain('includes');
   expect(several.html).toContain('/team-seats');
+});
+
+test('a letter about what the payment provider sold is no receipt, and promises no invoice of ours', async () => {
+  const data = { ...samples.receipt, seats: 1, isSoldByProvider: true };
+  for (const language of mailLanguages) {
+    const { subject, text } = await writeLetter({ kind: 'receipt', data, name: 'Ada', language });
+    expect(subject).toMatch(/^(Your purchase|Dein Kauf): .*239/);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /sends you receipt and invoice in an e-mail of its own|Beleg und Rechnung schickt er dir/,
+    );
+    expect(text).not.toMatch(/To get your invoice|Für deine Rechnung/);
+  }
+});
+
+test('the receipt of a second payment says that it goes back and the course stays', async () => {
+  for (const language of mailLanguages) {
+    const { text } = await writeLetter({
+      kind: 'receipt',
+      data: { ...samples.receipt, seats: 1, isSecond: true },
+      name: 'Ada',
+      language,
+    });
+    expect(text.replace(/\s+/g, ' ')).toMatch(/of this second one back|Diese zweite Zahlung schicken wir dir vollständig zurück/);
+  }
 });
 
 test('addresses in a newsletter are whole', async () => {

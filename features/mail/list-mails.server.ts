@@ -1,15 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { mails } from './mail.table.server.ts';
 
 const shownAtOnce = 50;
 
-/** Lists the newest letters for the owner, or those that were not delivered. */
-export async function listMails({ onlyFailed }: { onlyFailed: boolean }) {
+/** Lists the newest letters for the owner: of all or of one account, or those that were not delivered. */
+export async function listMails({ onlyFailed = false, userId }: { onlyFailed?: boolean; userId?: string }) {
   return database
     .select()
     .from(mails)
-    .where(onlyFailed ? eq(mails.status, 'failed') : undefined)
+    .where(and(onlyFailed ? eq(mails.status, 'failed') : undefined, userId ? eq(mails.userId, userId) : undefined))
     .orderBy(desc(mails.created))
     .limit(shownAtOnce);
 }
@@ -21,4 +21,15 @@ export async function countMails(): Promise<Partial<Record<(typeof mails.$inferS
     .from(mails)
     .groupBy(mails.status);
   return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+}
+
+/** Finds since when the oldest letter waits that is still to be sent, in ISO 8601; null where none waits. */
+export async function findOldestQueued(): Promise<string | null> {
+  const [oldest] = await database
+    .select({ created: mails.created })
+    .from(mails)
+    .where(eq(mails.status, 'queued'))
+    .orderBy(asc(mails.created))
+    .limit(1);
+  return oldest?.created.toISOString() ?? null;
 }

@@ -8,14 +8,25 @@ export interface Money {
 /** Every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
-  /** `tax` is in what was paid; null where none is charged. Of a letter that was queued before letters named it, there is no `order`. */
-  receipt: { seats: number; paid: Money; tax: { label: string; cents: number } | null; order?: string };
+  /** `tax` is in what was paid; null where none is charged. Of a letter that was queued before letters named it, there is no `order`. Who sells in its own name sends a receipt itself. */
+  receipt: {
+    seats: number;
+    isGift?: boolean;
+    paid: Money;
+    tax: { label: string; cents: number } | null;
+    order?: string;
+    isSoldByProvider?: boolean;
+    /** Its buyer had paid for the course already: this money goes back. */
+    isSecond?: boolean;
+  };
   /** What was to be paid by a way that takes days, and never came. */
-  'payment-failed': { seats: number; due: Money };
+  'payment-failed': { seats: number; isGift?: boolean; due: Money };
   /** Once, to whoever wants letters about courses and prices, after a checkout that was opened and not paid. */
-  'order-unfinished': { seats: number; due: Money };
+  'order-unfinished': { seats: number; isGift?: boolean; due: Money };
   'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
+  /** To whoever handed their own course on; `to` is the name of who took it. */
+  'course-handed-on': { to: string };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };
   /** The bank refused what a letter had said was on its way. */
@@ -26,7 +37,8 @@ export interface MailKinds {
   'dispute-opened': { paid: Money };
   'dispute-closed': { paid: Money; hasAccess: boolean };
   'feedback-answered': { type: 'question' | 'issue'; asked: string; answer: string };
-  'new-sign-in': { browser: string };
+  /** `at` is in ISO 8601; a letter that was queued before letters named it has none. */
+  'new-sign-in': { browser: string; at?: string };
   'account-deleted': Record<never, never>;
   certificate: { certificateId: string };
   newsletter: { setting: NewsletterSetting; subject: string; markdown: string };

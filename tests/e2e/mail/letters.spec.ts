@@ -37,7 +37,7 @@ test('a newsletter reaches who wants it once, and one click of the mail program 
   const { email } = await signIn(page, {});
   const write = (name: string, subject: string) => {
     const file = path.join(site.dataDir, `${name}-${email}.md`);
-    writeFileSync(file, `# ${subject} ${email}\n\nRead [it](/blogs).\n`);
+    writeFileSync(file, `# ${subject} ${email}\n\nRead [it](/blogs), and ${'https://example.com/'.repeat(20)}.\n`);
     return ['newsletter', 'emailAgenticBlogsAndGuides', file];
   };
   const first = write('first', 'News');
@@ -49,6 +49,10 @@ test('a newsletter reaches who wants it once, and one click of the mail program 
   expect(await runOwnerCommand(site, ...first, '--send')).toContain('queued for 0 people');
   const letter = await openLetter(page, { to: email, subject: /^News/ });
   await expect(letter.getByRole('link', { name: 'it', exact: true })).toHaveAttribute('href', `${site.origin}/blogs`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await letter.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow, 'an address that is wider than a phone breaks').toBe(0);
 
   const source = await (await page.request.get(`${page.url()}/eml`)).text();
   expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

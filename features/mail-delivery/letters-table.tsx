@@ -1,0 +1,50 @@
+import { DataTable } from '#app/components/data-table.tsx';
+import { formatDateTime } from '#app/components/format-date.ts';
+import { ActForm } from '#features/owner/act-form.tsx';
+import type { ShownLetter } from './list-letters.server.ts';
+
+const states = { queued: 'waits', sent: 'sent', failed: 'failed', suppressed: 'not to be sent' } as const;
+
+/** Shows the owner which letters an account got, newest first, what became of them, and sends again those for which it makes sense. */
+export function LettersTable({
+  letters,
+  mayAct,
+}: {
+  letters: ShownLetter[];
+  /** False until the owner has signed in lately. */
+  mayAct: boolean;
+}) {
+  if (letters.length === 0) return <p className="text-quiet">No letter was written to this account yet.</p>;
+  return (
+    <DataTable caption="The newest 50">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">About</th>
+          <th scope="col">State</th>
+          {mayAct && <th scope="col">Again</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <tr key={letter.id}>
+            <td className="whitespace-nowrap">{formatDateTime(letter.created)}</td>
+            <td>{letter.kind.replaceAll('-', ' ')}</td>
+            <td>{states[letter.status]}</td>
+            {mayAct && <td className="min-w-64">{letter.mayResend && <ResendForm {...letter} />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function ResendForm({ id, status }: ShownLetter) {
+  return (
+    <ActForm summary="Send again" intent="resend" about={{ mailId: id }} button="Send this letter again" tone="primary">
+      {status === 'failed'
+        ? 'The letter goes out in a moment, to the address the account has now. What is sent cannot be called back.'
+        : 'A letter with the same words as this one goes out in a moment, to the address the account has now. Each letter is sent again once; what is sent cannot be called back.'}
+    </ActForm>
+  );
+}
