@@ -1,4 +1,5 @@
 import { visit } from 'unist-util-visit';
+import type { BrokenLink } from './desk/desk-text.ts';
 import type { ContentItem } from './item/content-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
@@ -8,6 +9,8 @@ interface Link {
   written: string;
   target: URL;
 }
+
+const leadsNowhere = 'leads nowhere';
 
 /**
  * Follows what the texts lead to and show of this site, an anchor included, by asking the running site for it: only that knows all its
@@ -21,7 +24,7 @@ export async function findBrokenLinks({
   items: readonly ContentItem[];
   origin: string;
   ask: (address: string) => Promise<Response>;
-}): Promise<{ links: number; broken: string[] }> {
+}): Promise<{ links: number; broken: BrokenLink[] }> {
   const links = items.flatMap((item) => linksOf(item, new URL(siteAddress(item), origin)));
   const answers = new Map<string, { found: boolean; html: string }>();
   const broken = items.flatMap(brokenAnchorsOf);
@@ -29,8 +32,8 @@ export async function findBrokenLinks({
     const address = target.href.replace(/#.*$/, '');
     const answer = answers.get(address) ?? (await read(await ask(address)));
     answers.set(address, answer);
-    if (!answer.found) broken.push(`${file}: ${written} leads nowhere`);
-    else if (!hasAnchor(answer.html, target)) broken.push(`${file}: ${written} leads to a page without that anchor`);
+    if (!answer.found) broken.push({ file, written, why: leadsNowhere });
+    else if (!hasAnchor(answer.html, target)) broken.push({ file, written, why: 'leads to a page without that anchor' });
   }
   return { links: links.length, broken };
 }
@@ -48,13 +51,13 @@ function linksOf({ body, _file: file }: ContentItem, page: URL): Link[] {
 }
 
 /** Within a text, which need not be a page of its own, an anchor is one of its headings or notes. */
-function brokenAnchorsOf({ body, _file: file }: ContentItem): string[] {
+function brokenAnchorsOf({ body, _file: file }: ContentItem): BrokenLink[] {
   const anchors = new Set<unknown>();
   visit(body, 'element', ({ properties }) => void anchors.add(properties.id));
-  const broken: string[] = [];
+  const broken: BrokenLink[] = [];
   visit(body, 'element', ({ properties: { href } }) => {
     if (typeof href !== 'string' || !href.startsWith('#') || anchors.has(decodeURIComponent(href.slice(1)))) return;
-    broken.push(`${file}: ${href} leads nowhere`);
+    broken.push({ file, written: href, why: leadsNowhere });
   });
   return broken;
 }

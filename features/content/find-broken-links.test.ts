@@ -22,7 +22,7 @@ async function check(markdown: string) {
       return site[new URL(address).pathname]?.() ?? new Response(null, { status: 404 });
     },
   });
-  return { ...result, asked };
+  return { ...result, broken: result.broken.map(({ file, written, why }) => `${file}: ${written} ${why}`), asked };
 }
 
 test('links to pages, parts of pages, guarded pages and pictures are followed, each address once', async () => {

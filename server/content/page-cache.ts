@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
+import { hasViewingCookie } from '#features/users/viewing-token.server.ts';
 import { markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -43,7 +44,7 @@ export function pageCache({
   return async (context: Context, next: Next): Promise<Response | undefined> => {
     const path = pathOf(context.req, parameters);
     const cookies = headerOf(context, 'cookie');
-    if (path === null || cookies?.includes(`${previewTokenName}=`)) return void (await next());
+    if (path === null || isOfOneBrowser(cookies)) return void (await next());
 
     const marks = markingCookies(cookies);
     const key = marks ? `${path} ${marks}` : path;
@@ -79,6 +80,11 @@ export function pageCache({
     pages.set(key, page);
     return page;
   }
+}
+
+/** Says whether cookies make every page one that only this browser may see: drafts are shown, or an owner sees the site as somebody else. */
+function isOfOneBrowser(cookies: string | undefined): boolean {
+  return cookies?.includes(`${previewTokenName}=`) || hasViewingCookie(cookies);
 }
 
 /**

@@ -34,12 +34,26 @@ export const publicPages = {
 /** Essays for members: pages of the application around a text of the content. */
 export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
 
-/** The pages for people who signed in, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
+/** The pages for people who signed in, the owner's among them, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
 const applicationPages = [
   '/search',
   '/login',
   '/withdraw',
   '/settings',
+  '/owner',
+  '/owner/refunds',
+  '/owner/sales',
+  '/owner/purchases',
+  '/owner/discounts',
+  '/owner/disputes',
+  '/owner/feedback',
+  '/owner/feedback/:name',
+  '/owner/learning',
+  '/owner/certificates',
+  '/owner/people',
+  '/owner/people/:name',
+  '/owner/content',
+  '/owner/running',
   '/team-seats',
   '/team-seats/invitation',
   '/principled-ai-coding/checkout',

@@ -6,6 +6,7 @@ import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
+import { openPublishTimer } from './publish-timer.ts';
 import { readPlaces } from './read-places.ts';
 import { reportHiddenTexts } from './report-hidden-texts.ts';
 import { isStoredText, type StoredText } from './stored-file.ts';
@@ -39,6 +40,10 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
   const first = runToCompletion(findChanges(places, new Map()));
   let current = runToCompletion(readFirst(first.changes, locales));
   const folders = watchFolders(() => void update());
+  const publishing = openPublishTimer((due) => {
+    for (const file of due) file.stamp = ''; // so that it is read again
+    void update();
+  });
   folders.follow(first.folders);
   afterChanges(first.changes);
 
@@ -75,6 +80,7 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
 
   function afterChanges(changes: readonly FileChange[]): void {
     reportHiddenTexts(current, { locales, faults });
+    publishing.follow([...current.files.values()]);
     const texts = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
     void runInSlices(readOpenings(texts));
   }
@@ -84,6 +90,7 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
     close: () => {
       closing.abort();
       folders.close();
+      publishing.stop();
     },
   };
 }

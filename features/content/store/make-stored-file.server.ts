@@ -22,7 +22,12 @@ const problemFile = /^lessons\/\d+\.[^/]+\/[^/]+\.ya?ml$/;
 export function makeStoredFile({ file, stamp, digest, bytes, locales }: FileRead): StoredFile {
   const stored = { file, stamp, digest, ...((isShownByTexts(file) || file === redirectsFile) && { bytes }) };
   if (file === redirectsFile || problemFile.test(file)) return stored;
-  if (/\.md$/i.test(file)) return { ...stored, bytes, content: readMarkdown({ file, bytes, locales }) };
+  if (/\.md$/i.test(file)) {
+    const content = readMarkdown({ file, bytes, locales });
+    // The same file makes another text once its moment has come.
+    const waits = content.publishesAt === undefined ? '' : ` until ${content.publishesAt}`;
+    return { ...stored, digest: digest + waits, bytes, content };
+  }
   const type = dataTypeOf(file);
   return type ? { ...stored, content: readData({ file, bytes, locales }, type) } : stored;
 }
@@ -36,7 +41,10 @@ function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' 
   // The first words of a text for members are theirs to read.
   const opening = frontMatter.audience === 'members' ? '' : markdown;
   const document = makeDocument({ place, given, type: 'markdown', markdown: opening });
-  return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document };
+  const publishesAt = Date.parse(frontMatter.publish ?? '');
+  const isWaiting = publishesAt > Date.now();
+  if (isWaiting) document._draft = true;
+  return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document, ...(isWaiting && { publishesAt }) };
 }
 
 /** Who is not a member sees of data for members what a list shows of a text for members. */

@@ -86,6 +86,36 @@ test('files and folders that are added, renamed and taken away are followed', as
   expect(paths()).toEqual(['/one']);
 });
 
+test('a text that is to be shown from a moment on is a draft until then, and is shown without an edit', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  try {
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    writeRaw('one.md', `---\ntitle: T\npublish: ${inDays(40)}\n---\nText.\n`);
+    writeRaw('two.md', `---\ntitle: T\npublish: ${inDays(41)}\n_draft: false\n---\nText.\n`);
+    writeRaw('was.md', `---\ntitle: T\npublish: ${inDays(-1)}\n---\nText.\n`);
+    const { store, next } = open();
+    const drafts = () => store.items().flatMap(({ _draft, _path }) => (_draft ? _path : []));
+    const shown = () =>
+      store
+        .documents({ withDrafts: false })
+        .all()
+        .map(({ _path }) => _path);
+    const version = store.version();
+    expect([drafts(), shown()]).toEqual([['/one', '/two'], ['/was']]);
+    vi.advanceTimersByTime(39.9 * 24 * 3_600_000);
+    expect(drafts()).toEqual(['/one', '/two']);
+    vi.advanceTimersByTime(0.2 * 24 * 3_600_000);
+    expect(await next()).toBeUndefined();
+    expect([drafts(), shown()]).toEqual([['/two'], ['/one', '/was']]);
+    expect(store.version()).not.toBe(version);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(await next()).toBeUndefined();
+    expect(drafts()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an edit with a fault is reported once and leaves the last good content, until it is mended', async () => {
   write('one.md', 'Good.');
   const { next, said } = open();

@@ -23,6 +23,8 @@ export interface StoredContent {
   /** The front matter as pages see it; Markdown only. */
   frontMatter?: FrontMatter;
   hasExcerpt?: boolean;
+  /** The moment, in milliseconds, for which a text that is a draft until then waited when it was read. */
+  publishesAt?: number;
   item?: ContentItem;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentError } from '../syntax/content-error.ts';
 import { type GivenFields, isFields } from './given-fields.ts';
+import { readMoment } from './read-moment.ts';
 import { readYaml } from './read-yaml.ts';
 import { unfoldDottedNames } from './unfold-dotted-names.ts';
 
@@ -9,6 +10,7 @@ const day = z
   .string('must be a date such as 2026-11-03')
   .refine(isDay, 'must be a date such as 2026-11-03')
   .transform((text) => text.slice(0, 10));
+const moment = 'must be a moment such as 2026-12-01T09:00Z';
 const text = z.union([z.string(), z.number().transform(String)], 'must be a text');
 const wholeNumber = 'must be a whole number from 1';
 
@@ -27,6 +29,12 @@ const frontMatterSchema = z.looseObject({
   /** Texts that belong together and are read in the order of their part. */
   series: text.optional(),
   part: z.number(wholeNumber).int(wholeNumber).min(1, wholeNumber).optional(),
+  /** The text is a draft until then. */
+  publish: z
+    .string(moment)
+    .refine((written) => readMoment(written) !== undefined, moment)
+    .transform((written) => readMoment(written)?.toISOString())
+    .optional(),
   draft: z.boolean('must be true or false').default(false),
 });
 

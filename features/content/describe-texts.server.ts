@@ -1,0 +1,64 @@
+import type { BrokenLink, DeskText, TextState } from './desk/desk-text.ts';
+import type { ContentItem } from './item/content-item.ts';
+import { contentKindLabel } from './item/content-kind.ts';
+import { readGitChanges } from './read-git-changes.server.ts';
+import { siteAddress } from './site-address.server.ts';
+import type { ContentStore } from './store/open-content-store.server.ts';
+
+const lesson = /^lessons\/(?:\d+\.)?([^/]+?)(?:\.draft)?\.md$/;
+
+/** Describes every text of the content for its owner: what it is, who sees it, how long it is, and which of its links are among the broken ones. */
+export async function describeTexts({
+  content,
+  directory,
+  broken,
+}: {
+  content: Pick<ContentStore, 'items' | 'markdownOf'>;
+  directory: string;
+  broken: readonly BrokenLink[];
+}): Promise<DeskText[]> {
+  const gitChanges = await readGitChanges(directory);
+  const brokenOf = Map.groupBy(broken, ({ file }) => file);
+  return content.items().map((item) => {
+    const { _file: file, title, audience, _locale: language, readingMinutes } = item;
+    const state = stateOf(item);
+    return {
+      ...{ file, title, kind: kindOf(item), state, isForMembers: audience === 'members', language, readingMinutes },
+      address: state === 'part' ? null : addressOf(item),
+      publishesAt: state === 'scheduled' ? (item.publish ?? null) : null,
+      words: countWords(content.markdownOf(item)),
+      changed: changeOf(item, gitChanges.get(file)),
+      brokenLinks: eachOnce(brokenOf.get(file) ?? []),
+    };
+  });
+}
+
+function eachOnce(links: readonly BrokenLink[]): DeskText['brokenLinks'] {
+  return [...new Map(links.map(({ written, why }) => [written, { written, why }])).values()];
+}
+
+function kindOf({ _file, kind }: ContentItem): string {
+  if (lesson.test(_file)) return 'Lesson';
+  return kind ? contentKindLabel(kind) : 'Page';
+}
+
+function addressOf(item: ContentItem): string {
+  const slug = lesson.exec(item._file)?.[1];
+  return slug ? `/principled-ai-coding/course/${slug}` : siteAddress(item);
+}
+
+function stateOf({ _partial, _draft, draft, _file, publish }: ContentItem): TextState {
+  if (_partial) return 'part';
+  if (!_draft) return 'published';
+  const staysDraft = draft || /\.draft(\/|\.)/.test(_file);
+  return publish && !staysDraft ? 'scheduled' : 'draft';
+}
+
+function changeOf({ updated, date }: ContentItem, inGit: string | undefined): DeskText['changed'] {
+  const said = updated ?? date;
+  if (said) return { on: said.slice(0, 10), by: 'text' };
+  return inGit ? { on: inGit, by: 'git' } : null;
+}
+
+/** Words have a letter or a digit: marks alone are none. */
+const countWords = (markdown: string) => markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,0 +1,33 @@
+/** A link within the site that leads nowhere. */
+export interface BrokenLink {
+  file: string;
+  /** The address as the text gives it. */
+  written: string;
+  why: string;
+}
+
+/** What becomes of a text, in the words of the desk. */
+export const textStates = { scheduled: 'Scheduled', draft: 'Draft', published: 'Published', part: 'Part of others' } as const;
+
+export type TextState = keyof typeof textStates;
+
+/** A text as its owner sees it. */
+export interface DeskText {
+  /** Its path inside the content folder, by which it is known. */
+  file: string;
+  title: string;
+  /** As a reader sees it: `Essay`, `Lesson`, `Page` and so on. */
+  kind: string;
+  state: TextState;
+  isForMembers: boolean;
+  language: string;
+  /** Where its page is; null for a part of others, which has none. */
+  address: string | null;
+  /** The moment from which a scheduled text is shown, in ISO 8601. */
+  publishesAt: string | null;
+  words: number;
+  readingMinutes: number;
+  /** Null where neither the text nor git knows. */
+  changed: { on: string; by: 'text' | 'git' } | null;
+  brokenLinks: Omit<BrokenLink, 'file'>[];
+}
