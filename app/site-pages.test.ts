@@ -20,6 +20,7 @@ const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'
 /** No name of a text ends like these. */
 const alternates = [
   '/principled-ai-coding/billing/invoice.pdf',
+  '/principled-ai-coding/billing/invoice.xml',
   '/index.md',
   '/playground.md',
   '/principled-ai-coding.md',

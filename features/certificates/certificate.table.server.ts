@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
 /** A name that a certificate bore, and when it was corrected, ISO 8601. */
@@ -21,5 +22,10 @@ export const certificates = pgTable(
     workedSecs: integer('worked_secs').notNull(),
     passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('one_certificate_per_person').on(table.parentUserId)],
+  (table) => [
+    unique('one_certificate_per_person').on(table.parentUserId),
+    index('certificates_by_time').on(table.passedAt, table.id),
+    /** Finds a part of a name. */
+    index('certificates_by_part_of_name').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
 );

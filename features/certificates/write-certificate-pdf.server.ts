@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { formatDate } from '#app/components/format-date.ts';
 import { config } from '#platform/config.server.ts';
-import { fontRuns, sans, serif } from '#platform/text/font-runs.server.ts';
+import { fontRuns, registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
 import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';
 
 /** Points, of which an inch has 72. */
@@ -10,7 +10,7 @@ const margin = 64;
 const [ink, quiet, line] = ['#1f2328', '#57606a', '#1a7f37'];
 
 /**
- * Writes a certificate as one A4 page. The site's faces draw Latin letters; a name with others is left to the certificate's page, to which the
+ * Writes a certificate as one A4 page. The site's faces draw Latin, Greek and Cyrillic letters; a name with others is left to the certificate's page, to which the
  * PDF then refers, for a row of empty boxes would be worse.
  */
 export async function writeCertificatePdf({
@@ -36,6 +36,7 @@ export async function writeCertificatePdf({
       ModDate: new Date(passedAt),
     },
   });
+  registerFaces(pdf);
   const width = pdf.page.width - 2 * margin;
   pdf.rect(margin / 2, margin / 2, 6, pdf.page.height - margin).fill(line);
 

@@ -1,48 +1,86 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
+import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
 import { feedbackStatuses } from './feedback-status.ts';
 
 type Step =
-  | { to: 'seen' | 'resolved'; by: 'owner' }
-  | { to: 'answered'; by: 'owner'; answer: string }
+  | { to: 'seen' | 'resolved'; by: 'owner'; act?: OwnerAct }
+  | {
+      to: 'answered';
+      by: 'owner';
+      act?: OwnerAct;
+      answer: string;
+      /** When the answer was given that the owner saw while writing, null for none; left out, whatever is there is replaced. */
+      replaces?: Date | null;
+    }
   /** Whoever asked says that the answer settles it. */
   | { to: 'resolved'; by: SignedInUser };
 
+type Feedback = typeof feedback.$inferSelect;
+
 /**
  * Moves feedback on: the one place where its status changes. The owner may take it to any later status, and replace the answer while it is
- * not resolved; its author may resolve what was answered. A step that was taken already is taken again without harm.
+ * not resolved; its author may resolve what was answered. A step that was taken already is taken again without harm. Throws
+ * FEEDBACK_ANSWERED, with the answer that is there, where the owner did not see it while writing.
  */
 export async function advanceFeedback({ feedbackId, ...step }: { feedbackId: string } & Step): Promise<void> {
-  const [found] = await database
-    .select({ parentUserId: feedback.parentUserId, type: feedback.type, content: feedback.reviewContent })
-    .from(feedback)
-    .where(eq(feedback.id, feedbackId));
-  if (!found) throw new AppError('NOT_FOUND');
-  if (step.by !== 'owner' && step.by.userId !== found.parentUserId) throw new AppError('NOT_YOURS');
-  if (step.to === 'answered' && found.type === 'review') throw new AppError('INVALID_INPUT', 'a review is not answered');
+  const [known] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
+  if (!known) throw new AppError('NOT_FOUND');
+  const { parentUserId: userId, type } = known;
+  if (step.by !== 'owner' && step.by.userId !== userId) throw new AppError('NOT_YOURS');
+  if (step.to === 'answered' && type === 'review') throw new AppError('INVALID_INPUT', 'a review is not answered');
 
-  const earlier = step.by === 'owner' ? feedbackStatuses.slice(0, feedbackStatuses.indexOf(step.to)) : (['answered'] as const);
-  const answer = 'answer' in step && { answer: step.answer, answeredAt: new Date(), isAnswerRead: false };
   await changeOwnData({
-    user: { userId: found.parentUserId },
+    user: { userId },
     change: async (transaction) => {
-      const moved = await transaction
+      const [found] = await transaction.select().from(feedback).where(eq(feedback.id, feedbackId)).for('update');
+      if (!found) throw new AppError('NOT_FOUND');
+      if (isTaken({ step, found })) return;
+      if ('replaces' in step && step.replaces?.getTime() !== found.answeredAt?.getTime()) {
+        throw found.answer === null ? new AppError('FEEDBACK_MOVED_ON') : new AppError('FEEDBACK_ANSWERED', `“${found.answer}”`);
+      }
+      if (!mayFollow({ step, found })) throw new AppError('FEEDBACK_MOVED_ON');
+      const answer = 'answer' in step && { answer: step.answer, answeredAt: new Date(), isAnswerRead: false };
+      await transaction
         .update(feedback)
         .set({ resolvedStatus: step.to, ...answer })
-        .where(and(eq(feedback.id, feedbackId), inArray(feedback.resolvedStatus, [...earlier, step.to])))
-        .returning({ id: feedback.id });
-      if (moved.length === 0) throw new AppError('FEEDBACK_MOVED_ON');
-      if (step.to !== 'answered' || found.type === 'review') return;
-      // An answer that replaces another is written about too, the same one given again is not.
-      const reason = `${feedbackId} ${createHash('sha256').update(step.answer).digest('base64url')}`;
-      const data = { type: found.type, asked: found.content.user_content, answer: step.answer };
-      await queueMail({ transaction, mail: { kind: 'feedback-answered', reason, to: { userId: found.parentUserId }, data } });
+        .where(eq(feedback.id, feedbackId));
+      if ('answer' in step) await tell({ transaction, found, answer: step.answer });
+      if (step.by !== 'owner') return;
+      const { act = atTerminal } = step;
+      await recordOwnerAction({ transaction, action: `feedback-${step.to}`, userId, rowId: feedbackId, ...act });
     },
   });
+}
+
+const isTaken = ({ step, found }: { step: Step; found: Feedback }) =>
+  found.resolvedStatus === step.to && (step.to !== 'answered' || found.answer === step.answer);
+
+function mayFollow({ step, found }: { step: Step; found: Feedback }): boolean {
+  if (step.by !== 'owner') return found.resolvedStatus === 'answered';
+  return feedbackStatuses.indexOf(found.resolvedStatus) <= feedbackStatuses.indexOf(step.to);
+}
+
+/** Writes its author a letter for each answer: one that replaces another is written about too. */
+async function tell({
+  transaction,
+  found,
+  answer,
+}: {
+  transaction: Transaction;
+  found: Feedback;
+  answer: string;
+}): Promise<void> {
+  const { id, type, parentUserId: userId, reviewContent } = found;
+  if (type === 'review') return;
+  const reason = `${id} ${createHash('sha256').update(answer).digest('base64url')}`;
+  const data = { type, asked: reviewContent.user_content, answer };
+  await queueMail({ transaction, mail: { kind: 'feedback-answered', reason, to: { userId }, data } });
 }

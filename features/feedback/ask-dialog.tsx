@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { type FeedbackDraft, forgetDraft, keepDraft, readDraft } from './feedback-draft.ts';
+import { type FeedbackDraft, feedbackDrafts } from './feedback-draft.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
 import { PlaceField } from './place-field.tsx';
@@ -33,7 +33,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
 
   useEffect(() => {
     if (!askedAt) return dialog.current?.close();
-    const kept = readDraft(lessonId);
+    const kept = feedbackDrafts.read(lessonId);
     setDraft(kept?.user_content.trim() ? kept : newDraft(askedAt));
     setState('open');
     setFailure('');
@@ -43,7 +43,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
   const change = (changed: Partial<FeedbackDraft>) => {
     if (!draft) return;
     setDraft({ ...draft, ...changed });
-    keepDraft(lessonId, { ...draft, ...changed });
+    feedbackDrafts.keep(lessonId, { ...draft, ...changed });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
     setFailure('');
     try {
       await callFunction('sendFeedback', { parentUserId: userId, ...draft });
-      forgetDraft(lessonId);
+      feedbackDrafts.forget(lessonId);
       setState('sent');
       onSent?.();
     } catch (error) {

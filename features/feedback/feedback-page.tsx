@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Field } from '#app/components/field.tsx';
@@ -11,7 +11,7 @@ import { FeedbackItem } from './feedback-item.tsx';
 import { longestFeedback } from './feedback-length.ts';
 import { FeedbackNotice } from './feedback-notice.tsx';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
-import { describePlace, type FeedbackPlace } from './feedback-place.ts';
+import { PlaceLink } from './place-link.tsx';
 import { SharingField } from './sharing-field.tsx';
 import { useFeedbackChanges } from './use-feedback-changes.ts';
 
@@ -115,16 +115,5 @@ function OwnFeedback({
         </ol>
       )}
     </section>
-  );
-}
-
-function PlaceLink({ place, lessons }: { place: FeedbackPlace } & Pick<FeedbackPageProps, 'lessons'>) {
-  const title = lessons.find(({ lessonId }) => lessonId === place.lessonId)?.title ?? place.lessonId;
-  const moment = 'atSecs' in place ? `?t=${place.atSecs}` : '';
-  const hash = 'quote' in place && place.headingId ? `#${place.headingId}` : '';
-  return (
-    <Link to={`/principled-ai-coding/course/${place.lessonId}${moment}${hash}`}>
-      {title}, {describePlace(place)}
-    </Link>
   );
 }

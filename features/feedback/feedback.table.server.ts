@@ -5,6 +5,12 @@ import type { FeedbackPlace } from './feedback-place.ts';
 import { feedbackStatuses } from './feedback-status.ts';
 import { feedbackTypes } from './feedback-type.ts';
 
+/**
+ * What waits for the owner: a question or an issue until it is answered or closed, a review until it is read. Named as the table's index has
+ * it, so that a query with it uses the index.
+ */
+export const isWaiting = sql`("feedback"."resolved_status" = 'unseen' or ("feedback"."resolved_status" = 'seen' and "feedback"."type" <> 'review'))`;
+
 /** A review, a question or an issue that someone wrote about the course (docs/product.md §3). */
 export const feedback = pgTable(
   'feedback',
@@ -30,6 +36,11 @@ export const feedback = pgTable(
   (table) => [
     index('feedback_of_person').on(table.parentUserId, table.type, sql`${table.created} desc`),
     index('published_feedback').on(table.type, table.publishedAt).where(sql`${table.publishedAt} is not null`),
+    // The owner's lists; with the type, by which they are counted.
+    index('waiting_feedback').on(table.created, table.id, table.type).where(isWaiting),
+    index('answered_feedback').on(table.created, table.id, table.type).where(sql`${table.answer} is not null`),
+    index('feedback_by_time').on(table.created, table.id, table.type),
+    index('feedback_of_lesson').on(sql`(${table.place} ->> 'lessonId')`, table.created, table.id, table.type),
     uniqueIndex('one_review_per_person').on(table.parentUserId).where(sql`${table.rating} is not null`),
     check('feedback_status_is_known', sql`${table.resolvedStatus} in ('unseen', 'seen', 'answered', 'resolved')`),
     check(

@@ -11,11 +11,14 @@ interface Filter {
   status?: FeedbackStatus;
   type?: FeedbackType;
   lessonId?: string;
+  /** The id behind which the list begins. */
+  after?: string;
+  limit?: number;
 }
 
-/** Lists everyone's feedback for the owner, oldest first. */
-export async function listFeedback({ feedbackId, status, type, lessonId }: Filter) {
-  return database
+/** Lists everyone's feedback for the owner, oldest first, a page at a time where a limit is given. */
+export async function listFeedback({ feedbackId, status, type, lessonId, after, limit }: Filter) {
+  const query = database
     .select({
       feedbackId: feedback.id,
       type: feedback.type,
@@ -28,8 +31,10 @@ export async function listFeedback({ feedbackId, status, type, lessonId }: Filte
       shownName: feedback.shownName,
       publishedAt: feedback.publishedAt,
       rating: feedback.rating,
+      version: feedback.version,
       created: feedback.created,
       userId: users.id,
+      username: users.username,
       email: verifiedEmail,
       isDisabled: users.disabled,
       isSample: sql<boolean>`'sample' = any(${users.tags})`,
@@ -42,9 +47,13 @@ export async function listFeedback({ feedbackId, status, type, lessonId }: Filte
         status && eq(feedback.resolvedStatus, status),
         type && eq(feedback.type, type),
         lessonId === undefined ? undefined : sql`${feedback.place} ->> 'lessonId' = ${lessonId}`,
+        after === undefined
+          ? undefined
+          : sql`(${feedback.created}, ${feedback.id}) > (select edge.created, edge.id from feedback edge where edge.id = ${after})`,
       ),
     )
-    .orderBy(asc(feedback.created));
+    .orderBy(asc(feedback.created), asc(feedback.id));
+  return limit === undefined ? query : query.limit(limit);
 }
 
 export type ListedFeedback = Awaited<ReturnType<typeof listFeedback>>[number];

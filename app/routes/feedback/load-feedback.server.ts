@@ -4,7 +4,7 @@ import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts'
 import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
 import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
-import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 
 /** Gathers what the pages for questions and issues show; `?lesson=` names the lesson that someone comes from. */
@@ -15,7 +15,7 @@ export async function loadFeedback({ user, request }: { user: SignedInUser; requ
     feedbackId: crypto.randomUUID(),
     entries: await listOwnFeedback({ user, types: ['question', 'issue'] }),
     version: feedbackVersion,
-    lessons: lessonCatalogue.map(({ lessonId, title }) => ({ lessonId, title })),
+    lessons: listLessonTitles(),
     lessonId: findLesson(new URL(request.url).searchParams.get('lesson') ?? '')?.lessonId,
   };
 }

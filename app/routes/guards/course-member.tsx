@@ -1,4 +1,6 @@
 import { Outlet, redirect } from 'react-router';
+import { accountNews } from '#features/access/account-news.ts';
+import { addressWithoutCourse } from '#features/access/address-without-course.ts';
 import { courseAccess } from '#features/access/course-access.ts';
 import { courseMemberContext, signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';
@@ -13,7 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A navigation that is known to be refused is not begun (docs/product.md §6); whatever else is for the server to say. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
-    if (courseAccess.isKnownNonMember()) throw redirect('/principled-ai-coding');
+    const news = accountNews.last();
+    if (courseAccess.isKnownNonMember() && news?.havePaicc === false) throw redirect(addressWithoutCourse(news.accessEnd));
   },
 ];
 

@@ -22,7 +22,7 @@ const mostAttempts = 5;
 
 /** Makes people for demonstrations and tests: the same seed makes the same people, on every machine. */
 export function samplePeople({ seed, count }: { seed: number; count: number }): SamplePerson[] {
-  const random = seededRandom(seed);
+  const random = makeRandom(seed);
   return Array.from({ length: count }, () => samplePerson(random));
 }
 
@@ -83,7 +83,7 @@ function sampleStats(random: Random, problems: AiCodingProblem[]): AiCodingStats
 type Random = () => number;
 
 /** Makes a random number generator (Mulberry32) that is small, and the same everywhere. */
-function seededRandom(seed: number): Random {
+export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -25,6 +25,7 @@ export const authCodeTriggers = {
   'network-request-failed': {
     trigger: async ({ page, context }) => {
       await openLogin(page);
+      await page.waitForLoadState('networkidle'); // a page that is cut off while it still loads its script starts anew, and finds no network
       await context.setOffline(true);
       await press(page, 'Continue with Google');
     },

@@ -45,6 +45,14 @@ export const activeCue = (page: Page) =>
     return cue instanceof VTTCue ? cue.text : null;
   });
 
+/** Jumps with a digit's key, 0 to 9, to that tenth of the film; gives the second that is. */
+export async function jumpToTenth(page: Page, tenth: number): Promise<number> {
+  await page.locator('body').press(String(tenth));
+  const to = await video(page).evaluate((element: HTMLVideoElement, part) => element.duration * part, tenth / 10);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(to - 1);
+  return to;
+}
+
 /** Takes the video to a second and waits until it is there. */
 export async function goToSecond(page: Page, second: number): Promise<void> {
   await video(page).evaluate(

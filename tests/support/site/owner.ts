@@ -13,7 +13,7 @@ export async function runOwnerCommand(site: Site, ...command: string[]): Promise
 
 /** Finds in the owner's list the id of what someone wrote. */
 export async function findFeedback(site: Site, text: string): Promise<string> {
-  const list = await runOwnerCommand(site, 'feedback', 'list');
+  const list = await runOwnerCommand(site, 'feedback', 'list', '--limit=1000');
   return (
     list
       .split('\n')

@@ -1,0 +1,19 @@
+import { data, Outlet } from 'react-router';
+import { findSiteOwner, ownerContext } from '#features/owner/find-site-owner.server.ts';
+import type { Route } from './+types/owner';
+
+/** What stands on the desk is about other people: no cache keeps it, nor this browser after signing out. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+/** Whoever is not an owner is told no more than that nothing is here. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const owner = await findSiteOwner(request);
+    if (!owner) throw data(null, { status: 404 });
+    context.set(ownerContext, owner);
+  },
+];
+
+export default function OwnerGuard() {
+  return <Outlet />;
+}

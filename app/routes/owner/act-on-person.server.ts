@@ -1,0 +1,56 @@
+import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
+import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
+import { resendLetter } from '#features/mail-delivery/resend-letter.server.ts';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { enableAccount } from '#features/owner/enable-account.server.ts';
+import type { OwnerAct } from '#features/owner/owner-action.ts';
+import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
+import { startViewing } from '#features/owner/start-viewing.server.ts';
+
+interface ActOnPerson {
+  userId: string;
+  form: FormData;
+  request: Request;
+  act: OwnerAct;
+}
+
+/** What the owner does about one account by a form's `intent`; each answers the sentence that says what was done, or throws the way to another page. */
+const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
+  async grant({ userId, act }) {
+    await grantCourseAccess({ userId, act });
+    return 'Granted: the course is open to this account.';
+  },
+  async revoke({ userId, act }) {
+    const ended = await revokeCourseAccess({ userId, act });
+    return ended > 0 ? 'Revoked: the course is closed to this account.' : 'The course was not open to this account.';
+  },
+  async move({ userId, form, act }) {
+    await moveAccess({ from: { userId }, to: { userId: String(form.get('to') ?? '') }, act });
+    return 'Moved: the course is open to the other account, and no longer to this one.';
+  },
+  async disable({ userId, act }) {
+    const wasOpen = await disableAccount({ userId, act });
+    return wasOpen ? 'Disabled: this account is signed out everywhere.' : 'This account was disabled already.';
+  },
+  async enable({ userId, act }) {
+    const wasDisabled = await enableAccount({ userId, act });
+    return wasDisabled ? 'Enabled: they can sign in again.' : 'This account was not disabled.';
+  },
+  async 'sign-out'({ userId, act }) {
+    const ended = await signOutAccount({ userId, act });
+    return ended > 0 ? 'Signed out everywhere.' : 'This account was signed in nowhere.';
+  },
+  async view({ userId, request, act }) {
+    throw await startViewing({ userId, request, act });
+  },
+  async resend({ userId, form, act }) {
+    await resendLetter({ userId, mailId: String(form.get('mailId') ?? ''), act });
+    return 'The letter goes out in a moment.';
+  },
+};
+
+/** Finds the act that a form's `intent` names; null where it names none. */
+export function findActOnPerson(intent: FormDataEntryValue | null) {
+  return typeof intent === 'string' && Object.hasOwn(acts, intent) ? (acts[intent] ?? null) : null;
+}

@@ -1,0 +1,51 @@
+import { data, Link } from 'react-router';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { findActOnCertificate } from '#features/certificates/desk/act-on-certificate.server.ts';
+import { CertificateSearch } from '#features/certificates/desk/certificate-search.tsx';
+import { readCertificateQuery, writeCertificateQuery } from '#features/certificates/desk/desk-certificate.ts';
+import { DeskCertificatesTable } from '#features/certificates/desk/desk-certificates-table.tsx';
+import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
+import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { deskAccess } from '#features/owner/owner.ts';
+import { performAct } from '#features/owner/perform-act.server.ts';
+import { SignInAgain } from '#features/owner/sign-in-again.tsx';
+import type { Route } from './+types/certificates';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Certificates', description: 'Who passed the final, and what holds.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readCertificateQuery(url.searchParams);
+  return { access: deskAccess(context.get(ownerContext)), query, ...(await listDeskCertificates(query)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const act = findActOnCertificate(form.get('intent'));
+  if (!act) throw data(null, { status: 400 });
+  const certificateId = String(form.get('certificateId') ?? '');
+  return performAct({ owner: context.get(ownerContext), form, act: (byOwner) => act({ certificateId, act: byOwner }) });
+}
+
+export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
+  const { access, query, certificates, next } = loaderData;
+  return (
+    <>
+      <DeskHeader title="Certificates" />
+      <div className="grid grid-cols-1 gap-8">
+        <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
+        {!access.isFresh && <SignInAgain provider={access.provider} />}
+        <CertificateSearch key={writeCertificateQuery(query)} query={query} />
+        <DeskCertificatesTable certificates={certificates} query={query} next={next} mayAct={access.isFresh} />
+        <p className="border-line border-t pt-4">
+          <Link to="/owner/learning">Learning</Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { pageMeta } from '#app/head/page-meta.ts';
+import { DeskFeedbackTable } from '#features/feedback/desk/desk-feedback-table.tsx';
+import { FeedbackFilters } from '#features/feedback/desk/feedback-filters.tsx';
+import { readFeedbackQuery, writeFeedbackQuery } from '#features/feedback/desk/feedback-query.ts';
+import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
+import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import type { Route } from './+types/feedback';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Feedback', description: 'Questions, issues and reviews.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = readFeedbackQuery(url.searchParams);
+  const [list, counts] = await Promise.all([listDeskFeedback(query), countDeskFeedback(query)]);
+  return { query, ...list, counts, lessons: listLessonTitles() };
+}
+
+export default function Feedback({ loaderData: { query, counts, lessons, ...list } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeader title="Feedback" />
+      <div className="grid grid-cols-1 gap-8">
+        <FeedbackFilters key={writeFeedbackQuery(query)} query={query} counts={counts} lessons={lessons} />
+        <DeskFeedbackTable query={query} lessons={lessons} {...list} />
+      </div>
+    </>
+  );
+}

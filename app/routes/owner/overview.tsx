@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { countRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
+import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
+import { WaitingFeedback } from '#features/feedback/desk/waiting-feedback.tsx';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { OwnerActionsTable } from '#features/owner/owner-actions-table.tsx';
+import { readPage } from '#features/owner/read-page.ts';
+import type { Route } from './+types/overview';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Owner’s desk', description: 'What waits for the owner, and what was done.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const [refundRequests, feedback, log] = await Promise.all([
+    countRefundRequests(),
+    countDeskFeedback({ state: 'waiting' }),
+    listOwnerActions({ before: readPage(url.searchParams) }),
+  ]);
+  return { refundRequests, feedback, log };
+}
+
+export default function Overview({ loaderData: { refundRequests, feedback, log } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeader title="Overview" />
+      <div className="grid grid-cols-1 gap-10">
+        <section className="grid grid-cols-1 gap-3">
+          <h2>What waits for you</h2>
+          {refundRequests > 0 ? (
+            <p>
+              <Link to="/owner/refunds">{refundRequests === 1 ? '1 refund request' : `${refundRequests} refund requests`}</Link>
+            </p>
+          ) : (
+            <p className="text-quiet">No refund request is open.</p>
+          )}
+          <WaitingFeedback counts={feedback} />
+        </section>
+        <section className="grid grid-cols-1 gap-3">
+          <h2>What was done</h2>
+          <OwnerActionsTable {...log} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, Link } from 'react-router';
+import { FactList } from '#app/components/fact-list.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { AccessSection } from '#features/checkout/desk/access-section.tsx';
+import { findPerson } from '#features/checkout/desk/find-people.server.ts';
+import { listEntitlements } from '#features/checkout/desk/list-entitlements.server.ts';
+import { previewMove } from '#features/checkout/desk/preview-move.server.ts';
+import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
+import { LettersTable } from '#features/mail-delivery/letters-table.tsx';
+import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
+import { AccountSection } from '#features/owner/account-section.tsx';
+import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
+import { countSignIns } from '#features/owner/count-sign-ins.server.ts';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { listTimeline } from '#features/owner/list-timeline.server.ts';
+import { deskAccess } from '#features/owner/owner.ts';
+import { performAct } from '#features/owner/perform-act.server.ts';
+import { SignInAgain } from '#features/owner/sign-in-again.tsx';
+import { Timeline } from '#features/owner/timeline.tsx';
+import { readTimelineQuery } from '#features/owner/timeline-event.ts';
+import type { Route } from './+types/person';
+import { findActOnPerson } from './act-on-person.server.ts';
+
+export const meta = () => [
+  ...pageMeta({ title: 'A person', description: 'What the site knows of one account.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params: { userId }, url, context }: Route.LoaderArgs) {
+  const person = await findPerson(userId);
+  if (!person) throw data(null, { status: 404 });
+  const owner = context.get(ownerContext);
+  const query = readTimelineQuery(url.searchParams);
+  const target = url.searchParams.get('move')?.trim();
+  const [entitlements, progress, letters, timeline, signIns, movePreview] = await Promise.all([
+    listEntitlements(person),
+    readLearnersProgress([userId]),
+    listLetters({ userId }),
+    listTimeline({ userId, ...query }),
+    countSignIns({ userId }),
+    target ? previewMove({ from: person, target }) : null,
+  ]);
+  return {
+    access: deskAccess(owner),
+    isOwnAccount: owner.userId === userId,
+    person,
+    entitlements,
+    progress: progress.get(userId) ?? null,
+    letters,
+    timeline: { query, ...timeline },
+    signIns,
+    movePreview,
+  };
+}
+
+export async function action({ params: { userId }, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const act = findActOnPerson(form.get('intent'));
+  if (!act) throw data(null, { status: 400 });
+  if (!(await findPerson(userId))) throw data(null, { status: 404 });
+  return performAct({ owner: context.get(ownerContext), form, act: (byOwner) => act({ userId, form, request, act: byOwner }) });
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { access, isOwnAccount, person, entitlements, progress, letters, timeline, signIns, movePreview } = loaderData;
+  const { username, email, userId, isDisabled, created, havePaicc } = person;
+  return (
+    <>
+      <DeskHeader title={username} />
+      <div className="grid grid-cols-1 gap-10">
+        <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
+        {!access.isFresh && <SignInAgain provider={access.provider} />}
+        <FactList
+          facts={[
+            ['E-mail', email ?? 'none verified'],
+            ['Account since', formatDate(created)],
+            ['Lessons done', progress ? `${progress.lessonsDone} of ${progress.lessons}` : 'none'],
+            ['Last at work', progress?.lastActive ? formatDate(progress.lastActive) : 'never'],
+          ]}
+        />
+        <p>
+          <Link to={`/owner/purchases?q=${encodeURIComponent(userId)}`}>Purchases of this person</Link>
+        </p>
+        <AccessSection
+          key={String(havePaicc)}
+          entitlements={entitlements}
+          havePaicc={havePaicc}
+          movePreview={movePreview}
+          mayAct={access.isFresh}
+        />
+        <AccountSection
+          key={`${isDisabled} ${signIns}`}
+          isDisabled={isDisabled}
+          signIns={signIns}
+          isOwnAccount={isOwnAccount}
+          mayAct={access.isFresh}
+        />
+        <section className="grid grid-cols-1 gap-3">
+          <h2>Letters</h2>
+          <LettersTable letters={letters} mayAct={access.isFresh} />
+        </section>
+        <Timeline {...timeline} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { DataTable } from '#app/components/data-table.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FactList } from '#app/components/fact-list.tsx';
+import { formatDateTime } from '#app/components/format-date.ts';
+import { Stamp } from '#app/components/stamp.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { countMails, findOldestQueued } from '#features/mail/list-mails.server.ts';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { measureStorage } from '#features/owner/measure-storage.server.ts';
+import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
+import { siteChecksContext } from '#features/owner/site-check.ts';
+import { StorageSection } from '#features/owner/storage-section.tsx';
+import { config } from '#platform/config.server.ts';
+import { listGivenSettings } from '#platform/list-given-settings.server.ts';
+import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
+import { listRecentErrors } from '#platform/recent-errors.ts';
+import type { Route } from './+types/running';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Running', description: 'How the site is, and what it runs with.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const checkSite = context.get(siteChecksContext);
+  const [checks, letters, oldestWaiting, storage, version] = await Promise.all([
+    ...([checkSite(), countMails(), findOldestQueued(), measureStorage(), readSiteVersion()] as const),
+  ]);
+  const backups = listBackups(config.DATA_DIR);
+  return {
+    checks,
+    letters,
+    oldestWaiting,
+    storage,
+    version,
+    backup: backups[0] ?? null,
+    isOverdue: isBackupOverdue(backups),
+    errors: listRecentErrors(),
+    settings: listGivenSettings(),
+    started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    node: process.versions.node,
+    megabytes: Math.round(process.memoryUsage.rss() / 1e6),
+  };
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+export default function Running({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeader title="Running" />
+      <div className="grid grid-cols-1 gap-10">
+        <Health {...loaderData} />
+        <StorageSection {...loaderData} />
+        <Letters {...loaderData} />
+        <Errors {...loaderData} />
+        <Settings {...loaderData} />
+      </div>
+    </>
+  );
+}
+
+function Health({ checks, started, megabytes, node, version }: LoaderData) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Health</h2>
+      <DataTable caption="Looked at just now">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">State</th>
+            <th scope="col">What was found</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ name, isWell, says }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>
+                <Stamp tone={isWell ? 'added' : 'removed'} verdict={isWell ? 'well' : 'fails'} />
+              </td>
+              <td className="min-w-64 whitespace-pre-line wrap-anywhere">{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <p className="text-quiet">
+        The texts and where their links lead are checked by <code>npm run owner -- doctor</code>.
+      </p>
+      <FactList
+        facts={[
+          ['Started', formatDateTime(started)],
+          ['Memory', `${megabytes} MB`],
+          ['Version', version],
+          ['Node', node],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Letters({ letters: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Letters</h2>
+      <FactList
+        facts={[
+          ['Waiting', String(queued)],
+          ...(oldestWaiting ? [['Waiting since', formatDateTime(oldestWaiting)] as [string, string]] : []),
+          ['Sent', String(sent)],
+          ['Not delivered', String(failed)],
+          ['Not wanted', String(suppressed)],
+        ]}
+      />
+      {failed > 0 && (
+        <p>
+          <code>npm run owner -- mails --failed</code> lists those that were not delivered, and why.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Errors({ errors }: LoaderData) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Errors</h2>
+      {errors.length === 0 ? (
+        <EmptyState title="None since the site started">
+          What the site logs as an error will stand here, newest first, until it stops. The log itself has all of it.
+        </EmptyState>
+      ) : (
+        <DataTable caption="Since the site started, newest first; at most 50">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ number, at, says }) => (
+              <tr key={number}>
+                <td className="whitespace-nowrap">
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </td>
+                <td className="min-w-64 wrap-anywhere">{says}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+function Settings({ settings }: LoaderData) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Settings</h2>
+      <DataTable caption="What this process is given; values are not shown, and the others have their standard ones">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What it is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map(({ name, meaning }) => (
+            <tr key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td className="min-w-64">{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  );
+}

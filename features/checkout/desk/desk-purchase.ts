@@ -1,0 +1,38 @@
+/** How a purchase stands, for the owner: one word of these is true of it at a time. */
+export const purchaseStates = {
+  stands: 'Paid',
+  asked: 'Refund asked for',
+  withdrawn: 'Withdrawn',
+  partly: 'Refunded in part',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+} as const;
+
+export type PurchaseState = keyof typeof purchaseStates;
+
+/** A purchase as the owner sees it. `purchased` is ISO 8601. */
+export interface DeskPurchase {
+  purchaseId: string;
+  userId: string;
+  username: string;
+  /** Null for an account without a verified address. */
+  email: string | null;
+  quantity: number;
+  isGift: boolean;
+  /** Of the course for oneself 1 once it was handed on. */
+  seatsInUse: number;
+  amountCents: number;
+  sentBackCents: number;
+  currency: string;
+  state: PurchaseState;
+  invoiceNumber: number | null;
+  purchased: string;
+}
+
+/** A buyer's open request for a refund. `asked` is ISO 8601. */
+export interface RefundRequest {
+  requestId: string;
+  reason: string;
+  asked: string;
+  purchase: DeskPurchase;
+}

@@ -1,0 +1,53 @@
+/** Whether disputes wait for the owner or the bank, and how the owner asks for them. */
+export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
+
+export type DisputeState = keyof typeof disputeStates;
+
+/** A dispute as the owner sees it. Times are ISO 8601. */
+export interface DeskDispute {
+  disputeId: string;
+  /** The provider's word. */
+  status: string;
+  /** Null where the provider has not said it. */
+  reason: string | null;
+  amountCents: number;
+  currency: string;
+  opened: string;
+  dueBy: string | null;
+  purchaseId: string;
+  userId: string;
+  username: string;
+}
+
+const statuses: Record<string, string> = {
+  warning_needs_response: 'Inquiry: answer it',
+  warning_under_review: 'Inquiry: the bank looks at it',
+  warning_closed: 'Inquiry closed',
+  prevented: 'Prevented',
+  needs_response: 'Answer it',
+  under_review: 'The bank looks at it',
+  won: 'Won',
+  lost: 'Lost',
+  appeal_needs_response: 'Appeal: answer it',
+  appeal_under_review: 'Appeal: the bank looks at it',
+};
+
+/** Says how a dispute stands; a word of the provider's that is not known stands as it is. */
+export const describeDisputeStatus = (status: string): string => statuses[status] ?? status.replaceAll('_', ' ');
+
+/** Statuses that wait for the owner's answer. */
+export const needsAnswer = (status: string): boolean => status.endsWith('needs_response');
+
+/** Which disputes are asked for. */
+export interface DisputeQuery {
+  /** Null for all. */
+  state: DisputeState | null;
+  /** The dispute after which the page begins; null for the first. */
+  after: string | null;
+}
+
+/** Reads from a page's address which disputes are asked for; what it does not understand counts for nothing. */
+export function readDisputeQuery(search: URLSearchParams): DisputeQuery {
+  const state = search.get('state');
+  return { state: state === 'open' || state === 'closed' ? state : null, after: search.get('after') };
+}

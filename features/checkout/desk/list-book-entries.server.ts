@@ -1,0 +1,39 @@
+import { sql } from '#platform/postgres/database.server.ts';
+import { moneyMoves } from './money-moves.server.ts';
+
+/** Money that came in or went back, for the books. */
+export interface BookEntry {
+  /** In UTC, ISO 8601. */
+  day: string;
+  kind: 'payment' | 'refund';
+  purchaseId: string;
+  /** The number of its invoice or, of a refund, its credit note; null where none was issued. */
+  document: number | null;
+  buyer: string;
+  /** Null for an account without a verified address. */
+  email: string | null;
+  quantity: number;
+  /** Below zero where it went back. */
+  cents: number;
+  /** The tax in it; null where neither an invoice, a credit note nor the payment provider says it. */
+  taxCents: number | null;
+  currency: string;
+}
+
+/** Lists the payments and refunds of a month, `2026-11` say, in UTC, oldest first: what the ledger knows now, without refunds that failed. */
+export async function listBookEntries(month: string): Promise<BookEntry[]> {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const next = new Date(from);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return sql<BookEntry[]>`
+    select to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD') as day, moved.kind, purchase.id as "purchaseId", moved.cents, purchase.quantity, purchase.currency,
+      coalesce(nullif(invoice.company, ''), invoice.buyer_name, buyer.username) as buyer,
+      case when buyer.email_verified then buyer.email end as email,
+      case moved.kind when 'payment' then invoice.number else note.number end as document,
+      case moved.kind when 'payment' then coalesce(invoice.tax_cents, purchase.tax_cents) else -note.tax_cents end as "taxCents"
+    from (${moneyMoves(from, next)}) moved join purchases purchase on purchase.id = moved.purchase_id
+      join users buyer on buyer.id = purchase.user_id
+      left join invoices invoice on invoice.purchase_id = purchase.id
+      left join credit_notes note on note.refund_id = moved.refund_id and note.amount_cents > 0
+    order by moved.at, moved.kind, purchase.id`;
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { purchases } from '../purchase.table.server.ts';
+import { normaliseSeatCode } from '../seats/seat-code.ts';
+import type { DeskPurchase, PurchaseState } from './desk-purchase.ts';
+import { purchaseState, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
+
+const pageLength = 50;
+
+/** Which purchases are asked for. */
+interface PurchaseQuery {
+  /** An order number, the buyer's verified address or id, the number of an invoice, the provider's payment or the code of a seat; empty for all. */
+  text: string;
+  /** Null for all. */
+  state: PurchaseState | null;
+  /** The purchase after which the page begins; null for the first. */
+  after: string | null;
+}
+
+/** Lists purchases for the owner, newest first, a page at a time: `next` is what the following page comes after, null on the last. */
+export async function listDeskPurchases({
+  text,
+  state,
+  after,
+}: PurchaseQuery): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
+  const rows = await selectDeskPurchases()
+    .where(
+      and(
+        text ? inArray(purchases.id, named(text)) : undefined,
+        state ? and(mayBe[state], eq(purchaseState, state)) : undefined,
+        after
+          ? sql`(${purchases.created}, ${purchases.id}) < (select last.created, last.id from purchases last where last.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(purchases.created), desc(purchases.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength).map(toDeskPurchase);
+  return { purchases: shown, next: rows.length > pageLength ? (shown.at(-1)?.purchaseId ?? null) : null };
+}
+
+/**
+ * What a purchase in a state has that is quick to find, so that how it stands is not worked out for every purchase there is. Most stand, so
+ * those need no help.
+ */
+const mayBe: Record<PurchaseState, SQL | undefined> = {
+  stands: undefined,
+  refunded: sql`${purchases.undoneReason} = 'refund'`,
+  disputed: sql`${purchases.undoneReason} = 'dispute'`,
+  withdrawn: sql`${purchases.id} in (select purchase_id from withdrawals)`,
+  asked: sql`${purchases.id} in (select purchase_id from refund_requests where answer is null)`,
+  partly: sql`${purchases.undoneReason} is null and ${purchases.paymentIntentId} in (
+    select payment_intent_id from provider_refunds union select payment_intent_id from provider_charges where refunded_cents > 0)`,
+};
+
+/** Makes the query for the purchases that a text names; each way of naming one has an index. */
+function named(text: string): SQL {
+  const ways = [
+    sql`select id from purchases where id = ${text}`,
+    sql`select id from purchases where payment_intent_id = ${text}`,
+    sql`select id from purchases where user_id = ${text}`,
+    sql`select purchase.id from purchases purchase join users buyer on buyer.id = purchase.user_id
+      where buyer.email = ${text.toLowerCase()} and buyer.email_verified`,
+    sql`select purchase_id from seats where code = ${normaliseSeatCode(text)}`,
+  ];
+  if (/^\d{1,9}$/.test(text)) ways.push(sql`select purchase_id from invoices where number = ${Number(text)}`);
+  return sql`(${sql.join(ways, sql` union all `)})`;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { OwnerAct } from '#features/owner/owner-action.ts';
+import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { reconcileEvents } from '../payments/reconcile-events.server.ts';
+import { purchases } from '../purchase.table.server.ts';
+import { refundPurchase } from '../refunds/refund-purchase.server.ts';
+
+interface MadeRefund {
+  refundId: string;
+  cents: number;
+  currency: string;
+  /** As the provider says it. */
+  status: string | null;
+  hasAccessEnded: boolean;
+}
+
+/** Refunds a purchase for an owner, all that is left of it unless `amountCents` says how much, and waits for what follows from it. */
+export async function refundByOwner({
+  purchaseId,
+  amountCents,
+  act,
+}: {
+  purchaseId: string;
+  amountCents?: number;
+  act: OwnerAct;
+}): Promise<MadeRefund> {
+  // The provider is asked within the transaction: a refund that it does not make leaves no entry in the log.
+  const { made, currency } = await database.transaction(async (transaction) => {
+    const [purchase] = await transaction.select().from(purchases).where(eq(purchases.id, purchaseId));
+    if (!purchase) throw new AppError('NOT_FOUND');
+    await recordOwnerAction({ transaction, action: 'refund-made', userId: purchase.userId, rowId: purchaseId, ...act });
+    const refund = await refundPurchase({ purchaseId, ...(amountCents !== undefined && { amountCents }) }).catch(explain);
+    return { made: refund, currency: purchase.currency };
+  });
+  // The webhook does the same; asking for the events here means that what is said next is true.
+  await reconcileEvents({ days: 1 }).catch((error) => log.warn({ err: error, purchaseId }, 'the events of a refund wait'));
+  const [after] = await database.select().from(purchases).where(eq(purchases.id, purchaseId));
+  return {
+    refundId: made.id,
+    cents: made.amount,
+    currency,
+    status: made.status,
+    hasAccessEnded: after?.undoneAt !== null,
+  };
+}
+
+function explain(error: unknown): never {
+  if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
+  throw new AppError('REFUND_NOT_CONFIRMED', error instanceof Error ? error.message : undefined);
+}

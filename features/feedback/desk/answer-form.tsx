@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Switch } from '#app/components/switch.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { draftStore } from '../draft-store.ts';
+import { longestAnswer } from '../feedback-length.ts';
+import '../feedback.css';
+
+/** By what is answered. */
+const answerDrafts = draftStore<string>('answer-drafts');
+
+/** Writes an answer, or corrects the one there is. What was begun is there again, also on another day. Give it the feedback as `key`. */
+export function AnswerForm({
+  feedbackId,
+  answer,
+  answeredAt,
+  sharedAs,
+}: {
+  feedbackId: string;
+  /** The answer there is, and when it was given in ISO 8601; null where there is none. */
+  answer: string | null;
+  answeredAt: string | null;
+  /** The name over which members may read it; null where they may not, or do already. */
+  sharedAs: string | null;
+}) {
+  const { state, formData } = useNavigation();
+  const [text, setText] = useState(answer ?? '');
+  useEffect(() => {
+    const kept = answerDrafts.read(feedbackId);
+    if (kept?.trim() === answer) answerDrafts.forget(feedbackId);
+    else if (kept) setText(kept);
+  }, [feedbackId, answer]);
+  return (
+    <Form method="post" preventScrollReset className="feedback-form max-w-prose">
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="replaces" value={answeredAt ?? ''} />
+      <Field
+        label={answer === null ? 'Your answer' : 'Correct your answer'}
+        hint={`Plain text of up to ${longestAnswer.toLocaleString('en-US')} characters. Its author reads it where it was asked, and in a letter.`}
+      >
+        <Textarea
+          name="answer"
+          rows={6}
+          required
+          dir="auto"
+          maxLength={longestAnswer}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            answerDrafts.keep(feedbackId, target.value);
+          }}
+        />
+      </Field>
+      {sharedAs !== null && (
+        <Switch name="publish" value="yes" label="Show it to the members too" hint={`Its author agreed, signed “${sharedAs}”.`} />
+      )}
+      <div>
+        <Button type="submit" tone="primary" busy={state !== 'idle' && formData?.get('intent') === 'answer'}>
+          {answer === null ? 'Send the answer' : 'Send the corrected answer'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FeedbackPlace } from '../feedback-place.ts';
+import type { FeedbackStatus } from '../feedback-status.ts';
+import type { FeedbackType } from '../feedback-type.ts';
+
+/** Which feedback the owner looks at. */
+export const deskStates = {
+  waiting: 'Waiting for you',
+  answered: 'Answered',
+  published: 'Shown to others',
+  all: 'All',
+} as const;
+
+export type DeskState = keyof typeof deskStates;
+
+/** How the desk calls the kinds of feedback, many of them and one. */
+export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
+  question: { many: 'Questions', one: 'Question' },
+  issue: { many: 'Issues', one: 'Issue' },
+  review: { many: 'Reviews', one: 'Review' },
+};
+
+/** How the desk calls what became of feedback. */
+export const deskStatuses: Record<FeedbackStatus, string> = {
+  unseen: 'New',
+  seen: 'Read',
+  answered: 'Answered',
+  resolved: 'Closed',
+};
+
+/** A line of the owner's list. `created` is ISO 8601. */
+export interface DeskFeedback {
+  feedbackId: string;
+  type: FeedbackType;
+  /** What it begins with. */
+  excerpt: string;
+  status: FeedbackStatus;
+  isPublished: boolean;
+  rating: number | null;
+  place: FeedbackPlace | null;
+  created: string;
+  userId: string;
+  username: string;
+}
+
+/** All that the owner's page of one piece of feedback shows. Dates are ISO 8601. */
+export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
+  text: string;
+  version: number;
+  email: string | null;
+  isDisabled: boolean;
+  answer: string | null;
+  answeredAt: string | null;
+  isAnswerRead: boolean;
+  /** The name over which others may read it; null where they may not. */
+  shownName: string | null;
+  /** Whether it can be shown to others now. */
+  canBePublished: boolean;
+  /** Whether it can be shown to members together with an answer. */
+  canBeShared: boolean;
+  /** What waits for the owner next. */
+  nextWaiting: string | null;
+}
+
+/** Which feedback is asked for. */
+export interface FeedbackQuery {
+  state: DeskState;
+  /** Null for every kind. */
+  type: FeedbackType | null;
+  /** The lesson it is about; null for all, and what is about none. */
+  lessonId: string | null;
+  /** The line after which the page begins. */
+  after: string | null;
+  /** The line before which the page ends. */
+  before: string | null;
+}

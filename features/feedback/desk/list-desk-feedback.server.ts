@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { feedback, isWaiting } from '../feedback.table.server.ts';
+import type { FeedbackType } from '../feedback-type.ts';
+import type { DeskFeedback, DeskState, FeedbackQuery } from './desk-feedback.ts';
+
+const pageLength = 50;
+const excerptLength = 200;
+
+/** Of somebody who is shut out nothing can be answered, so it does not wait either. */
+const isOfActive = sql`exists (select from users author where author.id = ${feedback.parentUserId} and not author.disabled)`;
+
+const conditions: Record<DeskState, SQL | undefined> = {
+  waiting: and(isWaiting, isOfActive),
+  answered: isNotNull(feedback.answer),
+  published: isNotNull(feedback.publishedAt),
+  all: undefined,
+};
+
+const isAbout = (lessonId: string | null) =>
+  lessonId === null ? undefined : sql`(${feedback.place} ->> 'lessonId') = ${lessonId}`;
+
+/**
+ * Lists feedback for the owner, a page at a time: what waits oldest first, everything else newest first. `previous` and `next` are the lines
+ * before and after which the neighbouring pages are, null where there is none.
+ */
+export async function listDeskFeedback({ state, type, lessonId, after, before }: FeedbackQuery): Promise<{
+  items: DeskFeedback[];
+  previous: string | null;
+  next: string | null;
+}> {
+  const isBackwards = before !== null;
+  const edge = before ?? after;
+  const isAscending = (state === 'waiting') !== isBackwards;
+  const inOrder = isAscending ? asc : desc;
+  const beyond = sql.raw(isAscending ? '>' : '<');
+  const rows = await database
+    .select({
+      feedbackId: feedback.id,
+      type: feedback.type,
+      excerpt: sql<string>`left(${feedback.reviewContent} ->> 'user_content', ${excerptLength})`,
+      status: feedback.resolvedStatus,
+      isPublished: sql<boolean>`${feedback.publishedAt} is not null`,
+      rating: feedback.rating,
+      place: feedback.place,
+      created: feedback.created,
+      userId: users.id,
+      username: users.username,
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.parentUserId))
+    .where(
+      and(
+        conditions[state],
+        type ? eq(feedback.type, type) : undefined,
+        isAbout(lessonId),
+        edge ? sql`(${feedback.created}, ${feedback.id}) ${beyond} ${placeOf(edge)}` : undefined,
+      ),
+    )
+    .orderBy(inOrder(feedback.created), inOrder(feedback.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength).map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
+  const items = isBackwards ? shown.reverse() : shown;
+  const [hasMore, first, last] = [rows.length > pageLength, items[0]?.feedbackId ?? null, items.at(-1)?.feedbackId ?? null];
+  return isBackwards
+    ? { items, previous: hasMore ? first : null, next: last }
+    : { items, previous: edge ? first : null, next: hasMore ? last : null };
+}
+
+/** Counts the feedback in a state, about a lesson where one is named, by its kind. */
+export async function countDeskFeedback({
+  state,
+  lessonId = null,
+}: {
+  state: DeskState;
+  lessonId?: string | null;
+}): Promise<Record<FeedbackType, number>> {
+  const rows = await database
+    .select({ type: feedback.type, count: sql<number>`count(*)::int` })
+    .from(feedback)
+    .where(and(conditions[state], isAbout(lessonId)))
+    .groupBy(feedback.type);
+  return { question: 0, issue: 0, review: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
+}
+
+/** Finds what waits after something, or the oldest that waits; null where nothing else does. */
+export async function findNextWaiting(feedbackId: string): Promise<string | null> {
+  const find = (which?: SQL) =>
+    database
+      .select({ feedbackId: feedback.id })
+      .from(feedback)
+      .where(and(conditions.waiting, ne(feedback.id, feedbackId), which))
+      .orderBy(asc(feedback.created), asc(feedback.id))
+      .limit(1);
+  const later = sql`(${feedback.created}, ${feedback.id}) > ${placeOf(feedbackId)}`;
+  const [next] = [...(await find(later)), ...(await find())];
+  return next?.feedbackId ?? null;
+}
+
+/** The place of a line in the order by time. */
+const placeOf = (feedbackId: string) => sql`(select edge.created, edge.id from feedback edge where edge.id = ${feedbackId})`;

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Textarea } from '#app/components/textarea.tsx';
+import { longestOwnerReason } from './owner-action.ts';
+
+/** Opens on `summary` to what an act will do, asks for the reason, and posts `intent` and `about` to the page it stands on. */
+export function ActForm({
+  summary,
+  intent,
+  about = {},
+  reasonLabel = 'Why, for the log',
+  reason = '',
+  button,
+  tone = 'danger',
+  children,
+}: {
+  summary: string;
+  intent: string;
+  /** Hidden fields that say what the act is about, where the page's address does not. */
+  about?: Record<string, string>;
+  reasonLabel?: string;
+  /** The reason that stands there at first. */
+  reason?: string;
+  button: string;
+  tone?: 'primary' | 'danger';
+  /** What will happen. */
+  children: React.ReactNode;
+}) {
+  const { formData } = useNavigation();
+  const hidden = Object.entries({ ...about, intent });
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <Form method="post" className="mt-3 flex max-w-form flex-col gap-4">
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{children}</p>
+        <Field label={reasonLabel}>
+          <Textarea name="reason" rows={3} required maxLength={longestOwnerReason} defaultValue={reason} />
+        </Field>
+        <div>
+          <Button type="submit" tone={tone} busy={hidden.every(([name, value]) => formData?.get(name) === value)}>
+            {button}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

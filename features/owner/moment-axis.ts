@@ -1,0 +1,19 @@
+import { numberAxis } from '#features/markdown/plots/number-axis.ts';
+import type { PlotAxis } from '#features/markdown/plots/plot-axis.ts';
+import { formatMoment } from '#platform/text/format-time.ts';
+
+const steps = [5, 10, 15, 30, 60, 120, 300, 600, 1800];
+
+/** The moments of a film, in seconds, told as a clock tells them. */
+export function momentAxis(durationSecs: number): PlotAxis {
+  return {
+    ...numberAxis({ label: 'Minutes of the film', domain: [0, durationSecs], format: formatMoment }),
+    ticks: (count) => {
+      const step = steps.find((each) => durationSecs / each < count) ?? 3600;
+      return Array.from({ length: Math.floor(durationSecs / step) + 1 }, (_, at) => ({
+        at: at * step,
+        label: formatMoment(at * step),
+      }));
+    },
+  };
+}

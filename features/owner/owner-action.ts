@@ -1,0 +1,54 @@
+/** What an owner can do that the log keeps, and how the log says it. */
+export const ownerActions = {
+  'refund-made': 'Refunded a purchase',
+  'refund-declined': 'Declined a refund request',
+  'access-granted': 'Granted access',
+  'access-revoked': 'Revoked access',
+  'access-moved': 'Moved access to another account',
+  'account-disabled': 'Disabled the account',
+  'account-enabled': 'Let the account sign in again',
+  'site-viewed': 'Saw the site as this person does',
+  'signed-out': 'Signed the account out everywhere',
+  'letter-resent': 'Sent a letter again',
+  'discount-created': 'Made a discount code',
+  'discount-ended': 'Ended a discount code',
+  'discount-reopened': 'Opened a discount code again',
+  'evidence-taken': 'Took the evidence about a dispute',
+  'feedback-seen': 'Marked feedback as read',
+  'feedback-answered': 'Answered feedback',
+  'feedback-resolved': 'Closed feedback',
+  'feedback-published': 'Showed feedback to others',
+  'certificate-revoked': 'Revoked a certificate',
+  'certificate-reinstated': 'Reinstated a certificate',
+  'feedback-unpublished': 'Took feedback down',
+} as const;
+
+export type OwnerActionKind = keyof typeof ownerActions;
+
+/** Who acts, and why. */
+export interface OwnerAct {
+  /** Null for a command at the terminal, where nobody is signed in. */
+  ownerId: string | null;
+  /** Empty only at the terminal. */
+  reason: string;
+}
+
+/** An owner's command at the terminal. */
+export const atTerminal: OwnerAct = { ownerId: null, reason: '' };
+
+export const longestOwnerReason = 2000;
+
+/** An entry of the log as the desk shows it. `at` is ISO 8601. */
+export interface OwnerActionEntry {
+  id: number;
+  action: OwnerActionKind;
+  /** Null for a command at the terminal. */
+  by: string | null;
+  /** The account it was about; null for what is about none. */
+  userId: string | null;
+  username: string | null;
+  /** The row that it was about. */
+  rowId: string;
+  reason: string;
+  at: string;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { DataTable } from '#app/components/data-table.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { formatDateTime } from '#app/components/format-date.ts';
+import { type OwnerActionEntry, ownerActions } from './owner-action.ts';
+
+/** Shows what owners did, newest first: who, what, about whom, why and when. */
+export function OwnerActionsTable({ actions, next }: { actions: OwnerActionEntry[]; next: number | null }) {
+  if (actions.length === 0) {
+    return (
+      <EmptyState title="Nothing done yet">
+        Each refund, each declined request, each access that is granted or revoked and each answer will stand here, with its
+        reason. Entries are never changed or deleted.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <DataTable caption="Newest first; never changed or deleted">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">About</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map(({ id, at, by, action, username, userId, rowId, reason }) => (
+            <tr key={id}>
+              <td className="whitespace-nowrap">
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </td>
+              <td>{by ?? 'At the terminal'}</td>
+              <td>{ownerActions[action]}</td>
+              <td>
+                {username ?? rowId}
+                {username !== null && rowId !== userId && <span className="block text-small text-quiet">{rowId}</span>}
+              </td>
+              <td className="min-w-64 whitespace-pre-line wrap-anywhere">
+                {reason || <span className="text-quiet">not said</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {next !== null && (
+        <p>
+          <Link to={`?before=${next}`}>Earlier</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { IdentityProvider } from '#features/users/identity-provider.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { hour } from '#platform/durations.ts';
+
+declare const ownership: unique symbol;
+
+/** How long after a sign-in money and access may be moved. */
+const freshFor = hour;
+
+/** The person who runs the site, proved by the session of a verified address of OWNER_EMAILS. Only `findSiteOwner` makes one. */
+export interface Owner extends SignedInUser {
+  readonly [ownership]: 'owner';
+  readonly signedInAt: Date;
+}
+
+/** Says whether an owner signed in lately enough for what moves money or access. */
+export function isFreshSignIn({ signedInAt }: Pick<Owner, 'signedInAt'>, now = new Date()): boolean {
+  return now.getTime() - signedInAt.getTime() < freshFor;
+}
+
+/** What a page of the desk has to know of the owner who reads it. */
+export interface DeskAccess {
+  isFresh: boolean;
+  /** By which to sign in again. */
+  provider: IdentityProvider;
+}
+
+export function deskAccess(owner: Owner): DeskAccess {
+  return { isFresh: isFreshSignIn(owner), provider: owner.authType === 'github' ? 'github' : 'google' };
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+
+/** What was found of one thing that the site needs. */
+export interface SiteCheck {
+  name: string;
+  isWell: boolean;
+  /** What is there or, where it is not well, what is wrong. */
+  says: string;
+}
+
+/** Filled by the server, which alone can look at everything that the site needs, as the doctor does. */
+export const siteChecksContext = createContext<() => Promise<SiteCheck[]>>();

@@ -1,0 +1,39 @@
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { onDatabase } from '#tests/support/site/on-database.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, openDesk, test } from './desk.ts';
+
+test('the owner sees where learners stop: the lesson, the second of its film, the problem', async ({ page, browser, site }) => {
+  const { email } = await signIn(page);
+  await runOwnerCommand(site, 'grant', email);
+  const desk = await openDesk(browser, site, '/owner/learning');
+  await onDatabase(site, async (sql) => {
+    const [person] = await sql`select id from users where email = ${email}`;
+    await sql`insert into paid_course_lessons (parent_user_id, lesson, "order", progress)
+      values (${person?.id}, 'hello-ai-world', 1, '[{"fromSecs": 0, "toSecs": 40}]')`;
+    await sql`insert into practice_tries (parent_user_id, problem_id, status, record)
+      values (${person?.id}, 'hello-ai-world/countdown', 'wrong', '{"asks": [], "verdict": {"fault": "crash"}}')`;
+  });
+  await desk.getByRole('button', { name: 'Count again' }).click();
+  const funnel = desk.getByRole('table', { name: /^How far people get/ });
+  await expect(funnel.getByRole('row', { name: /^1\. Hello AI World [1-9]/ })).toBeVisible();
+  await expect(desk.getByRole('table', { name: /^Problems/ }).getByRole('row', { name: /It crashed/ })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /^Playing the film/ })).toContainText('Not enough data: needs');
+
+  await desk.getByRole('combobox', { name: 'Lesson' }).selectOption('Hello AI World');
+  await desk.getByRole('combobox', { name: 'Problems' }).selectOption('Most failed first');
+  await desk.getByRole('button', { name: 'Show' }).click();
+  await expect(desk).toHaveURL('/owner/learning?lesson=hello-ai-world&sort=failed');
+  await expect(desk.getByRole('img', { name: /seconds of the film of Hello AI World/ })).toBeVisible();
+  const chapters = desk.getByRole('table', { name: /each chapter$/ });
+  await expect(chapters.getByRole('row').nth(1)).toContainText('0:00');
+  await desk.reload();
+  await untilHydrated(desk);
+  await expect(desk.getByRole('combobox', { name: 'Problems' })).toHaveValue('failed');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityFaults(desk)).toEqual([]);
+  }
+});

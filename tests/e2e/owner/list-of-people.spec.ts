@@ -1,0 +1,24 @@
+import { onDatabase } from '#tests/support/site/on-database.ts';
+import { expect, openDesk, test } from './desk.ts';
+
+test('the accounts come in pages, the newest first, and so do those of a search', async ({ browser, site }) => {
+  await onDatabase(
+    site,
+    (sql) => sql`insert into users (id, email, username, created)
+      select 'listed-' || n, 'listed-' || n || '@account.invalid', 'Lena Listed ' || n, timestamptz '2001-01-01' + n * interval '1 day'
+      from generate_series(100, 160) n`,
+  );
+  const desk = await openDesk(browser, site, '/owner/people');
+  await desk.getByLabel('Find').fill('lena listed');
+  await desk.getByRole('button', { name: 'Find' }).click();
+  const names = desk.locator('tbody').getByRole('link', { name: /^Lena Listed/ });
+  await expect(names).toHaveCount(50);
+  await expect(names.first()).toHaveText('Lena Listed 160');
+  await desk.getByRole('link', { name: 'Older accounts' }).click();
+  await expect(names).toHaveCount(11);
+  await expect(names.first()).toHaveText('Lena Listed 110');
+  await expect(desk.getByLabel('Find')).toHaveValue('lena listed');
+  await expect(desk.getByRole('link', { name: 'Older accounts' })).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Newest' }).click();
+  await expect(names).toHaveCount(50);
+});
