@@ -1,0 +1,17 @@
+import type { Element } from 'hast';
+import { drawLine } from '#features/owner/draw-line.server.ts';
+import { momentAxis } from '#features/owner/moment-axis.ts';
+import { formatPeople } from './learning-figures.ts';
+import type { FilmView } from './view-film.ts';
+
+/** Draws how many watched each second of a film. */
+export function drawFilm({ title, watched }: FilmView): Element[] {
+  return drawLine({
+    places: watched.map((_, second) => second),
+    axis: momentAxis(watched.length),
+    series: [{ name: 'Watched', values: watched }],
+    measure: 'People who watched it',
+    format: formatPeople,
+    label: `How many watched each of the ${watched.length} seconds of the film of ${title}. The figures stand below.`,
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const people = z.int().min(0);
+
+/** How far those who have the course are. */
+const lessonFigures = z.strictObject({
+  members: people,
+  /** Something of the course was started, or its text read to the end. */
+  opened: people,
+  finishedAll: people,
+  /** Not seen for two weeks, by where they stand: before opening the course, before starting a lesson. */
+  quietBeforeOpening: people,
+  quietBeforeStarting: people,
+  /** In the order of the course; `quiet` are those who started none after it. */
+  lessons: z.array(z.strictObject({ lessonId: z.string(), started: people, done: people, quiet: people })),
+});
+
+/** What became of a problem: each person counts once, by the best they came to. */
+const problemFigures = z.strictObject({
+  problemId: z.string(),
+  people,
+  perfect: people,
+  imperfect: people,
+  failed: people,
+  /** Tried, and neither solved nor out of tries. */
+  left: people,
+  tries: z.int().min(0),
+  /** Tries of a person; null where every try was deleted. */
+  medianTries: z.number().nullable(),
+  /** The fault that wrong tries had most often, as a verdict names it. */
+  commonestFault: z.string().nullable(),
+});
+
+/** A film: how many played any of it, and how many watched each of its seconds. */
+const filmFigures = z.strictObject({ lessonId: z.string(), people, watched: z.array(people) });
+
+/** Of some people, how many came to the end. */
+const share = z.strictObject({ count: people, of: people });
+
+/** How many came to the end of those who used a feature, and of those who did not. */
+const effectFigures = z.strictObject({
+  feature: z.enum(['film', 'notes', 'extras', 'questions', 'assistant', 'prediction']),
+  used: share,
+  not: share,
+});
+
+/** What was counted of all learners at one time; no figure names anybody. */
+export const learningFigures = z.strictObject({
+  lessons: lessonFigures,
+  problems: z.array(problemFigures),
+  films: z.array(filmFigures),
+  effects: z.array(effectFigures),
+});
+
+export type LessonFigures = z.infer<typeof lessonFigures>;
+export type ProblemFigures = z.infer<typeof problemFigures>;
+export type FilmFigures = z.infer<typeof filmFigures>;
+export type EffectFigures = z.infer<typeof effectFigures>;
+export type LearningFigures = z.infer<typeof learningFigures>;
+
+/** Days after which somebody who was not seen counts as having stopped. */
+export const quietDays = 14;
+
+/** Of fewer people a share says nothing. */
+export const fewestForShare = 5;
+
+/** Writes how many people a mark on an axis stands for; there is no half of one. */
+export const formatPeople = (count: number): string => (Number.isInteger(count) ? count.toLocaleString('en') : '');
+
+/** Writes a number of people with its share of others, where there are enough of both for one; it does not break. */
+export function describeShare(count: number, of: number): string {
+  const shown = count.toLocaleString('en');
+  if (Math.min(count, of) < fewestForShare) return shown;
+  return `${shown}\u00a0(${(count / of).toLocaleString('en', { style: 'percent' })})`;
+}
