@@ -10,7 +10,7 @@ import { certificateName } from '#features/certificates/certificate-name.ts';
 import { findCertificate } from '#features/certificates/find-certificate.server.ts';
 import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
 import { renameCertificate } from '#features/certificates/rename-certificate.server.ts';
-import { disableAccount } from '#features/users/disable-account.server.ts';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';

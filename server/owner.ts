@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseConfig } from '#platform/config-schema.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
-import type { CommandResult } from './owner/command-result.ts';
-
-type Command = (args: string[]) => Promise<CommandResult>;
+import { answerCommand, type Command } from './owner/answer-command.ts';
+import { type CommandResult, UnreachableError } from './owner/command-result.ts';
 
 /** Every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
-const commands: Record<string, { usage: string; summary: string; load: () => Promise<Command> }> = {
+export const commands: Record<string, Command> = {
   refund: {
-    usage: 'refund <email|purchase> [--amount=50.00]',
+    usage: 'refund <email|purchase> [--amount=50.00] [--reason="…"]',
     summary: 'refunds a purchase, in whole or in part',
     load: async () => (await import('./owner/refund.ts')).refund,
   },
@@ -22,6 +23,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'lists the refund requests that are open',
     load: async () => (await import('./owner/refund-requests.ts')).refundRequests,
   },
+  discount: {
+    usage: 'discount create | list | end | reopen …',
+    summary: 'makes discount codes, lists them with their uses, ends them and takes that back',
+    load: async () => (await import('./owner/discount.ts')).discount,
+  },
   withdrawals: {
     usage: 'withdrawals',
     summary: 'lists the withdrawals from contracts and whether their money went back',
@@ -33,24 +39,34 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     load: async () => (await import('./owner/fraud-warnings.ts')).fraudWarnings,
   },
   grant: {
-    usage: 'grant <email|account id>',
+    usage: 'grant <email|account id> [--reason="…"]',
     summary: 'gives an account the course',
     load: async () => (await import('./owner/grant.ts')).grant,
   },
   revoke: {
-    usage: 'revoke <email|account id>',
+    usage: 'revoke <email|account id> [--reason="…"]',
     summary: "ends an account's access",
     load: async () => (await import('./owner/revoke.ts')).revoke,
   },
+  move: {
+    usage: 'move <email|account id> <email|account id> [--reason="…"]',
+    summary: 'moves the course from one account to another',
+    load: async () => (await import('./owner/move.ts')).move,
+  },
   disable: {
-    usage: 'disable <email|account id>',
+    usage: 'disable <email|account id> [--reason="…"]',
     summary: 'disables an account and signs it out everywhere',
     load: async () => (await import('./owner/disable.ts')).disable,
   },
   enable: {
-    usage: 'enable <email|account id>',
+    usage: 'enable <email|account id> [--reason="…"]',
     summary: 'lets a disabled account sign in again',
     load: async () => (await import('./owner/enable.ts')).enable,
+  },
+  'sign-out': {
+    usage: 'sign-out <email|account id> [--reason="…"]',
+    summary: 'signs an account out in every browser; it can sign in again',
+    load: async () => (await import('./owner/sign-out.ts')).signOut,
   },
   'preview-token': {
     usage: 'preview-token create [--label=x] [--days=7] | list | revoke <label|id>',
@@ -61,6 +77,11 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     usage: 'feedback list | show | seen | answer | resolve | publish | unpublish …',
     summary: 'reads and answers questions, issues and reviews, and shows them to others',
     load: async () => (await import('./owner/feedback.ts')).feedback,
+  },
+  learning: {
+    usage: 'learning [--lesson=hello-ai-world] [--sort=failed]',
+    summary: 'counts where learners stop, and what features go with',
+    load: async () => (await import('./owner/learning.ts')).learning,
   },
   certificate: {
     usage: 'certificate show | revoke | reinstate <email|account id|certificate id>',
@@ -78,7 +99,7 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
   },
   mails: {
-    usage: 'mails [--failed] | retry <id>',
+    usage: 'mails [--failed] | resend <id> [--reason="…"]',
     summary: 'lists the newest letters and what became of them; sends one again',
     load: async () => (await import('./owner/mails.ts')).mails,
   },
@@ -88,8 +109,8 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     load: async () => (await import('./owner/newsletter.ts')).newsletter,
   },
   'sample-data': {
-    usage: 'sample-data [--seed=1] [--people=5]',
-    summary: 'adds sample people, each with a finished round of practice',
+    usage: 'sample-data [--seed=1] [--people=75]',
+    summary: 'makes ten days of made-up life, on a site without sales',
     load: async () => (await import('./owner/sample-data.ts')).sampleData,
   },
   'upload-media': {
@@ -107,6 +128,16 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
     summary: 'fetches payment events that never arrived',
     load: async () => (await import('./owner/reconcile.ts')).reconcile,
   },
+  content: {
+    usage: 'content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--order=words]',
+    summary: 'lists the texts with their state, words, last change and broken links',
+    load: async () => (await import('./owner/content.ts')).content,
+  },
+  backup: {
+    usage: 'backup [--keep=7] | list | restore <file>',
+    summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',
+    load: async () => (await import('./owner/backup.ts')).backup,
+  },
   doctor: {
     usage: 'doctor',
     summary: 'checks settings, database, storage, payments, mail, and the texts and their links',
@@ -114,60 +145,49 @@ const commands: Record<string, { usage: string; summary: string; load: () => Pro
   },
 };
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-process.env.LOG_LEVEL = 'fatal'; // the answer below is the only thing printed
-process.exit(await run(process.argv.slice(2)));
-
-async function run([name = '', ...args]: string[]): Promise<number> {
-  if (name === 'help') {
-    console.log(usage());
-    return 0;
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    console.error(`${usage()}\n\n${name ? `There is no command called "${name}"` : 'No command was given'}`);
-    return 1;
-  }
-  try {
-    await takeSettingsOfRunningSite();
-    const { isWell, lines } = await withDatabase(async () => (await command.load())(args));
-    console.log(lines.join('\n'));
-    return isWell ? 0 : 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
+if (import.meta.main) {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.LOG_LEVEL = 'fatal'; // the answer below is the only thing printed
+  const args = process.argv.slice(2);
+  const { exitCode, stdout, stderr } = await answerCommand({ commands, args, findSite, work: withDatabase });
+  process.stderr.write(stderr);
+  process.stdout.write(stdout);
+  process.exit(exitCode);
 }
 
 /**
- * Takes the settings of the running site, which may have been started with another port than this shell knows: what it says about itself in
- * its data folder counts.
+ * Finds the site that runs on the data folder and takes its settings, which may name another port than this shell knows: what it says about
+ * itself there counts.
  */
-async function takeSettingsOfRunningSite(): Promise<void> {
-  const running = await findRunningSite({ dataDir: parseConfig(process.env).DATA_DIR });
-  if (!running) return;
-  const { HOST, PORT, ORIGIN } = running;
-  Object.assign(process.env, { HOST, PORT: String(PORT), ORIGIN });
+async function findSite() {
+  const { DATA_DIR, PORT: port } = parseConfig(process.env);
+  const running = await findRunningSite({ dataDir: DATA_DIR });
+  if (running) {
+    const { HOST, PORT, ORIGIN } = running;
+    Object.assign(process.env, { HOST, PORT: String(PORT), ORIGIN });
+  }
+  return { dataDir: path.resolve(DATA_DIR), port, running };
+}
+
+function reportUnreachable(error: unknown): never {
+  throw new UnreachableError(error instanceof Error ? error.message : String(error));
 }
 
 /** Uses the database of the running site, or starts it for the time of the command. */
 async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
   const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
   const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
-  const databaseServer = await openDatabaseServer(parseConfig(process.env));
+  const databaseServer = await openDatabaseServer(parseConfig(process.env)).catch(reportUnreachable);
   process.env.DATABASE_URL = databaseServer.url;
   try {
-    await migrateDatabase({ databaseUrl: databaseServer.url, folder: 'database/migrations' });
+    const { url: databaseUrl } = databaseServer;
+    await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
+      throw isDatabaseUnavailable(error) ? new UnreachableError(`there is no database at ${new URL(databaseUrl).host}`) : error;
+    });
     return await work();
   } finally {
     const { sql } = await import('#platform/postgres/database.server.ts');
     await sql.end({ timeout: 5 });
     await databaseServer.stop();
   }
-}
-
-function usage(): string {
-  const width = Math.max(...Object.values(commands).map((command) => command.usage.length));
-  const lines = Object.values(commands).map((command) => `  ${command.usage.padEnd(width)}  ${command.summary}`);
-  return ['Usage: npm run owner -- <command>', '', ...lines].join('\n');
 }

@@ -58,7 +58,7 @@ async function makePersonWithEverything() {
   const purchaseId = purchase?.purchaseId ?? '';
   await createInvoice({
     user,
-    fields: { purchaseId, buyerName: 'Ada Sample', company: 'Loop', address: '1 Loop Road', vatId: '' },
+    fields: { purchaseId, buyerName: 'Ada Sample', company: 'Loop', address: '1 Loop Road', country: '', vatId: '' },
   });
   await requestRefund({ user, purchaseId, reason: 'Not for me', highestLessonStarted: 0 });
   await declineRefund({ purchaseId, reason: 'Your team uses it' });

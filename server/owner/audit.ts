@@ -6,5 +6,5 @@ export async function audit(): Promise<CommandResult> {
   const { rules, findings } = await auditDatabase();
   const lines = findings.flatMap(({ rule, rows }) => [`broken: ${rule}`, ...rows.map((row) => `  ${JSON.stringify(row)}`)]);
   const sum = findings.length === 0 ? `${rules} rules hold` : `${findings.length} of ${rules} rules are broken`;
-  return { isWell: findings.length === 0, lines: [...lines, sum] };
+  return { isWell: findings.length === 0, lines: [...lines, sum], rows: findings };
 }

@@ -1,15 +1,15 @@
-import { parseArgs } from 'node:util';
 import { certificatePath } from '#features/certificates/certificate.ts';
 import { findCertificate, findCertificateOf } from '#features/certificates/find-certificate.server.ts';
 import { reinstateCertificate, revokeCertificate } from '#features/certificates/revoke-certificate.server.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
 import { findAccount } from './find-account.ts';
+import { readAct } from './read-act.ts';
 
 const usage = `what should happen? Say one of
   show <email|account id|certificate id>
   revoke <email|account id|certificate id> --reason="…"
-  reinstate <email|account id|certificate id>`;
+  reinstate <email|account id|certificate id> [--reason="…"]`;
 
 /** What the owner does with certificates: `certificate show`, `revoke` and `reinstate`. */
 export async function certificate([action = '', ...args]: string[]): Promise<CommandResult> {
@@ -24,29 +24,30 @@ export async function certificate([action = '', ...args]: string[]): Promise<Com
 }
 
 async function revoke(args: string[]): Promise<CommandResult> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
-  const reason = values.reason?.trim();
-  if (!reason) throw new CommandError('--reason: say why; everybody who opens the certificate reads it');
-  const { certificateId } = await find(positionals[0]);
-  await revokeCertificate({ certificateId, reason });
+  const { target, act } = readAct(args);
+  if (!act.reason) throw new CommandError('--reason: say why; everybody who opens the certificate reads it');
+  const { certificateId } = await find(target);
+  await revokeCertificate({ certificateId, reason: act.reason, act });
   return show(certificateId);
 }
 
-async function reinstate([whose]: string[]): Promise<CommandResult> {
-  const { certificateId } = await find(whose);
-  await reinstateCertificate({ certificateId });
+async function reinstate(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const { certificateId } = await find(target);
+  await reinstateCertificate({ certificateId, act });
   return show(certificateId);
 }
 
 async function show(whose: string | undefined): Promise<CommandResult> {
-  const { certificateId, name, formerNames, right, total, passedAt, revoked } = await find(whose);
+  const found = await find(whose);
+  const { certificateId, name, formerNames, right, total, passedAt, revoked } = found;
   const lines = [
     `${name}: ${right} of ${total} on ${passedAt.slice(0, 10)}`,
     ...formerNames.map(({ name: former, until }) => `before: ${former}, until ${until.slice(0, 10)}`),
     config.ORIGIN + certificatePath(certificateId),
     revoked ? `revoked on ${revoked.at.slice(0, 10)}: ${revoked.reason}` : 'the certificate holds',
   ];
-  return { isWell: true, lines };
+  return { isWell: true, lines, rows: [found] };
 }
 
 async function find(whose: string | undefined) {
@@ -55,6 +56,6 @@ async function find(whose: string | undefined) {
   if (direct) return direct.certificate;
   const certificateId = await findCertificateOf(await findAccount(whose));
   const found = certificateId && (await findCertificate({ certificateId }));
-  if (!found) throw new CommandError(`${whose} has no certificate`);
+  if (!found) throw new RefusedError(`${whose} has no certificate`);
   return found.certificate;
 }

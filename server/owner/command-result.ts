@@ -2,9 +2,34 @@
 export interface CommandResult {
   isWell: boolean;
   lines: string[];
+  /** What the lines tell, for programs: one row for each thing that the command lists or made. */
+  rows?: readonly object[];
 }
 
-/** A command that was called wrongly; its message is one line for the person at the terminal. */
+/** What a command's process ends with, for scripts. */
+export const exitCodes = {
+  done: 0,
+  /** What was looked at is not well, or what was asked for was refused or failed. */
+  refused: 1,
+  calledWrongly: 2,
+  /** The site or its database cannot be reached. */
+  unreachable: 3,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A command that was called wrongly; its message is for the person at the terminal. */
 export class CommandError extends Error {
   override name = 'CommandError';
+  readonly exitCode: ExitCode = exitCodes.calledWrongly;
+}
+
+/** A command that was called rightly, of something that is not there or cannot be done. */
+export class RefusedError extends CommandError {
+  override readonly exitCode = exitCodes.refused;
+}
+
+/** A command that needs the site while it is stopped. */
+export class UnreachableError extends CommandError {
+  override readonly exitCode = exitCodes.unreachable;
 }

@@ -1,9 +1,15 @@
-import { disableAccount } from '#features/users/disable-account.server.ts';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
 import type { CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
+import { readAct } from './read-act.ts';
 
-export async function disable([email]: string[]): Promise<CommandResult> {
-  const account = await findAccount(email);
-  await disableAccount(account);
-  return { isWell: true, lines: [`${account.name} is disabled and signed out everywhere`] };
+export async function disable(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const account = await findAccount(target);
+  const wasOpen = await disableAccount({ ...account, act });
+  return {
+    isWell: true,
+    rows: [account],
+    lines: [wasOpen ? `${account.name} is disabled and signed out everywhere` : `${account.name} was disabled already`],
+  };
 }

@@ -1,9 +1,15 @@
-import { enableAccount } from '#features/users/enable-account.server.ts';
+import { enableAccount } from '#features/owner/enable-account.server.ts';
 import type { CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
+import { readAct } from './read-act.ts';
 
-export async function enable([email]: string[]): Promise<CommandResult> {
-  const account = await findAccount(email);
-  await enableAccount(account);
-  return { isWell: true, lines: [`${account.name} can sign in again`] };
+export async function enable(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const account = await findAccount(target);
+  const wasDisabled = await enableAccount({ ...account, act });
+  return {
+    isWell: true,
+    rows: [account],
+    lines: [`${account.name} can sign in${wasDisabled ? ' again' : ': it was not disabled'}`],
+  };
 }

@@ -13,12 +13,20 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const said = async (command: Promise<CommandResult>) => (await command).lines.join('\n');
 
-async function ask({ text = 'Why is the second line red?', lessonId = 'hello-ai-world' } = {}) {
+async function ask({
+  text = 'Why is the second line red?',
+  lessonId = 'hello-ai-world',
+  type = 'question',
+}: {
+  text?: string;
+  lessonId?: string;
+  type?: 'question' | 'issue';
+} = {}) {
   const user = await createTestUser();
   const feedbackId = randomUUID();
   const author = { ...user, username: 'Ada Sample' } as unknown as SignedInUser;
   const place = { lessonId, atSecs: 83 };
-  await keepFeedback({ user: author, type: 'question', feedbackId, user_content: text, place, sharing: 'first-name' });
+  await keepFeedback({ user: author, type, feedbackId, user_content: text, place, sharing: 'first-name' });
   return { feedbackId, ...user };
 }
 
@@ -46,6 +54,20 @@ test('a question is found in the list, read, seen, answered, shown to members an
   expect(await said(feedback(['unpublish', feedbackId]))).toBe(`${feedbackId} is no longer shown`);
   expect(await said(feedback(['resolve', feedbackId]))).toBe(`${feedbackId} is resolved`);
   await expect(feedback(['answer', feedbackId, 'once more'])).rejects.toMatchObject({ errorKey: 'FEEDBACK_MOVED_ON' });
+});
+
+test('the list goes on behind the last line of a page, also where that is of a disabled account', async () => {
+  const type = 'issue';
+  const entries = [await ask({ type }), await ask({ type }), await ask({ type })];
+  const ids = entries.map(({ feedbackId }) => feedbackId);
+  await disable([entries[1]?.email ?? '']);
+  const page = async (...more: string[]) => feedback(['list', '--type=issue', '--limit=2', ...more]);
+  const first = await page();
+  expect(first.rows).toMatchObject([{ feedbackId: ids[0] }, { feedbackId: ids[1] }]);
+  expect(first.lines.at(-1)).toBe(`feedback: 2; more with --after=${ids[1]}`);
+  const second = await page(`--after=${ids[1]}`);
+  expect(second.rows).toMatchObject([{ feedbackId: ids[2] }]);
+  expect(second.lines.at(-1)).toBe('feedback: 1');
 });
 
 test('an answer is read from standard input, or written in an editor above the question', async () => {
@@ -77,6 +99,9 @@ test.each<[what: string, args: string[], answer: string]>([
   ['an unknown status', ['list', '--status=read'], '--status: one of unseen, seen, answered, resolved'],
   ['an unknown type', ['list', '--type=praise'], '--type: one of review, question, issue'],
   ['an unknown lesson', ['list', '--lesson=x'], 'there is no lesson "x"'],
+  ['a page of nothing', ['list', '--limit=0'], '--limit: a number from 1 to 1000'],
+  ['a page that is too long', ['list', '--limit=1001'], '--limit: a number from 1 to 1000'],
+  ['a page behind nothing', ['list', '--after=x'], '--after: there is no feedback x'],
 ])('%s is answered with what is missing', async (_, args, answer) => {
   await expect(feedback(args)).rejects.toMatchObject({ name: 'CommandError', message: expect.stringContaining(answer) });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { advanceFeedback } from '#features/feedback/advance-feedback.server.ts';
-import { longestAnswer } from '#features/feedback/feedback-length.ts';
+import { answerFeedback } from '#features/feedback/answer-feedback.server.ts';
 import { describePlace } from '#features/feedback/feedback-place.ts';
 import { feedbackStatuses } from '#features/feedback/feedback-status.ts';
 import { feedbackTypes } from '#features/feedback/feedback-type.ts';
@@ -8,11 +8,14 @@ import { type ListedFeedback, listFeedback } from '#features/feedback/list-feedb
 import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
 import { readText } from './read-text.ts';
 
+const shownAtOnce = 50;
+const mostAtOnce = 1000;
+
 const usage = `what should happen? Say one of
-  list [--status=unseen] [--type=question] [--lesson=hello-ai-world]
+  list [--status=unseen] [--type=question] [--lesson=hello-ai-world] [--limit=50] [--after=<id>]
   show, seen, resolve, publish, unpublish <id>
   answer <id> ["the text"]   without a text it is read from standard input, or written in $EDITOR`;
 
@@ -34,18 +37,28 @@ export async function feedback([action = '', ...args]: string[]): Promise<Comman
 
 async function list(args: string[]): Promise<CommandResult> {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { status: option, type: option, lesson: option } });
+  const options = { status: option, type: option, lesson: option, limit: option, after: option };
+  const { values } = parseArgs({ args, options });
+  const limit = readLimit(values.limit);
   const lesson = values.lesson === undefined ? undefined : findLesson(values.lesson);
   if (values.lesson !== undefined && !lesson) throw new CommandError(`--lesson: there is no lesson "${values.lesson}"`);
+  if (values.after !== undefined && (await listFeedback({ feedbackId: values.after })).length === 0) {
+    throw new RefusedError(`--after: there is no feedback ${values.after}`);
+  }
   const found = await listFeedback({
     status: oneOf(feedbackStatuses, { option: 'status', value: values.status }),
     type: oneOf(feedbackTypes, { option: 'type', value: values.type }),
     lessonId: lesson?.lessonId,
+    after: values.after,
+    limit: limit + 1,
   });
-  const lines = found.map(({ feedbackId, created, type, resolvedStatus, place, text }) =>
+  const rows = found.slice(0, limit);
+  const lines = rows.map(({ feedbackId, created, type, resolvedStatus, place, text }) =>
     [feedbackId, dayOf(created), type.padEnd(8), resolvedStatus.padEnd(8), place?.lessonId ?? '–', excerpt(text)].join('  '),
   );
-  return { isWell: true, lines: [...lines, `feedback: ${found.length}`] };
+  const sum = `feedback: ${rows.length}`;
+  const next = found.length > limit ? `${sum}; more with --after=${rows.at(-1)?.feedbackId}` : sum;
+  return { isWell: true, lines: [...lines, next], rows };
 }
 
 function show(found: ListedFeedback): CommandResult {
@@ -65,15 +78,12 @@ function show(found: ListedFeedback): CommandResult {
     shownName === null ? 'not for others to read' : `others may read it, signed ${JSON.stringify(shownName)}`,
     `${found.feedbackId} is ${found.resolvedStatus}${publishedAt ? `, published ${dayOf(publishedAt)}` : ''}`,
   ];
-  return { isWell: true, lines };
+  return { isWell: true, lines, rows: [found] };
 }
 
 async function answer([id, ...words]: string[]): Promise<CommandResult> {
   const found = await find(id);
-  const text = (await readText(words, { about: found.text })).trim();
-  if (!text) throw new CommandError('nothing was answered: the answer is empty');
-  if (text.length > longestAnswer) throw new CommandError(`an answer has at most ${longestAnswer} characters`);
-  await advanceFeedback({ feedbackId: found.feedbackId, by: 'owner', to: 'answered', answer: text });
+  await answerFeedback({ feedbackId: found.feedbackId, text: await readText(words, { about: found.text }) });
   return { isWell: true, lines: [`${found.feedbackId} is answered: its author is told on the site`] };
 }
 
@@ -93,8 +103,8 @@ async function setPublished(id: string | undefined, isPublished: boolean): Promi
 async function find(feedbackId: string | undefined): Promise<ListedFeedback> {
   if (!feedbackId) throw new CommandError('which one? Give its id, which `feedback list` shows');
   const [found] = await listFeedback({ feedbackId });
-  if (!found) throw new CommandError(`there is no feedback ${feedbackId}`);
-  if (found.isDisabled) throw new CommandError(`the account of ${found.email ?? found.userId} is disabled: enable it first`);
+  if (!found) throw new RefusedError(`there is no feedback ${feedbackId}`);
+  if (found.isDisabled) throw new RefusedError(`the account of ${found.email ?? found.userId} is disabled: enable it first`);
   return found;
 }
 
@@ -102,6 +112,12 @@ function oneOf<Value extends string>(values: readonly Value[], { option, value }
   const known = values.find((each) => each === value);
   if (value !== undefined && !known) throw new CommandError(`--${option}: one of ${values.join(', ')}`);
   return known;
+}
+
+function readLimit(given = String(shownAtOnce)): number {
+  const limit = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  if (limit < 1 || limit > mostAtOnce) throw new CommandError(`--limit: a number from 1 to ${mostAtOnce}`);
+  return limit;
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

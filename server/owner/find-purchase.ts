@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { CommandError } from './command-result.ts';
+import { CommandError, RefusedError } from './command-result.ts';
 import { findAccount } from './find-account.ts';
 
 /** Finds the purchase with this id or payment, or the one that stands of the account with this e-mail address. */
@@ -12,7 +12,7 @@ export async function findPurchase(target: string | undefined): Promise<typeof p
       .select()
       .from(purchases)
       .where(or(eq(purchases.id, target), eq(purchases.paymentIntentId, target)));
-    if (!purchase) throw new CommandError(`there is no purchase ${target}`);
+    if (!purchase) throw new RefusedError(`there is no purchase ${target}`);
     return purchase;
   }
   const { userId, name } = await findAccount(target);
@@ -22,12 +22,12 @@ export async function findPurchase(target: string | undefined): Promise<typeof p
     .where(and(eq(purchases.userId, userId), isNull(purchases.undoneAt)))
     .orderBy(desc(purchases.created));
   const [only, ...others] = standing;
-  if (!only) throw new CommandError(`${name} has no purchase that could be refunded`);
+  if (!only) throw new RefusedError(`${name} has no purchase that could be refunded`);
   if (others.length > 0) {
     const choices = standing.map(
       ({ id, quantity, created }) => `${id} (${quantity} × course, ${created.toISOString().slice(0, 10)})`,
     );
-    throw new CommandError(`${name} has several purchases; name one: ${choices.join(', ')}`);
+    throw new RefusedError(`${name} has several purchases; name one: ${choices.join(', ')}`);
   }
   return only;
 }

@@ -16,5 +16,9 @@ export async function fraudWarnings(): Promise<CommandResult> {
     ].join('  '),
   );
   const standing = all.filter(({ purchaseId, undoneReason }) => purchaseId && !undoneReason).length;
-  return { isWell: true, lines: [...lines, `early fraud warnings: ${all.length}, of purchases that stand: ${standing}`] };
+  return {
+    isWell: true,
+    lines: [...lines, `early fraud warnings: ${all.length}, of purchases that stand: ${standing}`],
+    rows: all,
+  };
 }

@@ -1,9 +1,11 @@
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import type { CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
+import { readAct } from './read-act.ts';
 
-export async function grant([email]: string[]): Promise<CommandResult> {
-  const account = await findAccount(email);
-  await grantCourseAccess(account);
-  return { isWell: true, lines: [`${account.name} has the course`] };
+export async function grant(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const account = await findAccount(target);
+  await grantCourseAccess({ ...account, act });
+  return { isWell: true, rows: [account], lines: [`${account.name} has the course`] };
 }

@@ -19,9 +19,16 @@ export async function newsletter(args: string[]): Promise<CommandResult> {
   if (!setting) throw new CommandError(`which kind of e-mail? One of ${emailSettings.join(', ')}`);
   if (!file) throw new CommandError('which file? Its first line is "# The subject", the rest is the letter in Markdown');
   const letter = { name: path.basename(file), setting, ...readLetter(await readText(file)) };
-  if (values.send) return { isWell: true, lines: [`queued for ${await queueNewsletter({ newsletter: letter })} people`] };
-  const readers = await countReaders({ newsletter: letter });
-  return { isWell: true, lines: [`"${letter.subject}" would go to ${readers} people; add --send to send it`] };
+  if (values.send) {
+    const people = await queueNewsletter({ newsletter: letter });
+    return { isWell: true, lines: [`queued for ${people} people`], rows: [{ people, isSent: true }] };
+  }
+  const people = await countReaders({ newsletter: letter });
+  return {
+    isWell: true,
+    lines: [`"${letter.subject}" would go to ${people} people; add --send to send it`],
+    rows: [{ people, isSent: false }],
+  };
 }
 
 async function readText(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { createPreviewToken } from '#features/content/preview/create-preview-tok
 import { listPreviewTokens } from '#features/content/preview/list-preview-tokens.server.ts';
 import { revokePreviewTokens } from '#features/content/preview/revoke-preview-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
 
 const mostDays = 365;
 
@@ -25,11 +25,13 @@ async function create(args: string[]): Promise<CommandResult> {
   if (!/^[\w. -]{1,60}$/.test(label)) throw new CommandError('--label: up to 60 letters, digits, spaces, dots and dashes');
 
   const { token, tokenId, expiresAt } = await createPreviewToken({ label, days });
+  const address = `${config.ORIGIN}/blogs?preview=${token}`;
   return {
     isWell: true,
+    rows: [{ tokenId, label, token, address, expiresAt }],
     lines: [
       `token:   ${token}`,
-      `address: ${config.ORIGIN}/blogs?preview=${token}`,
+      `address: ${address}`,
       'Neither can be shown again. Whoever has one sees drafts.',
       `preview token ${tokenId} (${label}) is valid until ${dayOf(expiresAt)}`,
     ],
@@ -42,13 +44,13 @@ async function list(): Promise<CommandResult> {
     [tokenId, state.padEnd(7), `made ${dayOf(createdAt)}`, `until ${dayOf(expiresAt)}`, label].join('  '),
   );
   const valid = tokens.filter(({ state }) => state === 'valid').length;
-  return { isWell: true, lines: [...lines, `valid preview tokens: ${valid} of ${tokens.length}`] };
+  return { isWell: true, lines: [...lines, `valid preview tokens: ${valid} of ${tokens.length}`], rows: tokens };
 }
 
 async function revoke([name]: string[]): Promise<CommandResult> {
   if (!name) throw new CommandError('which token? Give its label or id');
   const ended = await revokePreviewTokens(name);
-  if (ended === 0) throw new CommandError(`there is no preview token "${name}" that could be revoked`);
+  if (ended === 0) throw new RefusedError(`there is no preview token "${name}" that could be revoked`);
   return { isWell: true, lines: [`revoked: ${ended}`] };
 }
 

@@ -7,5 +7,5 @@ export async function reconcile(): Promise<CommandResult> {
   await requirePayments();
   const { seen, repaired } = await reconcileEvents();
   const sum = repaired === 0 ? 'nothing to repair' : `repaired: ${repaired}`;
-  return { isWell: true, lines: [`${seen} events of the last four days, ${sum}`] };
+  return { isWell: true, lines: [`${seen} events of the last four days, ${sum}`], rows: [{ seen, repaired }] };
 }

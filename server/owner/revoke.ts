@@ -1,9 +1,11 @@
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import type { CommandResult } from './command-result.ts';
 import { findAccount } from './find-account.ts';
+import { readAct } from './read-act.ts';
 
-export async function revoke([email]: string[]): Promise<CommandResult> {
-  const account = await findAccount(email);
-  const ended = await revokeCourseAccess(account);
-  return { isWell: true, lines: [`${account.name} no longer has the course (entitlements ended: ${ended})`] };
+export async function revoke(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const account = await findAccount(target);
+  const ended = await revokeCourseAccess({ ...account, act });
+  return { isWell: true, rows: [account], lines: [`${account.name} no longer has the course (entitlements ended: ${ended})`] };
 }

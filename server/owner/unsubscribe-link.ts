@@ -7,5 +7,6 @@ export async function unsubscribeLink([email, name]: string[]): Promise<CommandR
   const { userId } = await findAccount(email);
   const setting = emailSettings.find((known) => known === name);
   if (!setting) throw new CommandError(`which kind of e-mail? One of ${emailSettings.join(', ')}`);
-  return { isWell: true, lines: [unsubscribeAddress({ userId, setting })] };
+  const address = unsubscribeAddress({ userId, setting });
+  return { isWell: true, lines: [address], rows: [{ userId, setting, address }] };
 }

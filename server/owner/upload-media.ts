@@ -10,5 +10,9 @@ export async function uploadMedia(): Promise<CommandResult> {
   // Nobody waits for an answer: a storage that is overwhelmed gets all the time it needs.
   const driver = new S3Driver(bucket, { patience: Number.POSITIVE_INFINITY });
   const { put, kept } = await uploadFolder({ folder: config.MEDIA_DIR, driver });
-  return { isWell: true, lines: [`${put} files were put into ${bucket.name}, ${kept} were there already`] };
+  return {
+    isWell: true,
+    lines: [`${put} files were put into ${bucket.name}, ${kept} were there already`],
+    rows: [{ put, kept }],
+  };
 }

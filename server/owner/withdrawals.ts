@@ -22,6 +22,7 @@ export async function withdrawals(): Promise<CommandResult> {
       JSON.stringify(name),
     ].join('  '),
   );
+  const rows = all.map(({ withdrawal, ...price }) => ({ ...withdrawal, ...price }));
   const waiting = all.filter(({ withdrawal }) => withdrawal.status === 'waiting').length;
-  return { isWell: true, lines: [...lines, `withdrawals: ${all.length}, waiting for the payment provider: ${waiting}`] };
+  return { isWell: true, lines: [...lines, `withdrawals: ${all.length}, waiting for the payment provider: ${waiting}`], rows };
 }

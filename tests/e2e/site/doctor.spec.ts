@@ -30,8 +30,9 @@ test('the owner’s commands find the running site by its data folder alone, and
   await site.stop('SIGKILL');
   const failure = await runOwnerCommand(elsewhere, 'reconcile').catch((error) => error);
   await site.remove();
-  const what = `no site runs on ${site.dataDir}, and the payment stand-in runs inside it: start it (npm start) and try again\n`;
-  expect(failure).toMatchObject({ code: 1, stdout: '', stderr: what });
+  expect(failure).toMatchObject({ code: 3, stdout: '' });
+  expect(failure.stderr).toContain(`No site runs on ${site.dataDir}: this works on its database alone.\n`);
+  expect(failure.stderr).toContain('is stopped, and the payment stand-in runs inside it: start it (npm start) and try again\n');
 });
 
 test('the doctor names each link, anchor and picture that leads nowhere, a draft among them, and fails', async () => {

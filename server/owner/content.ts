@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { describeTexts } from '#features/content/describe-texts.server.ts';
+import { chooseTexts } from '#features/content/desk/choose-texts.ts';
+import { type DeskText, textStates } from '#features/content/desk/desk-text.ts';
+import { readTextQuery, textOrders } from '#features/content/desk/text-query.ts';
+import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
+import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
+import { config } from '#platform/config.server.ts';
+import { findRunningSite } from '#platform/running-site.server.ts';
+import { askRunningSite } from './ask-running-site.ts';
+import { CommandError, type CommandResult, UnreachableError } from './command-result.ts';
+
+/** Lists the texts as the desk does: `content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--order=words]`. */
+export async function content(args: string[]): Promise<CommandResult> {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: { state: option, kind: option, language: option, order: option, problems: { type: 'boolean', default: false } },
+  });
+  const { problems, ...named } = values;
+  for (const [name, known] of [['state', textStates] as const, ['order', textOrders] as const]) {
+    const given = named[name];
+    if (given !== undefined && !Object.hasOwn(known, given))
+      throw new CommandError(`--${name}: one of ${Object.keys(known).join(', ')}`);
+  }
+  if (!(await findRunningSite({ dataDir: config.DATA_DIR }))) {
+    throw new UnreachableError(
+      `${config.ORIGIN} is stopped, and only it knows where links lead: start it (npm start) and try again`,
+    );
+  }
+  const query = readTextQuery(new URLSearchParams({ ...named, ...(problems && { problems: 'yes' }) }));
+  const rows = chooseTexts(await readTexts(), query);
+  const broken = rows.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0);
+  return { isWell: broken === 0, lines: [...rows.flatMap(describe), `texts: ${rows.length}, broken links: ${broken}`], rows };
+}
+
+async function readTexts(): Promise<DeskText[]> {
+  const texts = openSiteContent({});
+  try {
+    const { broken } = await findBrokenLinks({ items: texts.items(), origin: config.ORIGIN, ask: askRunningSite });
+    return await describeTexts({ content: texts, directory: config.CONTENT_DIR, broken });
+  } finally {
+    texts.close();
+  }
+}
+
+function describe({ file, kind, state, publishesAt, language, words, changed, brokenLinks }: DeskText): string[] {
+  const when = publishesAt ? `${textStates[state]} for ${publishesAt.slice(0, 16).replace('T', ' ')} UTC` : textStates[state];
+  const line = [
+    file,
+    kind,
+    when,
+    language,
+    `${words} words`,
+    changed ? `changed ${changed.on} (${changed.by})` : 'unknown change',
+  ];
+  return [line.join('  '), ...brokenLinks.map(({ written, why }) => `  ${written} ${why}`)];
+}

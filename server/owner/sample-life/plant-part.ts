@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { giveGrant } from '#features/access/give-grant.server.ts';
+import { refundRequests } from '#features/checkout/refund-request.table.server.ts';
+import { markRefundRequested } from '#features/checkout/refunds/answer-refund-request.server.ts';
+import { withdrawals } from '#features/checkout/withdrawal.table.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { moveBack } from './move-back.ts';
+import { paymentOf, plantCheckout, plantEvent, plantPurchase } from './plant-order.ts';
+import { plantRefund } from './plant-refund.ts';
+import { plantHandover } from './plant-seats.ts';
+import type { Planting } from './planting.ts';
+import { type Actor, after } from './sample-cast.ts';
+
+/** What a purchase leaves for others to take. */
+export interface Offer {
+  giver: Actor;
+  purchaseId: string;
+  left: number;
+}
+
+/** Plays somebody's part. Answers what others can take of it. */
+export async function plantPart(planting: Planting, actor: Actor): Promise<Offer | null> {
+  const { transaction, random } = planting;
+  const { part, id: userId, name, email } = actor;
+  const at = after(actor.joined, 0.3 + random());
+  const later = after(at, 3 + random() * 12);
+  const invoice = (purchaseId: string, company = '') =>
+    planting.invoices.push({ purchaseId, at: after(at, 1), buyerName: name, company, email });
+
+  switch (part) {
+    case 'visitor':
+    case 'seat-taker':
+      return null;
+    case 'team-lead':
+    case 'gift-giver': {
+      const isGift = part === 'gift-giver';
+      const { purchaseId } = await plantPurchase(planting, { actor, quantity: isGift ? 1 : 5, isGift, at });
+      if (!isGift) invoice(purchaseId, 'Loop & Sons');
+      return { giver: actor, purchaseId, left: isGift ? 1 : 3 };
+    }
+    case 'hander-on': {
+      const { purchaseId } = await plantPurchase(planting, { actor, at });
+      await plantHandover(planting, purchaseId);
+      return { giver: actor, purchaseId, left: 1 };
+    }
+    case 'payment-failed':
+    case 'order-expired': {
+      await plantCheckout(planting, { actor, at });
+      const object = { id: `cs_sample_${userId}`, client_reference_id: `sample-${userId}` };
+      const type = part === 'payment-failed' ? 'checkout.session.async_payment_failed' : 'checkout.session.expired';
+      await plantEvent(planting, { actor, type, object, at: later });
+      return null;
+    }
+    case 'granted':
+      await giveGrant({ transaction, userId });
+      await moveBack(planting, userId, at);
+      planting.acts.push({ action: 'access-granted', userId, rowId: userId, reason: 'Helps us to test the course', at });
+      return null;
+    case 'disabled':
+      await transaction.update(users).set({ disabled: true }).where(eq(users.id, userId));
+      planting.acts.push({ action: 'account-disabled', userId, rowId: userId, reason: 'Sent advertising to other members', at });
+      return null;
+    case 'signed-out':
+      planting.acts.push({ action: 'signed-out', userId, rowId: userId, reason: 'Lost a laptop and asked for it', at });
+      return null;
+    default:
+      await plantSale(planting, { actor, at, later, invoice });
+      return null;
+  }
+}
+
+/** Plays the part of somebody who bought the course for themselves. */
+async function plantSale(
+  planting: Planting,
+  { actor, at, later, invoice }: { actor: Actor; at: Date; later: Date; invoice: (purchaseId: string) => void },
+): Promise<void> {
+  const { transaction, random } = planting;
+  const { part, id: userId, name, email } = actor;
+  const { purchaseId, amountCents, currency } = await plantPurchase(planting, { actor, at });
+  if (part === 'refunded' || part === 'refunded-in-part' || random() < 0.5) invoice(purchaseId);
+  const paid = { cents: amountCents, currency };
+  const to = { userId };
+  switch (part) {
+    case 'refunded':
+    case 'refunded-in-part': {
+      const cents = part === 'refunded' ? amountCents : Math.round(amountCents * 0.3);
+      await plantRefund(planting, { actor, cents, at: later });
+      const reason = part === 'refunded' ? 'Paid twice, once by another address' : 'Could not use one part of the course';
+      planting.acts.push({ action: 'refund-made', userId, rowId: purchaseId, reason, at: later });
+      break;
+    }
+    case 'withdrawn': {
+      await transaction.insert(withdrawals).values({ purchaseId, statedAt: later, name, email, status: 'refunded' });
+      const data = { order: purchaseId, name, seats: 1, paid, stated: later.toISOString() };
+      await queueMail({ transaction, mail: { kind: 'withdrawal-received', reason: purchaseId, to, data } });
+      await plantRefund(planting, { actor, cents: amountCents, at: later });
+      break;
+    }
+    case 'disputed': {
+      const dispute = { id: `dp_sample_${userId}`, status: 'needs_response', payment_intent: paymentOf(actor) };
+      await plantEvent(planting, { actor, type: 'charge.dispute.created', object: dispute, at: later });
+      break;
+    }
+    case 'fraud-warned': {
+      const warning = { charge: `ch_sample_${userId}`, fraud_type: 'unauthorized_use_of_card', payment_intent: paymentOf(actor) };
+      const object = { id: `issfr_sample_${userId}`, ...warning };
+      await plantEvent(planting, { actor, type: 'radar.early_fraud_warning.created', object, at: later });
+      break;
+    }
+    case 'refund-asked':
+    case 'refund-declined': {
+      const isDeclined = part === 'refund-declined';
+      const answerReason = 'You have finished all eight lessons, and the policy ends at the third.';
+      const answeredAt = after(later, 5);
+      const [request] = await transaction
+        .insert(refundRequests)
+        .values({
+          purchaseId,
+          reason: 'I hoped for more about testing, and my team works with another tool.',
+          created: later,
+          ...(isDeclined && { answer: 'declined', answerReason, answeredAt }),
+        })
+        .returning({ id: refundRequests.id });
+      const reason = request?.id ?? '';
+      await queueMail({ transaction, mail: { kind: 'refund-requested', reason, to, data: { paid } } });
+      await moveBack(planting, userId, later);
+      await markRefundRequested({ transaction, userId });
+      if (!isDeclined) break;
+      await queueMail({ transaction, mail: { kind: 'refund-declined', reason, to, data: { paid, reason: answerReason } } });
+      await moveBack(planting, userId, answeredAt);
+      planting.acts.push({ action: 'refund-declined', userId, rowId: purchaseId, reason: answerReason, at: answeredAt });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { entitlements } from '#features/access/entitlement.table.server.ts';
+import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
+import { issueCreditNotes } from '#features/checkout/credit-notes/issue-credit-notes.server.ts';
+import { invoices } from '#features/checkout/invoice.table.server.ts';
+import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
+import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
+import { purchases } from '#features/checkout/purchase.table.server.ts';
+import { ownerActionLog } from '#features/owner/owner-action.table.server.ts';
+import { makeRandom } from '#features/practice/public-stats/sample-data.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { plantAccount } from './plant-accounts.ts';
+import { plantFeedback } from './plant-feedback.ts';
+import { plantLearning } from './plant-learning.ts';
+import { settleLetters } from './plant-letters.ts';
+import { type Offer, plantPart } from './plant-part.ts';
+import { plantSeatTaken } from './plant-seats.ts';
+import type { PlannedInvoice, Planting } from './planting.ts';
+import { castSample } from './sample-cast.ts';
+
+/**
+ * Puts ten days of made-up life before `now` into the database, all of it or nothing. Answers how many people came; none where those of the
+ * seed are there already.
+ */
+export async function plantSampleLife({
+  seed,
+  count,
+  now = new Date(),
+}: {
+  seed: number;
+  count: number;
+  now?: Date;
+}): Promise<number> {
+  const cast = castSample({ seed, count, now });
+  return database.transaction(async (transaction) => {
+    const [first] = cast;
+    if (!first || (await transaction.$count(users, eq(users.id, first.id))) > 0) return 0;
+    const planting: Planting = { transaction, random: makeRandom(seed + 1), now, invoices: [], acts: [] };
+    let offer: Offer | null = null;
+    let written = 0;
+    for (const actor of cast) {
+      await plantAccount(planting, actor);
+      if (actor.part === 'seat-taker' && offer && offer.left > 0) {
+        await plantSeatTaken(planting, { ...offer, taker: actor });
+        offer.left -= 1;
+      }
+      offer = (await plantPart(planting, actor)) ?? offer;
+      const isMember = (await transaction.$count(entitlements, active(actor.id))) > 0;
+      if (!isMember) continue;
+      await plantLearning(planting, actor);
+      await plantFeedback(planting, actor, written);
+      written += 1;
+    }
+    for (const invoice of planting.invoices.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+      await plantInvoice(planting, invoice);
+    }
+    for (const { at: created, ...act } of planting.acts.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+      await transaction.insert(ownerActionLog).values({ ...act, ownerId: null, created });
+    }
+    await settleLetters(
+      planting,
+      cast.map(({ id }) => id),
+    );
+    return cast.length;
+  });
+}
+
+const active = (userId: string) => and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt));
+
+/** Issues an invoice as the product does, on an earlier day, and the credit notes that are due. */
+async function plantInvoice({ transaction }: Planting, { purchaseId, at, ...buyer }: PlannedInvoice): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
+  const [found] = await transaction
+    .select({ purchase: purchases, session: checkoutSessions })
+    .from(purchases)
+    .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
+    .where(eq(purchases.id, purchaseId));
+  if (!found) throw new Error(`there is no purchase ${purchaseId}`);
+  const { quantity, amountCents, taxCents, currency, created } = found.purchase;
+  const { listPriceCents, discountPercent, discountCode, unitPriceCents, purchaseOrder } = found.session;
+  const sale = {
+    quantity,
+    amountCents,
+    taxCents,
+    currency,
+    listPriceCents,
+    discountPercent,
+    discountCode,
+    unitPriceCents,
+    purchaseOrder,
+  };
+  const { email, ...named } = buyer;
+  const details = { ...named, address: '1 Loop Road, 12345 Sample', country: '' as const, vatId: '' };
+  const draft = draftInvoice({ seller: sellerTerms(), sale: { ...sale, paidAt: created.toISOString() }, details, email });
+  const number = (await transaction.$count(invoices)) + 1;
+  await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: created, issued: at });
+  await issueCreditNotes({ transaction, purchaseId });
+}

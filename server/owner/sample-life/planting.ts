@@ -1,0 +1,29 @@
+import type { OwnerActionKind } from '#features/owner/owner-action.ts';
+import type { Transaction } from '#platform/postgres/database.server.ts';
+
+/** The making of sample data: all of it in one transaction. */
+export interface Planting {
+  transaction: Transaction;
+  /** A number from 0 up to, never reaching, 1. */
+  random: () => number;
+  now: Date;
+  /** What is numbered by its order in time, and is written when all of it is known. */
+  invoices: PlannedInvoice[];
+  acts: PlannedAct[];
+}
+
+export interface PlannedInvoice {
+  purchaseId: string;
+  at: Date;
+  buyerName: string;
+  company: string;
+  email: string;
+}
+
+export interface PlannedAct {
+  action: OwnerActionKind;
+  userId: string;
+  rowId: string;
+  reason: string;
+  at: Date;
+}

@@ -1,0 +1,66 @@
+import { makeRandom, type SamplePerson, samplePeople } from '#features/practice/public-stats/sample-data.ts';
+import { day, hour } from '#platform/durations.ts';
+import { sampleNames } from './sample-names.ts';
+
+/** What happens to whom. Whoever takes a seat, a gift or a course comes after who gives it. */
+const parts = [
+  'buyer',
+  'team-lead',
+  'seat-taker',
+  'seat-taker',
+  'buyer',
+  'refunded-in-part',
+  'visitor',
+  'refunded',
+  'refund-asked',
+  'refund-declined',
+  'buyer',
+  'withdrawn',
+  'disputed',
+  'fraud-warned',
+  'payment-failed',
+  'gift-giver',
+  'seat-taker',
+  'buyer',
+  'hander-on',
+  'seat-taker',
+  'order-expired',
+  'granted',
+  'disabled',
+  'buyer',
+  'signed-out',
+] as const;
+
+/** A made-up person and the part they play. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  language: 'en' | 'de';
+  part: (typeof parts)[number];
+  joined: Date;
+  /** Their round of practice. */
+  sample: SamplePerson;
+}
+
+const span = 9.5 * day;
+/** What follows from somebody's coming is over by now, whenever they came. */
+const longestStory = 1.5 * day;
+
+/** Makes the people of the last ten days before `now`, in the order in which they came; the same seed makes the same. */
+export function castSample({ seed, count, now }: { seed: number; count: number; now: Date }): Actor[] {
+  const random = makeRandom(seed);
+  const first = now.getTime() - span;
+  return samplePeople({ seed, count }).map((sample, at) => ({
+    id: sample.id,
+    name: sampleNames[(at + seed) % sampleNames.length] ?? '',
+    email: `${sample.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${sample.id}@example.com`,
+    language: random() < 0.2 ? 'de' : 'en',
+    part: parts[at % parts.length] ?? 'visitor',
+    joined: new Date(first + ((at + random() * 0.9) / count) * (span - longestStory)),
+    sample,
+  }));
+}
+
+/** The moment so many hours after another. */
+export const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hour);
