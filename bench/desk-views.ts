@@ -1,0 +1,57 @@
+import { findPeople } from '#features/checkout/desk/find-people.server.ts';
+import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
+import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
+import { listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
+import { listSales } from '#features/checkout/desk/list-sales.server.ts';
+import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
+import { countMails } from '#features/mail/list-mails.server.ts';
+import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
+import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listTimeline } from '#features/owner/list-timeline.server.ts';
+
+/** What the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
+export function deskViews({
+  people,
+  purchases,
+  busyPerson,
+}: {
+  people: number;
+  purchases: number;
+  busyPerson: string;
+}): Record<string, (call: number) => Promise<unknown>> {
+  const personOf = (call: number) => `p${1 + ((call * 977) % people)}`;
+  const orderOf = (call: number) => `o${1 + ((call * 1999) % purchases)}`;
+  const list = { text: '', after: null };
+  const feedback = { type: null, lessonId: null, after: null, before: null };
+  return {
+    people: () => findPeople(list),
+    'people, further on': (call) => findPeople({ text: '', after: personOf(call) }),
+    'people by a part of the name, all have it': () => findPeople({ text: 'Person', after: null }),
+    'people by a part of the name, few have it': (call) => findPeople({ text: `ab${(call % 90) + 10}c`, after: null }),
+    'people by address': (call) => findPeople({ text: `person${1 + call}@example.com`, after: null }),
+    'people by order': (call) => findPeople({ text: orderOf(call), after: null }),
+    'timeline of a person': (call) => listTimeline({ userId: personOf(call), kind: null, after: null }),
+    'timeline of a person with 2,000 letters': () => listTimeline({ userId: busyPerson, kind: null, after: null }),
+    'letters of a person with 2,000': () => listLetters({ userId: busyPerson }),
+    purchases: () => listDeskPurchases({ ...list, state: null }),
+    'purchases, further on': (call) => listDeskPurchases({ text: '', state: null, after: orderOf(call) }),
+    'purchases by address': (call) => listDeskPurchases({ ...list, text: `person${call}@example.com`, state: null }),
+    'purchases by code': (call) => listDeskPurchases({ ...list, text: `o${call * 20}-1`, state: null }),
+    'purchases that were refunded': () => listDeskPurchases({ ...list, state: 'refunded' }),
+    'purchases that are disputed': () => listDeskPurchases({ ...list, state: 'disputed' }),
+    'purchases with an open request': () => listDeskPurchases({ ...list, state: 'asked' }),
+    'purchases that were withdrawn: none': () => listDeskPurchases({ ...list, state: 'withdrawn' }),
+    'purchases of which a part was sent back': () => listDeskPurchases({ ...list, state: 'partly' }),
+    'refund requests': () => listRefundRequests(),
+    'sales of 30 days': () => listSales(30),
+    'sales of 90 days': () => listSales(90),
+    'sales of 365 days': () => listSales(365),
+    'books of a month': () => listBookEntries(new Date().toISOString().slice(0, 7)),
+    'feedback that waits': () => listDeskFeedback({ ...feedback, state: 'waiting' }),
+    'feedback, all': () => listDeskFeedback({ ...feedback, state: 'all' }),
+    'feedback of a lesson': () => listDeskFeedback({ ...feedback, state: 'all', lessonId: 'know-your-idks' }),
+    'feedback, counted': () => countDeskFeedback({ state: 'waiting' }),
+    'letters, counted': () => countMails(),
+    'what owners did': () => listOwnerActions(),
+  };
+}
