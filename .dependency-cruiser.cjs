@@ -4,8 +4,10 @@ const feature = '^features/([^/]+)/';
 /** The features that stand otherwise to the others than most do, and which of them each may know. */
 const features = {
   users: ['mail'],
+  owner: ['markdown', 'users'],
+  learning: ['lessons', 'practice', 'owner', 'users'],
   'function-client': ['users'],
-  access: ['function-client', 'users'],
+  access: ['function-client', 'owner', 'users'],
   'own-data': ['access', 'function-client', 'users'],
   content: ['markdown', 'own-data', 'access', 'function-client', 'users'],
   publishing: ['content', 'markdown', 'own-data', 'access', 'function-client', 'users'],
@@ -40,13 +42,17 @@ const rooms = {
     price: [],
     'credit-notes': ['price'],
     seats: ['price'],
+    discounts: ['seats', 'price'],
+    handover: ['seats'],
     refunds: ['price'],
     payments: ['refunds', 'seats', 'credit-notes', 'price'],
     customer: [],
-    'checkout-session': ['customer', 'payments', 'refunds', 'price'],
-    purchases: ['refunds'],
+    purchases: ['refunds', 'handover'],
+    'checkout-session': ['customer', 'payments', 'purchases', 'refunds', 'price', 'discounts'],
     withdrawals: ['refunds'],
     invoices: ['purchases', 'credit-notes', 'price'],
+    'e-invoices': ['invoices', 'purchases', 'price'],
+    desk: ['invoices', 'payments', 'refunds', 'seats', 'discounts'],
   },
   'features/markdown': {
     typography: [],
@@ -60,6 +66,7 @@ const rooms = {
   'features/content': {
     item: [],
     preview: [],
+    desk: [],
     query: [],
     index: ['query'],
     redirects: ['item'],
@@ -90,6 +97,8 @@ const rooms = {
     workbench: ['assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
     final: ['grading', 'problems', 'rounds', 'runner', 'workbench'],
   },
+  'features/feedback': { desk: [] },
+  'features/certificates': { desk: [] },
   'features/lessons': {
     progress: [],
     player: ['progress'],
@@ -159,12 +168,12 @@ module.exports = {
     { name: 'server-does-not-import-pages', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
       name: 'features-keep-to-themselves',
-      comment: 'A feature knows itself, users, function-client, access, own-data, mail, the platform and components.',
+      comment: 'A feature knows itself, users, function-client, access, owner, own-data, mail, the platform and components.',
       severity: 'error',
       from: { path: feature, pathNot: `^features/(mail|${Object.keys(features).join('|')})/` },
       to: {
         path: '^(features|app|server)/',
-        pathNot: '^features/($1|users|function-client|access|own-data|mail)/|^app/components/',
+        pathNot: '^features/($1|users|function-client|access|owner|own-data|mail)/|^app/components/',
       },
     },
     ...Object.entries(features).map(ruleOfFeature),

@@ -49,10 +49,18 @@ function markdownTable(head: string[], rows: string[][]): string {
 const code = (text: string) => `\`${text}\``;
 const codes = (texts: readonly string[]) => texts.map(code).join(', ');
 
+const owners = 'owners; for everyone else there is no such page';
+
+function whoOpens(guards: string[]): string {
+  if (guards.includes('owner')) return owners;
+  if (guards.includes('course-member')) return 'members';
+  return guards.includes('signed-in') ? 'signed in' : 'everyone';
+}
+
 function routeTable(): string {
   const pages = listPages(routes).map(({ address, guards }) => {
-    const who = guards.includes('course-member') ? 'members' : guards.includes('signed-in') ? 'signed in' : 'everyone';
-    const said = who === 'everyone' ? '' : signInMessage(address.replace(':lessonId', oneLesson));
+    const who = whoOpens(guards);
+    const said = who === 'everyone' || who === owners ? '' : signInMessage(address.replace(':lessonId', oneLesson));
     return { address: code(address), group: `${who} | ${said}` };
   });
   const groups = Object.entries(Object.groupBy(pages, ({ group }) => group));
