@@ -37,7 +37,9 @@ test('a checkout that a day passes over expires, and its owner gets one letter a
   const { email } = await signIn(page, { redirect: checkout });
   await expect(page.frameLocator('iframe[title="Card payment"]').getByLabel('Card number')).toBeVisible();
   const dashboard = await openDashboard(page);
+  const dayHasPassed = dashboard.waitForResponse(/\/clock$/);
   await dashboard.getByRole('button', { name: 'Let a day pass' }).click();
+  await dayHasPassed;
   await payByCard(page);
   await expect(page.frameLocator('iframe[title="Card payment"]').getByText('This checkout has expired')).toBeVisible();
 
