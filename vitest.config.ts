@@ -1,17 +1,38 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 
 /** All files share one PostgreSQL, of whose 100 connections each may take 20. */
 const mostFilesAtOnce = 4;
+const include = '{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}';
+const statelessTests = listStatelessTests(include);
+// For what never ends: how long a thing takes on a busy machine is no test's matter.
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/**
+ * Files that leave nothing behind take turns in a few processes: starting one and loading everything takes longer than most of
+ * them.
+ */
+const stateless: TestProjectInlineConfiguration = {
+  test: { name: 'stateless', include: statelessTests, isolate: false, ...timeouts },
+};
+
+/** Every other file has a process and a database of its own. */
+const alone: TestProjectInlineConfiguration = {
+  test: {
+    name: 'alone',
+    include: [include],
+    exclude: statelessTests,
+    globalSetup: ['tests/support/setup/template-database.ts', 'tests/support/setup/python-snapshot.ts'],
+    setupFiles: 'tests/support/setup/own-database.ts',
+    ...timeouts,
+  },
+};
 
 export default defineConfig({
   test: {
-    include: ['{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/setup/own-temp-folder.ts', 'tests/support/setup/template-database.ts'],
-    setupFiles: 'tests/support/setup/own-database.ts',
+    globalSetup: 'tests/support/setup/own-temp-folder.ts',
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
-    // For what never ends: how long a thing takes on a busy machine is no test's matter.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    projects: [stateless, alone],
   },
 });

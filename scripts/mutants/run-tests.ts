@@ -51,9 +51,10 @@ async function run({ changed, tests, environment }: TestOrder): Promise<TestResu
   Object.assign(process.env, environment);
   for (const file of changed) vitest.invalidateFile(`${process.cwd()}/${file}`);
   ended = [];
-  const project = vitest.getRootProject();
+  const specificationsOf = (file: string) =>
+    vitest.projects.filter((project) => project.matchesTestGlob(file)).map((project) => project.createSpecification(file));
   const { unhandledErrors } = await vitest.runTestSpecifications(
-    tests.map((file) => project.createSpecification(`${process.cwd()}/${file}`)),
+    tests.flatMap((file) => specificationsOf(`${process.cwd()}/${file}`)),
   );
   const files = ended.map((module) => ({
     file: module.relativeModuleId,
