@@ -5,11 +5,12 @@ import type { Problem } from '#features/practice/problems/problem.ts';
 import type { Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import type { RunResult } from '#features/practice/runner/run-result.ts';
+import { second } from '#platform/durations.ts';
 import type { Measurement } from './measurement.ts';
 import { listRecordedAnswers, type RecordedAnswer } from './recorded-answers.ts';
 import { sum, toCsv, toTable } from './tables.ts';
 
-/** What first gives a wrong answer away; `nothing` where it passes everything. */
+/** The sign that first gives a wrong answer away; `nothing` where it passes everything. */
 const signs = ['fails loudly', 'prints something else', 'hidden', 'nothing'] as const;
 type Sign = (typeof signs)[number];
 
@@ -105,7 +106,7 @@ export const plausibleAnswers: Measurement = {
     const grade = async (problem: Problem, files: Record<string, string>) => {
       /** On a busy machine a program may be stopped that would have ended: only one that is stopped each time is said to have no end. */
       const run = async (program: Program, triesLeft = 4): Promise<RunResult> => {
-        const result = await pool.run({ program, person: problem.problemId });
+        const result = await pool.run({ program, person: problem.problemId, time: second });
         return result.status === 'stopped' && triesLeft > 0 ? run(program, triesLeft - 1) : result;
       };
       const { verdict } = await gradeFiles({ problem, files: { ...problem.files, ...files }, run: (program) => run(program) });

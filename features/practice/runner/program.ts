@@ -16,8 +16,8 @@ export function languageOf({ files, entry }: Program): Language {
 
 export const runLimits = {
   time: 5 * second,
-  /** The machine ends most runs by itself; whoever runs one ends its thread after this. */
-  threadTime: 5.5 * second,
+  /** The machine ends most runs by itself; whoever runs one ends its thread so long after its time. */
+  grace: 0.5 * second,
   /** Bytes. */
   memory: 64 * 1024 * 1024,
   /** Bytes; deeper recursion is an error of the program. */

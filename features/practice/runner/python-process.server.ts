@@ -47,11 +47,12 @@ export class PythonProcess implements Disposable {
     });
   }
 
-  async run(program: Program): Promise<RunResult> {
+  /** Runs the program, for `time` milliseconds and the grace at most. */
+  async run(program: Program, time: number): Promise<RunResult> {
     for (const handle of this.#handles()) handle.ref();
     try {
       await this.#isReady;
-      return await this.#run(program);
+      return await this.#run(program, time);
     } catch {
       return { status: 'unavailable' };
     } finally {
@@ -70,10 +71,11 @@ export class PythonProcess implements Disposable {
     return [this.#child, stdin, stdout];
   }
 
-  #run(program: Program): Promise<RunResult> {
+  #run(program: Program, time: number): Promise<RunResult> {
     let output = '';
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve({ status: 'stopped', output, reason: stopReasons.time }), runLimits.threadTime);
+      const stop = () => resolve({ status: 'stopped', output, reason: stopReasons.time });
+      const timer = setTimeout(stop, time + runLimits.grace);
       this.#onExit = () => {
         clearTimeout(timer);
         resolve({ status: 'unavailable' });

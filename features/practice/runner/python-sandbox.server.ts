@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { second } from '#platform/durations.ts';
 import { runLimits } from './program.ts';
 
 const packageFolder = path.resolve('node_modules/pyodide');
@@ -20,7 +21,7 @@ const system = [
   [
     'prlimit',
     `--data=${processMemory}`,
-    `--cpu=${(2 * runLimits.threadTime) / 1000 + 30}`,
+    `--cpu=${(2 * (runLimits.time + runLimits.grace)) / second + 30}`,
     '--fsize=0',
     '--core=0',
     '--nofile=64',

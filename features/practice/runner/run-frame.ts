@@ -13,7 +13,7 @@ const startTimeout = 60 * second;
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 const machines = JSON.parse(textOf('machines')) as MachineList;
-/** Those in the document are text; what is no script is in base64. */
+/** Parts that stand in the document are text; what is no script is in base64. */
 const parts = new Map<string, Promise<ArrayBuffer>>();
 const requested = new Map<string, (content: ArrayBuffer | undefined) => void>();
 const spares = new Map<Language, Promise<Worker>>();
@@ -118,7 +118,7 @@ function runIn(worker: Worker, { runId, program, tell }: { runId: number; progra
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<RunResult>((resolve, reject) => {
     const stop = (reason: string) => resolve({ status: 'stopped', output, reason });
-    timer = setTimeout(() => stop(stopReasons.time), runLimits.threadTime);
+    timer = setTimeout(() => stop(stopReasons.time), runLimits.time + runLimits.grace);
     stops.set(runId, () => stop(stopReasons.byHand));
     worker.onerror = reject;
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {

@@ -1,4 +1,4 @@
-import { languageOf, type Program } from './program.ts';
+import { languageOf, type Program, runLimits } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
 import { RunQueue } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
@@ -17,17 +17,17 @@ export class RunPool implements AsyncDisposable {
   readonly #scripts: RunQueue;
   readonly #python = new RunQueue({
     size: mostPythonAtOnce,
-    runProgram: (program) => this.#processes.run(program),
+    runProgram: (program, time) => this.#processes.run(program, time),
   });
 
   constructor({ size = 4 } = {}) {
-    this.#scripts = new RunQueue({ size, runProgram: (program) => this.#threads.run(program) });
+    this.#scripts = new RunQueue({ size, runProgram: (program, time) => this.#threads.run(program, time) });
   }
 
-  /** Runs a program in its turn. */
-  run({ program, person }: { program: Program; person: string }): Promise<RunResult> {
+  /** Runs a program in its turn. `time` is how many milliseconds it may take: a test of what never ends need not wait for all of them. */
+  run({ program, person, time = runLimits.time }: { program: Program; person: string; time?: number }): Promise<RunResult> {
     const queue = languageOf(program) === 'python' ? this.#python : this.#scripts;
-    return queue.run({ program, person });
+    return queue.run({ program, person, time });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

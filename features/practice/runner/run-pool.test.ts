@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
+import { second } from '#platform/durations.ts';
 import { RunPool } from './run-pool.server.ts';
 import type { RunResult } from './run-result.ts';
 
 const pool = new RunPool();
 afterAll(() => pool[Symbol.asyncDispose]());
 
-const run = (code: string, person = 'somebody') =>
-  pool.run({ program: { files: { 'main.js': code, 'other.js': 'export const seven = 7;' }, entry: 'main.js' }, person });
+const run = (code: string, person = 'somebody', time?: number) =>
+  pool.run({ program: { files: { 'main.js': code, 'other.js': 'export const seven = 7;' }, entry: 'main.js' }, person, time });
 
 const outputOf = async (code: string) => {
   const result = await run(code);
@@ -93,7 +94,7 @@ const hostile = {
 };
 
 test('hostile programs end in time, and the runs of others go on meanwhile', async () => {
-  const ends = Object.entries(hostile).map(async ([name, code]) => [name, (await run(code, name)).status]);
+  const ends = Object.entries(hostile).map(async ([name, code]) => [name, (await run(code, name, second)).status]);
   expect(await outputOf('console.log("here")')).toBe('here\n');
   expect(Object.fromEntries(await Promise.all(ends))).toEqual(
     Object.fromEntries(Object.keys(hostile).map((name) => [name, 'stopped'])),
@@ -133,12 +134,20 @@ test('people take turns: who hands in one program is not behind the hundred of a
   expect(ended).toHaveLength(101);
 });
 
-test('who hands in programs without an end keeps one thread busy, not another person', async () => {
-  const ended: string[] = [];
-  const many = ['for (;;);', 'for (;;);'].map((code) => run(code, 'hostile').then(() => ended.push('hostile')));
+test('who hands in programs without an end keeps one thread busy for five seconds each, not another person', async () => {
+  const start = performance.now();
+  const first = run('for (;;);', 'hostile').then((result) => ({ result, took: performance.now() - start }));
+  const next = run('for (;;);', 'hostile', second);
+  let hasEnded = false;
+  void first.then(() => {
+    hasEnded = true;
+  });
   await Promise.all([1, 2, 3].map((each) => run('console.log(1)', `neighbour ${each}`)));
-  expect(ended).toEqual([]);
-  await Promise.all(many);
+  expect(hasEnded).toBe(false);
+  const { result, took } = await first;
+  expect(result).toMatchObject({ status: 'stopped', reason: expect.stringContaining('5 s') });
+  expect(took).toBeGreaterThan(5 * second);
+  expect(await next).toMatchObject({ status: 'stopped' });
 }, 60_000);
 
 test('what one run changes no other sees', async () => {

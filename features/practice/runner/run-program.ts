@@ -16,11 +16,14 @@ const pending = 0;
 export async function runProgram({
   program: { files, entry },
   wasm,
+  time = runLimits.time,
   stripTypes,
   onOutput,
 }: {
   program: Program;
   wasm: WebAssembly.Module;
+  /** Milliseconds after which the run is stopped. */
+  time?: number;
   /** Makes JavaScript of a program's TypeScript files; one without such files needs none. */
   stripTypes?: (file: { name: string; code: string }) => string;
   /** Called with each piece of output as it is printed. */
@@ -44,7 +47,7 @@ export async function runProgram({
     onOutput?.(piece);
   };
   const mustStop = () => {
-    if (reason === undefined && performance.now() - startedAt > runLimits.time) reason = stopReasons.time;
+    if (reason === undefined && performance.now() - startedAt > time) reason = stopReasons.time;
     return reason !== undefined;
   };
 

@@ -7,6 +7,8 @@ const mostWaiting = 500;
 interface Job {
   person: string;
   program: Program;
+  /** Milliseconds that the run may take. */
+  time: number;
   resolve(result: RunResult): void;
 }
 
@@ -18,21 +20,21 @@ export class RunQueue {
   readonly #waiting = new Map<string, Job[]>();
   readonly #running = new Set<string>();
   readonly #size: number;
-  readonly #runProgram: (program: Program) => Promise<RunResult>;
+  readonly #runProgram: (program: Program, time: number) => Promise<RunResult>;
 
-  constructor({ size, runProgram }: { size: number; runProgram: (program: Program) => Promise<RunResult> }) {
+  constructor({ size, runProgram }: { size: number; runProgram: (program: Program, time: number) => Promise<RunResult> }) {
     this.#size = size;
     this.#runProgram = runProgram;
   }
 
   /** Runs a program in its turn. */
-  run({ program, person }: { program: Program; person: string }): Promise<RunResult> {
+  run({ program, person, time }: Omit<Job, 'resolve'>): Promise<RunResult> {
     const waiting = [...this.#waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     if (waiting >= mostWaiting) return Promise.resolve({ status: 'unavailable' });
     return new Promise((resolve) => {
       const jobs = this.#waiting.get(person);
-      if (jobs) jobs.push({ person, program, resolve });
-      else this.#waiting.set(person, [{ person, program, resolve }]);
+      if (jobs) jobs.push({ person, program, time, resolve });
+      else this.#waiting.set(person, [{ person, program, time, resolve }]);
       this.#startNext();
     });
   }
@@ -58,9 +60,9 @@ export class RunQueue {
     return job;
   }
 
-  async #start({ person, program, resolve }: Job): Promise<void> {
+  async #start({ person, program, time, resolve }: Job): Promise<void> {
     this.#running.add(person);
-    const result = await this.#runProgram(program).catch((): RunResult => ({ status: 'unavailable' }));
+    const result = await this.#runProgram(program, time).catch((): RunResult => ({ status: 'unavailable' }));
     this.#running.delete(person);
     resolve(result);
     this.#startNext();

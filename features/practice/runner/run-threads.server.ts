@@ -8,15 +8,22 @@ import type { RunResult } from './run-result.ts';
 /** In megabytes, as a browser's worker has it: where a stack ends is the same on both sides. */
 const stackSize = 1;
 
+/** A run as a thread is told of it; `time` is how many milliseconds it may take. */
+export interface ThreadRun {
+  program: Program;
+  time: number;
+}
+
 /** Runs each JavaScript or TypeScript program in a fresh machine on a thread, which serves again unless it had to be ended. */
 export class RunThreads implements AsyncDisposable {
   readonly #wasm = WebAssembly.compile(readFileSync(path.resolve('node_modules/quickjs-wasi/quickjs.wasm')));
   readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
 
-  async run(program: Program): Promise<RunResult> {
+  /** Runs the program, for `time` milliseconds and the grace at most. */
+  async run(program: Program, time: number): Promise<RunResult> {
     const worker = this.#idle.pop() ?? this.#startWorker(await this.#wasm);
-    const { result, isOver } = await runOn(worker, program);
+    const { result, isOver } = await runOn(worker, { program, time });
     if (isOver) void worker.terminate();
     else this.#idle.push(worker);
     return result;
@@ -26,7 +33,7 @@ export class RunThreads implements AsyncDisposable {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
-  /** Its source runs as it is, outside the application's bundle, and without the environment. */
+  /** The worker's source runs as it is, outside the application's bundle, and without the environment. */
   #startWorker(wasm: WebAssembly.Module): Worker {
     const worker = new Worker(path.resolve('features/practice/runner/run-worker.server.ts'), {
       workerData: wasm,
@@ -42,7 +49,7 @@ export class RunThreads implements AsyncDisposable {
 }
 
 /** Runs a program on a worker, and says whether the worker is of no more use. */
-function runOn(worker: Worker, program: Program): Promise<{ result: RunResult; isOver: boolean }> {
+function runOn(worker: Worker, run: ThreadRun): Promise<{ result: RunResult; isOver: boolean }> {
   return new Promise((resolve) => {
     const end = (result: RunResult, isOver: boolean) => {
       clearTimeout(timer);
@@ -52,8 +59,8 @@ function runOn(worker: Worker, program: Program): Promise<{ result: RunResult; i
     const answer = (result: RunResult) => end(result, false);
     const fail = () => end({ status: 'unavailable' }, true);
     const overrun = () => end({ status: 'stopped', output: '', reason: stopReasons.time }, true);
-    const timer = setTimeout(overrun, runLimits.threadTime);
+    const timer = setTimeout(overrun, run.time + runLimits.grace);
     worker.on('message', answer).on('exit', fail); // which follows an error
-    worker.postMessage(program);
+    worker.postMessage(run);
   });
 }
