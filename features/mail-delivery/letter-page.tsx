@@ -1,9 +1,9 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Fragment } from 'react';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
 import type { Letter, LetterFrame } from './letter.ts';
 import { firstParagraph, LetterMarkdown } from './letter-markdown.tsx';
-import { LetterQuote } from './letter-quote.tsx';
-import { breaking, letterStyleSheet, light, sans, serif } from './letter-styles.ts';
+import { breaking, letterStyleSheet, light, quote, sans, serif } from './letter-styles.ts';
 import { places } from './places.ts';
 
 interface LetterPageProps {
@@ -127,9 +127,24 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
   );
 }
 
-/** What stands beside the subject in a list of letters: not the title, which says the subject again. */
+/** The words beside the subject in a list of letters: not the title, which says the subject again. */
 function previewOf({ title, preview, body: [first] }: Letter): string {
   if (preview !== undefined) return preview;
   if (typeof first === 'string') return first;
   return (first && 'markdown' in first && firstParagraph(first.markdown)) || title;
+}
+
+/** Shows what a person wrote, line by line: a program that shows a letter as text knows the breaks of elements only. */
+function LetterQuote({ children }: { children: string }) {
+  return (
+    <blockquote className="well" style={{ ...quote, whiteSpace: 'pre-wrap' }}>
+      {children.split(/\r?\n/).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+        <Fragment key={place}>
+          {place > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </blockquote>
+  );
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
 import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
+import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
+import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { requireCourseDone } from '#features/lessons/progress/require-course-done.server.ts';
 import { scoreFinal } from '#features/practice/final/final.ts';
 import { findFinal } from '#features/practice/final/find-final.server.ts';
@@ -10,8 +12,8 @@ import { measurePractice } from '#features/practice/final/measure-practice.serve
 import { startFinal } from '#features/practice/final/start-final.server.ts';
 import { viewFinal } from '#features/practice/final/view-final.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
+import { minute, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { measureCourse } from './course-length.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 const parentUserId = z.string();
@@ -74,3 +76,13 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
     },
   }),
 };
+
+/** Adds up the seconds of the course's films and of reading its texts once. */
+async function measureCourse(): Promise<number> {
+  const lessons = await listLessons();
+  const seconds = lessons.map(({ lessonId, durationSecs }) => {
+    const readingMinutes = findReadingMinutes({ path: `/lessons/${lessonId}` }) ?? 0;
+    return (durationSecs ?? 0) + (readingMinutes * minute) / second;
+  });
+  return Math.round(seconds.reduce((sum, each) => sum + each, 0));
+}

@@ -1,6 +1,7 @@
+import { ConfigError } from '#platform/config-schema.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import type { RunningSite } from '#platform/running-site.server.ts';
 import { CommandError, type CommandResult, type ExitCode, exitCodes } from './command-result.ts';
-import { findExitCode } from './find-exit-code.ts';
 
 export interface Command {
   usage: string;
@@ -8,7 +9,7 @@ export interface Command {
   load: () => Promise<(args: string[]) => Promise<CommandResult>>;
 }
 
-/** What the process prints and ends with. */
+/** The output and the status of the process. */
 interface Answer {
   exitCode: ExitCode;
   stdout: string;
@@ -77,4 +78,13 @@ function usageOf(commands: Record<string, Command>): string[] {
   const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
   return ['Usage: npm run owner -- <command> [--json]', '', ...lines];
+}
+
+/** Finds what a command that threw this ends with. */
+function findExitCode(error: unknown): ExitCode {
+  if (error instanceof CommandError) return error.exitCode;
+  if (error instanceof ConfigError) return exitCodes.calledWrongly;
+  if (isDatabaseUnavailable(error)) return exitCodes.unreachable;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_PARSE_ARGS_') ? exitCodes.calledWrongly : exitCodes.refused;
 }

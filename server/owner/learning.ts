@@ -9,7 +9,6 @@ import { viewFilms, viewProblems } from '#features/learning/view-learning.server
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
-import { writeColumns } from './write-columns.ts';
 
 /** Counts where learners stop and prints it as tables: of all lessons, or with `--lesson` the film and problems of one. */
 export async function learning(args: string[]): Promise<CommandResult> {
@@ -90,3 +89,14 @@ const listEffects = (effects: Figures['effects']) => [
     describeEffect(effect),
   ]),
 ];
+
+/** Writes rows as lines, their cells below each other. */
+function writeColumns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

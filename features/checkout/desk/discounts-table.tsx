@@ -4,10 +4,10 @@ import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { ActForm } from '#features/owner/act-form.tsx';
+import { checkoutAddress } from '../checkout-address.ts';
 import { discountPlanNames } from '../discount-plan.ts';
 import { describeUses, discountStateOf, lastDayOf } from '../discounts/describe-discount.ts';
 import type { Discount, DiscountState } from '../discounts/discount.ts';
-import { discountAddress } from './discount-address.ts';
 
 /** Shows discount codes, newest first, with what can be done with each, and leads to the older ones. */
 export function DiscountsTable({
@@ -99,3 +99,7 @@ function DiscountRow({ discount, origin, mayAct }: { discount: Discount; origin:
     </tr>
   );
 }
+
+/** Writes the link that applies a discount code: to the checkout, or, for a code of teams, to where their seats are chosen. */
+const discountAddress = ({ code, plan }: Pick<Discount, 'code' | 'plan'>): string =>
+  plan === 'team' ? `/team-seats?code=${encodeURIComponent(code)}` : checkoutAddress({ quantity: 1, isGift: false, code });

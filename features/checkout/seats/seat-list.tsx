@@ -5,11 +5,11 @@ import { Select } from '#app/components/select.tsx';
 import { describePurchase } from './describe-purchase.ts';
 import { invitationAddress } from './invitation-address.ts';
 import { SeatDialog } from './seat-dialog.tsx';
-import { SeatNotice } from './seat-notice.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { freeCodesOf, type TeamSeat } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
 import { useReplaceSeat } from './use-replace-seat.ts';
+
 import './seat-list.css';
 
 type Shown = TeamSeat['status'] | 'all';
@@ -80,5 +80,19 @@ export function SeatList({
         confirm={(seat) => void replace(seat).then(() => ask(null))}
       />
     </section>
+  );
+}
+
+/** Says that a seat has a new code, and who had it. */
+function SeatNotice({ code, from, origin }: { code: string; from: string | null; origin: string }) {
+  return (
+    <Notice tone="added" title={from ? `${from} no longer has the course` : 'The old code is void'} announce>
+      <p>
+        The seat is free again. Its new code is <span className="font-mono">{code}</span>.
+      </p>
+      <p className="page-actions">
+        <CopyButton label="Copy the new link" text={invitationAddress({ origin, code })} />
+      </p>
+    </Notice>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { TextInput } from '#app/components/text-input.tsx';
-import { describePurchase } from './describe-purchase.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
+import { describeOrder } from '../describe-order.ts';
 import type { StatedWithdrawal, WithdrawablePurchase } from './withdrawal-statement.ts';
 
 /** Lets a buyer choose from which of their purchases they withdraw. */
@@ -111,4 +112,9 @@ function Confirm() {
       <Link to="/withdraw">Cancel</Link>
     </div>
   );
+}
+
+/** Names a purchase in a line. */
+function describePurchase({ amountCents, currency, purchased, ...order }: WithdrawablePurchase): string {
+  return `${describeOrder(order)}, ${formatMoney({ cents: amountCents, currency })}, paid on ${formatDate(purchased)}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { ChangeInWords } from './change-in-words.tsx';
+import { diffLines } from '../grading/diff-lines.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -123,4 +123,24 @@ function Saved({ workbench: { isSaving, savedAt, store } }: { workbench: Workben
     return <span className="exercise-note">Kept in this browser until the connection is back</span>;
   if (isSaving) return <span className="exercise-note">Saving…</span>;
   return savedAt && <span className="exercise-note">Saved {clock.format(new Date(savedAt))}</span>;
+}
+
+const words = { added: 'Added', removed: 'Removed' };
+
+/** Reads a change to screen readers line by line, which the colours of the editor do not. */
+function ChangeInWords({ before, after }: { before: string; after: string }) {
+  let line = 0;
+  const changed = diffLines({ before, after }).flatMap(({ change, text }, index) => {
+    if (change !== 'removed') line += 1;
+    return change === 'same'
+      ? []
+      : [{ key: `${index} ${text}`, sentence: `${words[change]} at line ${Math.max(1, line)}: ${text || 'an empty line'}` }];
+  });
+  return (
+    <ul className="sr-only" aria-label="The change in words">
+      {changed.map(({ key, sentence }) => (
+        <li key={key}>{sentence}</li>
+      ))}
+    </ul>
+  );
 }

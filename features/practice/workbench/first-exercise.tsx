@@ -1,17 +1,18 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { diffLineClass, diffLines } from '../grading/diff-lines.ts';
 import { judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { openRunFrame, runCode } from '../runner/run-code.ts';
-import { CodeDiff } from './code-diff.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import { useAssistant } from './use-assistant.ts';
 import type { Outcome } from './use-workbench.ts';
+
 import './exercise.css';
 
 /**
@@ -162,5 +163,19 @@ function PromptForm({
         </p>
       </form>
     </div>
+  );
+}
+
+/** Shows a change as its lines, in the site's diff grammar. */
+function CodeDiff({ before, after }: { before: string; after: string }) {
+  const lines = diffLines({ before, after }).map((line, index) => ({ ...line, key: `${index} ${line.text}` }));
+  return (
+    <pre className="diff" data-diff>
+      {lines.map(({ change, text, key }) => (
+        <span className={diffLineClass[change]} key={key}>
+          {text || ' '}
+        </span>
+      ))}
+    </pre>
   );
 }

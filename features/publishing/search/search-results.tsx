@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
 import { contentKindLabel } from '#features/content/item/content-kind.ts';
-import { MarkedText } from './marked-text.tsx';
-import type { SearchedSection, SearchResult } from './search-answer.ts';
+import type { SearchedSection, SearchResult, MarkedText as Text } from './search-answer.ts';
 import type { SearchMessages } from './search-messages.ts';
+
 import '../content-facts.css';
 import './search-results.css';
 
@@ -77,4 +77,22 @@ function SectionLink({ section: { address, heading, snippet }, ...props }: { sec
       </span>
     </a>
   );
+}
+
+/** Shows a text with the words that were searched for marked. */
+function MarkedText({ text }: { text: Text }) {
+  return splitText(text).map(({ text, isMarked, start }) => (isMarked ? <mark key={start}>{text}</mark> : text));
+}
+
+/** Plain and marked pieces in order. */
+function splitText({ text, marks }: Text): { text: string; isMarked: boolean; start: number }[] {
+  const pieces = [];
+  let from = 0;
+  for (const [start, end] of marks) {
+    if (start > from) pieces.push({ text: text.slice(from, start), isMarked: false, start: from });
+    pieces.push({ text: text.slice(start, end), isMarked: true, start });
+    from = end;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), isMarked: false, start: from });
+  return pieces;
 }

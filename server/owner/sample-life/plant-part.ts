@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { giveGrant } from '#features/access/give-grant.server.ts';
 import { refundRequests } from '#features/checkout/refund-request.table.server.ts';
 import { markRefundRequested } from '#features/checkout/refunds/answer-refund-request.server.ts';
 import { withdrawals } from '#features/checkout/withdrawal.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
+import { lockObject, saveObject } from '#platform/local/payment-gateway/object-store.server.ts';
 import { moveBack } from './move-back.ts';
 import { paymentOf, plantCheckout, plantEvent, plantPurchase } from './plant-order.ts';
-import { plantRefund } from './plant-refund.ts';
 import { plantHandover } from './plant-seats.ts';
 import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
 
-/** What a purchase leaves for others to take. */
+/** The things that a purchase leaves for others to take. */
 export interface Offer {
   giver: Actor;
   purchaseId: string;
@@ -132,4 +133,14 @@ async function plantSale(
       planting.acts.push({ action: 'refund-declined', userId, rowId: purchaseId, reason: answerReason, at: answeredAt });
     }
   }
+}
+
+/** Sends money of a sample payment back, at the payment stand-in too. */
+async function plantRefund(planting: Planting, { actor, cents, at }: { actor: Actor; cents: number; at: Date }) {
+  const refund = { id: `re_sample_${actor.id}`, amount: cents, status: 'succeeded', payment_intent: paymentOf(actor) };
+  await plantEvent(planting, { actor, type: 'refund.created', object: refund, at });
+  const { transaction } = planting;
+  const intent = await lockObject<Stripe.PaymentIntent>(transaction, 'payment_intent', paymentOf(actor));
+  const charge = await lockObject<Stripe.Charge>(transaction, 'charge', String(intent.latest_charge));
+  await saveObject(transaction, { ...charge, amount_refunded: cents, refunded: cents === charge.amount });
 }
