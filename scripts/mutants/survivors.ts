@@ -103,7 +103,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/checkout/checkout-session/payment-provider.server.ts': 'tests/e2e/checkout/interrupted-payment.spec.ts',
   'features/function-client/call-function.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/function-client/call-list.ts': 'tests/e2e/own-data/own-data.spec.ts',
-  'features/function-client/hold-connection.ts': 'tests/e2e/checkout/course-access.spec.ts',
+  'features/function-client/connection-semaphore.ts': 'tests/e2e/checkout/course-access.spec.ts',
   'features/function-client/listen-to-document.ts': 'tests/e2e/checkout/interrupted-payment.spec.ts',
   'features/function-client/open-event-stream.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/lessons/member-assets/member-asset.ts': 'tests/e2e/lessons/member-assets.spec.ts',
@@ -136,7 +136,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'server/graceful-shutdown.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/owner.ts': 'tests/e2e/site/doctor.spec.ts',
   'server/owner/doctor.ts': 'tests/e2e/site/doctor.spec.ts',
-  'server/run-frame.ts': 'tests/e2e/lessons/exercise.spec.ts',
+  'server/run-frame.ts': 'tests/e2e/lessons/runner.spec.ts',
   'server/run-server.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/start.ts': 'server/start.test.ts',
 };

@@ -4,7 +4,7 @@ import type { RateLimitName } from '#platform/http/rate-limits.ts';
 
 /**
  * One function endpoint (docs/product.md §7): what it takes, what it answers, who may call it, and the verb that does the work.
- * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where §7 says "no auth header");
+ * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where that says "no auth header");
  * `'anyone'` takes an ID token where there is one, and answers visitors too, counted by their network ({@link definePublicFunction}).
  * `userId` and `parentUserId` in the body are compared with the caller before `answer` runs.
  */
@@ -26,7 +26,9 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
     /** Aborted when the caller has gone. */
     signal: AbortSignal;
   }): Promise<z.infer<Output>>;
-  /** It changes nothing: an owner who sees the site as somebody else may call it (server/only-looking.ts). */
+  /**
+   * Says that the function changes nothing: an owner who sees the site as somebody else may call it (server/only-looking.ts).
+   */
   isRead?: true;
   /** The answer is a stream of what `output` describes, one after the other ({@link definePublicStream}). */
   isStream?: true;

@@ -5,7 +5,7 @@ import type { ContentDocument } from '../query/content-query.ts';
 
 /** A file of the content folder as it was read. */
 export interface StoredFile {
-  /** Its path inside the content folder, with forward slashes. */
+  /** The file's path inside the content folder, with forward slashes. */
   file: string;
   /** Changes whenever the file does; empty when the file has to be read again to know. */
   stamp: string;
@@ -39,7 +39,7 @@ export function isShownByTexts(file: string): boolean {
   return /\.(svg|csv)$/.test(file) || isPicture(file);
 }
 
-/** A picture of the media folder. What has another ending is not sent as a picture (platform/http/media-type.ts). */
+/** A picture of the media folder. What has another ending is not sent as a picture (platform/files/media-type.ts). */
 export function isPicture(file: string): boolean {
   return /^\/media\/.*\.(?:avif|gif|jpe?g|png|webp)$/i.test(file);
 }
