@@ -59,7 +59,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
   };
 }
 
-/** They do not change while the server runs. */
+/** Keeps what was loaded: it does not change while the server runs. */
 export const shouldRevalidate = () => false;
 
 export const middleware: Route.MiddlewareFunction[] = [previewPages, viewedPages];

@@ -9,7 +9,7 @@ import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
 
-/** What the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
+/** The calls by which the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
 export function deskViews({
   people,
   purchases,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** How many there are of what the desk lists. */
+/** The number of rows of each kind that the desk lists. */
 interface DeskSize {
   people: number;
   tries: number;

@@ -13,7 +13,7 @@ interface Draining {
   server: Server;
   /** Answers the server's requests. */
   listener: RequestListener;
-  /** Those that are open now, by `openConnections`. */
+  /** The connections that are open now, by `openConnections`. */
   connections: ReadonlySet<Socket>;
 }
 

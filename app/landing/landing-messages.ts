@@ -8,7 +8,7 @@ export interface OfferTerms {
   refundBeforeLesson: number;
 }
 
-/** What the course's page says, in the page's language. Readers and programs are told the same. */
+/** The words of the course's page, in the page's language. Readers and programs are told the same. */
 export interface LandingMessages extends LessonTimeWords {
   /** The language they are in. */
   locale: string;

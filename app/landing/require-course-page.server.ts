@@ -9,7 +9,7 @@ const { path: coursePath } = publicPages.course;
 /** The course's page in one language. */
 interface CoursePage {
   locale: string;
-  /** Its address in that language. */
+  /** The page's address in that language. */
   path: string;
   /** Every language in which there is this page; none where there is only one. */
   translations: Translation[];

@@ -12,7 +12,7 @@ import { landingMessages } from './translated-landing-messages.ts';
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const zahlen = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'];
 
-/** What people read about the course: pages, what features say, texts about the site, documents. */
+/** Everything that people read about the course: pages, what features say, texts about the site, documents. */
 const claiming = globSync(['{app,features}/**/*.{ts,tsx}', 'content/*.md', 'content/de/*.md', 'README.md', 'docs/*.md'])
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*\*.*?\*\//gs, '') }));

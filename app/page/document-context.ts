@@ -4,7 +4,7 @@ import type { BrowserMarks } from '#platform/browser/browser-marks.ts';
 
 /** The facts about the document being rendered that only the server knows. All are empty in the browser. */
 interface DocumentFacts {
-  /** What the page's own inline scripts bear as their nonce until their hashes are known (app/rendering/hash-marked-scripts.server.ts). */
+  /** The nonce of the page's own inline scripts until their hashes are known (app/rendering/hash-marked-scripts.server.ts). */
   scriptMark?: string;
   readingScript: string;
   marks: BrowserMarks;

@@ -27,7 +27,7 @@ export interface SiteFacts {
   adTag?: string;
   /** `on` when this page shows drafts, `ended` when it was asked to and may no longer. */
   preview?: 'on' | 'ended';
-  /** As whom an owner sees the site. */
+  /** The person as whom an owner sees the site. */
   viewing?: Viewing;
 }
 

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * What the page's own inline scripts bear as their nonce while it is rendered. Nobody can guess it, or what somebody wrote into a page could
- * bear it too.
+ * The nonce of the page's own inline scripts while it is rendered. Nobody can guess it, or what somebody wrote into a page
+ * could bear it too.
  */
 export const scriptMark = randomBytes(16).toString('base64url');
 

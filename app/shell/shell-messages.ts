@@ -22,7 +22,7 @@ export interface ShellMessages {
   settings: string;
   ownersDesk: string;
   questions: string;
-  /** What the number of answers that were not read yet is called. */
+  /** The name of the number of answers that were not read yet. */
   newAnswers: string;
   signOut: SignOutMessages;
   privacy: string;

@@ -5,7 +5,7 @@ import { startSite } from '#tests/support/site/site.ts';
 import { writePosts } from '../write-posts.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** This site as `npm start` runs it, with its own content and the same posts as the others. */
+/** Starts this site as `npm start` runs it, with its own content and the same posts as the others. */
 export async function startOurSite({ folder, posts }: { folder: string; posts: number }): Promise<RunningSite> {
   const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { stdio: 'inherit' });
   if (build.status !== 0) throw new Error('this site could not be built');

@@ -1,6 +1,6 @@
 /** Why an account that had the course has it no longer. */
 export interface AccessEnd {
-  /** How it had come to the course. */
+  /** The way in which the account had come to the course. */
   source: 'purchase' | 'seat' | 'grant';
   reason: 'refund' | 'dispute' | 'owner' | 'taken-back' | 'handed-on';
 }

@@ -14,7 +14,9 @@ let said: AccessWord | null = null;
 let isLive = false;
 /** The last word of the listener. */
 let heard: AccessWord | null = null;
-/** What was done here, until the listener has said the same: what it says before that was read before it was done. */
+/**
+ * The change that was made here, until the listener has said the same: what it says before that was read before it was done.
+ */
 let doneHere: AccessWord | null = null;
 let stopFollowing: (() => void) | undefined;
 let followed: string | null = null;

@@ -23,11 +23,14 @@ export interface UserDocument {
   updated: string;
 }
 
-/** What a page that listens hears of its account: the document, why it lost the course, and how its feedback, its seats and its checkouts stand. */
+/**
+ * The news that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
+ * its checkouts stand.
+ */
 export interface HeardAccount extends UserDocument {
   /** Null while it has the course, and where it never had it. */
   accessEnd: AccessEnd | null;
-  /** Its address is one of OWNER_EMAILS: the desk at /owner is theirs. */
+  /** Says that the account's address is one of OWNER_EMAILS: the desk at /owner is theirs. */
   isOwner: boolean;
   unreadAnswers: number;
   /** Grows whenever anything of the account's feedback changes. */

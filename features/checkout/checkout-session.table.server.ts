@@ -32,7 +32,7 @@ export const checkoutSessions = pgTable(
     /** By which words, of which day, its buyer asks for access at once by paying; null for sessions from before there were any. */
     accessTermsVersion: text('access_terms_version'),
     accessTerms: text('access_terms'),
-    /** Where the tax in the amount comes from, when the provider opens the session. */
+    /** The source of the tax in the amount, when the provider opens the session. */
     taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
     /** For cards of which country its price is, in ISO 3166; empty where every card pays the same. */
     cardCountry: text('card_country').notNull().default(''),

@@ -14,7 +14,7 @@ export const discountCodes = pgTable(
     percent: integer().notNull(),
     /** For which orders it is. */
     plan: text({ enum: discountPlans }).notNull(),
-    /** How many orders may be made with it; null for any number. */
+    /** The number of orders that may be made with the code; null for any number. */
     useLimit: integer('use_limit'),
     /** The first moment at which it no longer holds; null for never. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),

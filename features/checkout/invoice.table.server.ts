@@ -32,7 +32,10 @@ export const invoices = pgTable('invoices', {
   unitPriceCents: integer('unit_price_cents').notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
-  /** What the tax is called; null where none was charged. Its rate in percent; null also where no plain one comes to it. The amount includes it. */
+  /**
+   * The name of the tax; null where none was charged. Its rate in percent; null also where no plain one comes to it. The amount
+   * includes it.
+   */
   taxName: text('tax_name'),
   taxPercent: numeric('tax_percent', { precision: 5, scale: 2, mode: 'number' }),
   taxCents: integer('tax_cents').notNull().default(0),

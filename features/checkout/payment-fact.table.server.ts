@@ -43,7 +43,7 @@ export const providerDisputes = pgTable(
     ...shared,
     status: text().notNull(),
     endsAccess: boolean('ends_access').notNull(),
-    /** What follows is null where no event has said it. How much of the payment is disputed, and why. */
+    /** The columns below are null where no event has said it. How much of the payment is disputed, and why. */
     amountCents: integer('amount_cents'),
     reason: text(),
     /** Until when the provider takes evidence. */

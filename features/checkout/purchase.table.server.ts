@@ -21,7 +21,10 @@ export const purchases = pgTable(
     quantity: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
-    /** Where the tax in the amount comes from, as the provider said when it was paid, and, unless it is the seller's own rate, how much it is. */
+    /**
+     * The source of the tax in the amount, as the provider said when it was paid, and, unless it is the seller's own rate, how
+     * much it is.
+     */
     taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
     taxCents: integer('tax_cents'),
     paymentIntentId: text('payment_intent_id').unique(),

@@ -14,7 +14,10 @@ export const seats = pgTable(
     /** 1 to the purchase's quantity, so that n paid seats are n codes. */
     position: integer().notNull(),
     code: text().notNull().unique(),
-    /** It stands for the right of a buyer who bought for themselves: taking it ends theirs, and nobody takes it back. */
+    /**
+     * Says that the seat stands for the right of a buyer who bought for themselves: taking it ends theirs, and nobody takes it
+     * back.
+     */
     isHandover: boolean('is_handover').notNull().default(false),
     redeemedBy: text('redeemed_by').references(() => users.id),
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),

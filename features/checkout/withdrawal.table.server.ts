@@ -15,7 +15,7 @@ export const withdrawals = pgTable(
       .unique()
       .references(() => purchases.id),
     statedAt: timestamp('stated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** As the buyer stated them; the address is null for an account without one. */
+    /** The name and the address as the buyer stated them; the address is null for an account without one. */
     name: text().notNull(),
     email: text(),
     /** waiting: the provider has not taken the refund yet. refunded: it has. */

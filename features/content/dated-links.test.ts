@@ -62,7 +62,7 @@ function addressOf(node: Root | RootContent): string | null | undefined {
   return 'attributes' in node && !Array.isArray(node.attributes) ? node.attributes?.url : undefined;
 }
 
-/** Whether a year stands there, alone or in a date; one within an address or a name does not count. */
+/** Says whether a year stands in a text, alone or in a date; one within an address or a name does not count. */
 function hasDate({ node, text }: { node: Root | RootContent; text: string }): boolean {
   const words = text.slice(node.position?.start.offset, node.position?.end.offset).replace(/https?:\/\/[^\s)"]+/g, '');
   return /(?<![-\w])(19|20)\d\d(-\d\d){0,2}(?![-\w])/.test(words);

@@ -34,7 +34,7 @@ test('the rest of that text, and texts that name no chapter, stay their membersâ
   expect(findSampleChapter({ path: '/lessons/none' })).toBeUndefined();
 });
 
-/** What a text is made of: its elements in their order, code by what it says, exercises by their key. */
+/** Lists the parts of a text: its elements in their order, code by what it says, exercises by their key. */
 function partsOf(tree: Root | undefined): string[] {
   const parts: string[] = [];
   if (!tree) return parts;

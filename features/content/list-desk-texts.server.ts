@@ -16,7 +16,7 @@ type AskSite = (address: string) => Promise<Response>;
 
 /** Following every link takes seconds, so it is done again only when a text changed, or after this. */
 const longestKept = 10 * minute;
-/** What a page waits for the links; after that it says that they are being followed. */
+/** Milliseconds that a page waits for the links; after that it says that they are being followed. */
 const longestWait = 1 * second;
 
 let kept: { version: string; until: number; links: Promise<FollowedLinks> } | undefined;

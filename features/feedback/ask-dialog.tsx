@@ -16,7 +16,7 @@ import './ask-form.css';
 interface AskDialogProps {
   userId: string;
   lessonId: string;
-  /** Where the film is; null where there is none. */
+  /** The film's second; null without a film. */
   filmSecs: number | null;
   /** The place that is asked about; closed while null. */
   askedAt: FeedbackPlace | null;

@@ -1,7 +1,7 @@
 import { draftStore } from './draft-store.ts';
 import type { NewFeedback } from './new-feedback.ts';
 
-/** What someone has begun to write in a lesson. */
+/** The words that someone has begun to write in a lesson. */
 export interface FeedbackDraft extends NewFeedback {
   type: 'question' | 'issue';
 }

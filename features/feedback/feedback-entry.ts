@@ -2,7 +2,7 @@ import type { FeedbackPlace } from './feedback-place.ts';
 import type { FeedbackStatus } from './feedback-status.ts';
 import type { FeedbackType } from './feedback-type.ts';
 
-/** What someone wrote, as they see it themselves. Dates are ISO 8601. */
+/** Feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
 export interface FeedbackEntry {
   feedbackId: string;
   type: FeedbackType;

@@ -25,7 +25,7 @@ export function FeedbackItem({
 }: {
   entry: FeedbackEntry;
   userId: string;
-  /** Where it was asked, and how to get there. */
+  /** The place where something was asked, and the way there. */
   place?: ReactNode;
   onChanged: () => void;
   onAskAgain?: () => void;

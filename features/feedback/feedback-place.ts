@@ -1,9 +1,9 @@
 import { formatMoment } from '#platform/text/format-time.ts';
 
-/** How much of a passage is kept to find it again. */
+/** Characters of a passage that are kept to find it again. */
 export const longestQuote = 120;
 
-/** Where in the course something was written about: a lesson, a second of its film, or a passage of its text. */
+/** The place in the course that something was written about: a lesson, a second of its film, or a passage of its text. */
 export type FeedbackPlace =
   | { lessonId: string }
   | { lessonId: string; atSecs: number }

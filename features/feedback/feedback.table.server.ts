@@ -6,8 +6,8 @@ import { feedbackStatuses } from './feedback-status.ts';
 import { feedbackTypes } from './feedback-type.ts';
 
 /**
- * What waits for the owner: a question or an issue until it is answered or closed, a review until it is read. Named as the table's index has
- * it, so that a query with it uses the index.
+ * The entries that wait for the owner: a question or an issue until it is answered or closed, a review until it is read. Named
+ * as the table's index has it, so that a query with it uses the index.
  */
 export const isWaiting = sql`("feedback"."resolved_status" = 'unseen' or ("feedback"."resolved_status" = 'seen' and "feedback"."type" <> 'review'))`;
 
@@ -15,7 +15,7 @@ export const isWaiting = sql`("feedback"."resolved_status" = 'unseen' or ("feedb
 export const feedback = pgTable(
   'feedback',
   {
-    /** Its `id` is made with the form, so that sending the same form twice is one entry. */
+    /** The entry's `id` is made with the form, so that sending the same form twice is one entry. */
     ...ownDataColumns(),
     type: text({ enum: feedbackTypes }).notNull(),
     reviewContent: jsonb('review_content').$type<{ user_content: string }>().notNull(),

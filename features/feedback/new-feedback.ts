@@ -18,7 +18,7 @@ export const feedbackPlace = z.union([
   z.strictObject({ lessonId }),
 ]);
 
-/** What a question or an issue is sent with. */
+/** The fields that a question or an issue is sent with. */
 export const newFeedback = z.object({
   /** Made with the form, so that sending it twice is one entry. */
   feedbackId: z.uuid('This form is out of date: reload the page and send it again'),

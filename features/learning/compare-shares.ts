@@ -1,4 +1,4 @@
-/** How many did something, of how many. */
+/** A number of people who did something, of how many. */
 export interface Share {
   count: number;
   of: number;

@@ -4,7 +4,7 @@ import type { EffectFigures } from './learning-figures.ts';
 const ofLesson = 'did the lesson they started first';
 const ofTry = 'were right at their very first try';
 
-/** What each feature is called, and what of those who used it is looked at. */
+/** The name of each feature, with the outcome that is compared of those who used it. */
 export const effectTexts: Record<EffectFigures['feature'], { name: string; outcome: string }> = {
   film: { name: 'Playing the film', outcome: ofLesson },
   notes: { name: 'Notes and bookmarks', outcome: ofLesson },

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was last counted of all learners, in one row: a summary, made anew from the tables that it was counted in. */
+/**
+ * The figures that were last counted of all learners, in one row: a summary, made anew from the tables that it was counted in.
+ */
 export const learningFiguresTable = pgTable(
   'learning_figures',
   {
     id: integer().primaryKey().default(1),
-    /** As learning-figures.ts says. */
+    /** The figures in the form of learning-figures.ts. */
     figures: jsonb().notNull(),
     countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
   },

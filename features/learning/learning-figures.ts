@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const people = z.int().min(0);
 
-/** How far those who have the course are. */
+/** The progress of those who have the course. */
 const lessonFigures = z.strictObject({
   members: people,
   /** Something of the course was started, or its text read to the end. */
@@ -15,7 +15,7 @@ const lessonFigures = z.strictObject({
   lessons: z.array(z.strictObject({ lessonId: z.string(), started: people, done: people, quiet: people })),
 });
 
-/** What became of a problem: each person counts once, by the best they came to. */
+/** The outcomes of a problem: each person counts once, by the best they came to. */
 const problemFigures = z.strictObject({
   problemId: z.string(),
   people,
@@ -37,14 +37,14 @@ const filmFigures = z.strictObject({ lessonId: z.string(), people, watched: z.ar
 /** Of some people, how many came to the end. */
 const share = z.strictObject({ count: people, of: people });
 
-/** How many came to the end of those who used a feature, and of those who did not. */
+/** The number who came to the end of those who used a feature, and of those who did not. */
 const effectFigures = z.strictObject({
   feature: z.enum(['film', 'notes', 'extras', 'questions', 'assistant', 'prediction']),
   used: share,
   not: share,
 });
 
-/** What was counted of all learners at one time; no figure names anybody. */
+/** The figures counted of all learners at one time; no figure names anybody. */
 export const learningFigures = z.strictObject({
   lessons: lessonFigures,
   problems: z.array(problemFigures),

@@ -12,7 +12,7 @@ export const problemSorts = {
 
 type ProblemSort = keyof typeof problemSorts;
 
-/** What of learning is asked for: a lesson, or null for all of them, and how its problems are sorted. */
+/** The part of learning that is asked for: a lesson, or null for all of them, and how its problems are sorted. */
 export interface LearningQuery {
   lessonId: string | null;
   sort: ProblemSort;

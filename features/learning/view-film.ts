@@ -1,6 +1,6 @@
 import type { FilmFigures } from './learning-figures.ts';
 
-/** What is known of a lesson's film whoever watches it. */
+/** The facts about a lesson's film whoever watches it. */
 export interface Film {
   lessonId: string;
   title: string;

@@ -9,7 +9,7 @@ const lessonMedia = z.object({
   chapters: z.array(
     z.object({ startSecs: z.number().min(0), title: z.object({ en: z.string(), de: z.string(), es: z.string() }) }),
   ),
-  /** Where the pictures of the seek bar lie on previews.webp. */
+  /** The places of the seek bar's pictures on previews.webp. */
   previews: z
     .object({ everySecs: z.number().positive(), columns: z.number().int(), width: z.number().int(), height: z.number().int() })
     .optional(),

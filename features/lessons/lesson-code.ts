@@ -5,7 +5,7 @@ const codeState = z.object({
   endSecs: z.number().positive(),
   /** By name; the first is what the film shows first. */
   files: z.record(z.string(), z.string()),
-  /** What the film shows as printed by this state; absent where it shows no run of it. */
+  /** The output that the film shows of this state; absent where it shows no run of it. */
   output: z.string().optional(),
 });
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from './lesson-catalogue.ts';
 
-/** What a lesson takes. Null and nothing mean that it has no video, no text or no exercises. */
+/** The time that a lesson takes. Null and nothing mean that the lesson has no video, no text or no exercises. */
 export interface LessonTimes {
   readingMinutes: number | null;
   durationSecs: number | null;
@@ -9,7 +9,7 @@ export interface LessonTimes {
   practiceMinutes: number;
 }
 
-/** How a language says what a lesson takes. */
+/** The words in which a language says the time that a lesson takes. */
 export interface LessonTimeWords {
   toRead: (duration: string) => string;
   ofVideo: (duration: string) => string;
@@ -24,7 +24,10 @@ export const englishTimeWords: LessonTimeWords = {
 
 const minute = 60;
 
-/** What an exercise is reckoned at: reading the task, asking, reading the change, running it, and doing so once more. */
+/**
+ * The minutes that an exercise is reckoned at: reading the task, asking, reading the change, running it, and doing so once
+ * more.
+ */
 const minutesPerExercise: Record<Difficulty, number> = { Beginner: 5, Intermediate: 10, Advanced: 10 };
 
 /** Reckons how many minutes the exercises of a lesson take. */

@@ -28,7 +28,7 @@ export const mono = '"Source Code Pro", ui-monospace, Menlo, monospace';
 /** A word or an address that is wider than a phone breaks. Some programs know only the older name of it. */
 export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** What a person wrote. */
+/** Words that a person wrote. */
 export const quote = {
   ...{ margin: '0 0 16px', padding: '12px 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking },
   ...{ backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },

@@ -1,10 +1,10 @@
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 
-/** What a letter says, in one language; how it looks is the same for all (letter-page.tsx). */
+/** The content of a letter, in one language; how it looks is the same for all (letter-page.tsx). */
 export interface Letter {
   subject: string;
   title: string;
-  /** What a list of letters shows beside the subject, where the first paragraph says too little for that. */
+  /** The words that a list of letters shows beside the subject, where the first paragraph says too little for that. */
   preview?: string;
   /** Paragraphs; `quote` is what a person wrote, shown as it is, and `markdown` a text of the owner's. */
   body: (string | { quote: string } | { markdown: string })[];
@@ -16,7 +16,7 @@ export interface Letter {
   reason?: string;
 }
 
-/** What the writer of a letter has at hand. */
+/** The things that the writer of a letter has at hand. */
 export interface LetterFacts<Kind extends MailKind> {
   /** Of whom it goes to. */
   name: string;

@@ -9,7 +9,7 @@ export interface ShownLetter {
   status: 'queued' | 'sent' | 'failed' | 'suppressed';
   /** ISO 8601. */
   created: string;
-  /** Whether the owner may send it again: a letter that has been has a successor. */
+  /** Says that the owner may send the letter again: a letter that has been has a successor. */
   mayResend: boolean;
 }
 

@@ -4,7 +4,9 @@ import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
 const pause = 2 * second;
-/** How long a stop waits for the letter that is under way; one that takes longer is sent again by whoever runs next. */
+/**
+ * Milliseconds that a stop waits for the letter that is under way; one that takes longer is sent again by whoever runs next.
+ */
 const stopPatience = 5 * second;
 
 let timer: NodeJS.Timeout | undefined;

@@ -16,10 +16,10 @@ export interface MailKinds {
     tax: { label: string; cents: number } | null;
     order?: string;
     isSoldByProvider?: boolean;
-    /** Its buyer had paid for the course already: this money goes back. */
+    /** The buyer had paid for the course already: this money goes back. */
     isSecond?: boolean;
   };
-  /** What was to be paid by a way that takes days, and never came. */
+  /** A payment that was to come by a way that takes days, and never came. */
   'payment-failed': { seats: number; isGift?: boolean; due: Money };
   /** Once, to whoever wants letters about courses and prices, after a checkout that was opened and not paid. */
   'order-unfinished': { seats: number; isGift?: boolean; due: Money };

@@ -1,6 +1,6 @@
 import type { OwnDocument } from './own-document.ts';
 
-/** This tab's replica of some tables, by table and id. Older news never undoes newer, in whatever order it arrives. */
+/** Holds this tab's replica of some tables, by table and id. Older news never undoes newer, in whatever order it arrives. */
 export class DocumentReplica {
   readonly #tables: Map<string, Map<string, OwnDocument>>;
   /** The last version that is known to be gone, by id. */

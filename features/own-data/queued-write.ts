@@ -21,7 +21,7 @@ export interface QueuedWrite {
   base: Fields;
   /** The version they were changed on; absent for a row that was itself still on its way. */
   baseVersion?: number;
-  /** It was on its way at least once, so what it says must not change any more. */
+  /** Says that the write was on its way at least once, so that its content must not change any more. */
   isSent: boolean;
   /** Why it waits for its author: the server refused it. */
   problem?: WriteProblem;

@@ -14,7 +14,7 @@ export function RefusedWrite({
   keepAsNew,
 }: {
   write: QueuedWrite;
-  /** What was changed, such as "note". */
+  /** The thing that was changed, such as "note". */
   noun: string;
   /** Which of them, where they have names. */
   name?: string;

@@ -24,7 +24,7 @@ export function ActForm({
   reason?: string;
   button: string;
   tone?: 'primary' | 'danger';
-  /** What will happen. */
+  /** The effect of the act, said before it. */
   children: React.ReactNode;
 }) {
   const { formData } = useNavigation();

@@ -11,7 +11,7 @@ export function drawDayPlot({
   days: string[];
   /** Each has a value for each day. */
   series: { name: string; values: number[] }[];
-  /** What the upright axis counts. */
+  /** The unit of the upright axis. */
   measure: string;
   format: (value: number) => string;
   /** A sentence about what the plot shows, for those who do not see it. */

@@ -14,12 +14,12 @@ export function drawLine({
   format,
   label,
 }: {
-  /** Where on the axis the figures lie. */
+  /** The places of the figures on the axis. */
   places: number[];
   axis: PlotAxis;
   /** Each has a value, or none, for each of the places. */
   series: Figures['series'];
-  /** What the upright axis counts. */
+  /** The unit of the upright axis. */
   measure: string;
   format: (value: number) => string;
   /** A sentence about what the plot shows, for those who do not see it. */

@@ -6,8 +6,9 @@ import type { TimelineEvent, TimelineKind, TimelineQuery } from './timeline-even
 const pageLength = 50;
 
 /**
- * What each kind of event is read from: the time, the event with the id of its row, a word about it, the money, and an owner's name and reason.
- * These are the tables of other features, read as they stand: the timeline changes none, and each has an index by account.
+ * The columns that each kind of event is read from: the time, the event with the id of its row, a word about it, the money, and
+ * an owner's name and reason. These are the tables of other features, read as they stand: the timeline changes none, and each
+ * has an index by account.
  */
 const sources: Record<TimelineKind, (userId: string) => SQL[]> = {
   'sign-ins': (userId) => [

@@ -4,11 +4,11 @@ import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 
 interface Storage {
-  /** What the database says it takes. */
+  /** The size of the database by its own word. */
   databaseBytes: number;
-  /** What lies in DATA_DIR and in MEDIA_DIR, by their folders. */
+  /** The bytes in DATA_DIR and in MEDIA_DIR, by their folders. */
   folders: { name: string; bytes: number }[];
-  /** What is free on the disk of DATA_DIR. */
+  /** The room on the disk of DATA_DIR. */
   freeBytes: number;
 }
 
@@ -29,7 +29,7 @@ async function measureFolders(parent: string): Promise<Storage['folders']> {
   return Promise.all(names.sort().map(async (name) => ({ name, bytes: await measureFolder(name) })));
 }
 
-/** What goes away meanwhile, as files of a database do, or belongs to somebody else, counts for nothing. */
+/** A file that goes away meanwhile, as files of a database do, or belongs to somebody else, counts for nothing. */
 async function measureFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-/** What an owner can do that the log keeps, and how the log says it. */
+/** The acts of an owner that the log keeps, in the log's words. */
 export const ownerActions = {
   'refund-made': 'Refunded a purchase',
   'refund-declined': 'Declined a refund request',

@@ -4,7 +4,7 @@ import { hour } from '#platform/durations.ts';
 
 declare const ownership: unique symbol;
 
-/** How long after a sign-in money and access may be moved. */
+/** Milliseconds after a sign-in in which money and access may be moved. */
 const freshFor = hour;
 
 /** The person who runs the site, proved by the session of a verified address of OWNER_EMAILS. Only `findSiteOwner` makes one. */
@@ -18,7 +18,7 @@ export function isFreshSignIn({ signedInAt }: Pick<Owner, 'signedInAt'>, now = n
   return now.getTime() - signedInAt.getTime() < freshFor;
 }
 
-/** What a page of the desk has to know of the owner who reads it. */
+/** The facts that a page of the desk has to know of the owner who reads it. */
 export interface DeskAccess {
   isFresh: boolean;
   /** By which to sign in again. */

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 
-/** What was found of one thing that the site needs. */
+/** The finding about one thing that the site needs. */
 export interface SiteCheck {
   name: string;
   isWell: boolean;
-  /** What is there or, where it is not well, what is wrong. */
+  /** The finding in words: what is there or, where it is not well, what is wrong. */
   says: string;
 }
 

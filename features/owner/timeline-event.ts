@@ -1,4 +1,4 @@
-/** What a timeline can be cut down to, and the filter's words for it. */
+/** The parts that a timeline can be cut down to, and the filter's words for it. */
 export const timelineKinds = {
   'sign-ins': 'Sign-ins',
   purchases: 'Purchases',
@@ -14,7 +14,7 @@ export type TimelineKind = keyof typeof timelineKinds;
 
 /** Something that happened to an account. */
 export interface TimelineEvent {
-  /** Its key: when it happened in microseconds of the epoch, and what it is of. */
+  /** The event's key: when it happened in microseconds of the epoch, and what it is of. */
   key: string;
   /** ISO 8601. */
   at: string;

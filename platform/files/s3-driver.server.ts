@@ -5,7 +5,7 @@ import { second } from '#platform/durations.ts';
 import { backOff, type Clock, clockOfMachine } from './back-off.ts';
 import type { FileFacts, FilePart, RangedDriver } from './ranged-driver.ts';
 
-/** How long one try may take until the storage begins to answer, and how long it may fall silent then. */
+/** Milliseconds that one try may take until the storage begins to answer, and how long it may fall silent then. */
 const tryTimeout = 4 * second;
 
 export interface Bucket {

@@ -10,7 +10,7 @@ export interface FileGrant {
   userId: string;
 }
 
-/** What a signed address says: whose it is, what it opens, and until when, in seconds since 1970. */
+/** The grant in a signed address: whose it is, what it opens, and until when, in seconds since 1970. */
 interface Signed {
   userId: string;
   opens: string;

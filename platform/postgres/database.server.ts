@@ -46,7 +46,7 @@ const end: typeof whole.end = async (options) => {
   await Promise.all([whole.end(options), readers?.end(options)]);
 };
 
-/** What asks something of the database, and goes to the pool that the work is for; all else is the same for both. */
+/** The calls that ask something of the database, and go to the pool that the work is for; all else is the same for both. */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
 /** The connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */

@@ -1,6 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** How the lines of a dump begin that are no rows: the first, those before the rows of a table, those of sequences, and the last. */
+/**
+ * The beginnings of the lines of a dump that are no rows: the first, those before the rows of a table, those of sequences, and
+ * the last.
+ */
 export const dumpHead = '-- dump of principled-ai-coding: ';
 export const dumpTable = '-- table ';
 export const dumpSequence = '-- sequence ';
@@ -8,7 +11,7 @@ export const dumpEnd = '-- end: ';
 
 export const rowsAtOnce = 500;
 
-/** What a dump says about itself. */
+/** The facts in a dump about itself. */
 export interface DumpFacts {
   /** ISO 8601. */
   made: string;

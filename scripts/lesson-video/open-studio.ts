@@ -10,7 +10,10 @@ import { startSite } from '#tests/support/site/site.ts';
 import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assistant.ts';
 import type { Storyboard } from './storyboard.ts';
 
-/** Where a film is recorded: the site itself with the film's case as its only problem, a member in its practice page, and an empty page for cards. */
+/**
+ * The pages on which a film is recorded: the site itself with the film's case as its only problem, a member in its practice
+ * page, and an empty page for cards.
+ */
 export interface Studio {
   practice: Page;
   cards: Page;

@@ -33,7 +33,7 @@ export class PracticeStage {
     this.#shoot = shoot;
   }
 
-  /** What is in the editor now, with an answer that is still to be accepted; and what the film shows that it prints. */
+  /** The text in the editor now, with an answer that is still to be accepted; and what the film shows that it prints. */
   state(): { files: Files; output?: string } {
     return { files: this.#proposal ?? this.#files, ...(this.#output !== undefined && { output: this.#output }) };
   }

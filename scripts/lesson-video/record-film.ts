@@ -18,7 +18,7 @@ export interface Film {
   chapters: (Texts & { startSecs: number })[];
   /** The code that is in the editor, and what the film shows that it prints. */
   states: CodeState[];
-  /** Where what everybody may see ends. */
+  /** The second at which the part ends that everybody may see. */
   sampleEndSecs: number;
 }
 

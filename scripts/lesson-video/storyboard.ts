@@ -8,7 +8,7 @@ const inEveryLanguage = z.strictObject({ en: z.string().min(1), de: z.string().m
 /** Exchanges text that stands once in a file; without `find` the whole file is new. */
 const change = z.strictObject({ file: z.string(), find: z.string().default(''), replace: z.string() });
 
-/** What is done on the practice page while a sentence is said, and the frames it takes. */
+/** The acts on the practice page while a sentence is said, and the frames it takes. */
 const step = z.union([
   /** Shows a pane, or presses its button: every change of an answer accepted, the code as it was dealt, the run. */
   z.enum(['task', 'change', 'accept', 'reset', 'run']),

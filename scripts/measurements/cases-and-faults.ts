@@ -22,7 +22,7 @@ interface Subject {
   /** The inputs of the problem's visible run, then those of its hidden cases. */
   shown: Input[];
   hidden: Input[];
-  /** What may come: random cases are drawn from here, and a fault that none of these shows changes nothing. */
+  /** Inputs that may come: random cases are drawn from here, and a fault that none of these shows changes nothing. */
   domain: Input[];
 }
 
@@ -146,7 +146,7 @@ function plantFaults({ file, source, name }: { file: string; source: string; nam
   return [...planted, ...further];
 }
 
-/** Where a function of a program begins and ends. */
+/** The lines where a function of a program begins and ends. */
 function spanOf({ source, name }: { source: string; name: string }): [start: number, end: number] {
   const start = source.indexOf(`function ${name}`);
   return [start, source.indexOf('\n}', start) + 2];
@@ -191,7 +191,7 @@ function judge(subject: Subject, problem: Problem): Judged[] {
   return judged.filter(({ share }) => share > 0);
 }
 
-/** How many faults are noticed with one case, two, three … where each case is the one that adds most. */
+/** The number of faults that are noticed with one case, two, three … where each case is the one that adds most. */
 function countBest(faults: Judged[], most: number): number[] {
   const counts: number[] = [];
   let left = faults;
@@ -205,7 +205,7 @@ function countBest(faults: Judged[], most: number): number[] {
   return counts;
 }
 
-/** How many random cases it takes to notice a fault with a probability of nine in ten. */
+/** The number of random cases that it takes to notice a fault with a probability of nine in ten. */
 const casesAtRandom = (share: number) => Math.ceil(Math.log(0.1) / Math.log(1 - share));
 
 const isNoticed = ({ noticedBy }: Judged, cases: number) => [...noticedBy].some((at) => at < cases);

@@ -1,4 +1,4 @@
-/** What a measurement found, in the form in which its post shows it. */
+/** The findings of a measurement, in the form in which its post shows it. */
 export interface Findings {
   /** The CSV files beside the post, by name. */
   files: Record<string, string>;

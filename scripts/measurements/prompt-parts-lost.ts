@@ -78,7 +78,7 @@ function markNeeded({ problem, words }: GoodPrompt): string {
 
 const shares = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
 
-/** How many of a hundred prompts still get the right answer when a share of their words is left. */
+/** Counts the prompts of a hundred that still get the right answer when a share of their words is left. */
 function lose(prompts: GoodPrompt[], keep: (words: string[], number: number) => string[]): string[] {
   return shares.map((share) => {
     const right = prompts.filter(({ problem, words }) =>

@@ -64,7 +64,7 @@ function countGuides(): Guide[] {
   });
 }
 
-/** What a session costs in dollars. */
+/** The cost of a session in dollars. */
 function bill({ turns, start, given, answered }: typeof session, cache: 'none' | 'misses' | 'hits'): number {
   let before = 0;
   let dollars = 0;
@@ -82,11 +82,14 @@ function bill({ turns, start, given, answered }: typeof session, cache: 'none' |
 }
 
 const caches = ['none', 'misses', 'hits'] as const;
-/** What a text costs that is in the context from the first turn on. */
+/** The cost of a text that is in the context from the first turn on. */
 const costInFile = (tokens: number, turns = session.turns, cache: (typeof caches)[number] = 'hits') =>
   bill({ ...session, turns, start: session.start + tokens }, cache) - bill({ ...session, turns }, cache);
 
-/** What it costs to read a text at a turn of its own: the call, the whole conversation once more, and the text in all turns that follow. */
+/**
+ * The cost of reading a text at a turn of its own: the call, the whole conversation once more, and the text in all turns that
+ * follow.
+ */
 function costWhenRead(tokens: number): number {
   const before = session.start + session.given + (readAtTurn - 1) * (session.given + session.answered);
   const left = session.turns - readAtTurn;

@@ -10,15 +10,17 @@ import { sum, toCsv, toTable } from './tables.ts';
 const tasks = 100_000;
 const budget = 8;
 const tokens = { task: 6_000, draft: 1_500, report: 2_500 };
-/** How likely two different wrong drafts fail with the same words, because the check names its first failure only. */
+/** The probability that two different wrong drafts fail with the same words, because the check names its first failure only. */
 const sameByChance = 0.15;
 
 interface Coder {
   /** Draws how likely a first draft is right, task by task. */
   chance: (random: () => number) => number;
-  /** How likely a failure makes the coder cling to its idea: every later draft of the session fails in the same way. */
+  /**
+   * The probability that a failure makes the coder cling to its idea: every later draft of the session fails in the same way.
+   */
   sticks: number;
-  /** What becomes of the chance after a number of failures in one session. */
+  /** The chance that is left after a number of failures in one session. */
   later: (first: number, failures: number) => number;
 }
 
@@ -36,9 +38,9 @@ const coders = {
 
 interface Rule {
   budget: number;
-  /** What a failure that the draft before had too leads to: nothing, the end, or a session without memory. */
+  /** The consequence of a failure that the draft before had too: nothing, the end, or a session without memory. */
   onRepeat: 'go on' | 'stop' | 'start afresh';
-  /** How likely a wrong draft passes the check. */
+  /** The probability that a wrong draft passes the check. */
   passesWrong: number;
   sameByChance: number;
 }
@@ -93,7 +95,7 @@ const inPercent = (count: number, of = tasks) => ((100 * count) / of).toFixed(1)
 const thousands = (count: number) => `${(count / 1000).toFixed(1)}k`;
 const perSuccess = ({ right, sent }: Outcome) => sent / sum(right);
 
-/** What each attempt adds. */
+/** The gain of each attempt. */
 function measureAttempts() {
   const outcomes = Object.values(coders).map((coder) => simulate(coder));
   const names = Object.keys(coders);
@@ -130,7 +132,7 @@ const rules: Record<string, Partial<Rule>> = {
   'Eight, start afresh at the same failure twice': { onRepeat: 'start afresh' },
 };
 
-/** What a rule solves, and what it pays for a success, by coder. */
+/** The share that a rule solves, and its cost of a success, by coder. */
 function compareRules(): string {
   const { 'equal tasks': _, ...compared } = coders;
   const rows = Object.entries(rules).map(([what, rule]) => [
@@ -143,7 +145,7 @@ function compareRules(): string {
   return toTable([['Rule', ...Object.keys(compared)], ...rows]);
 }
 
-/** What the comparison of failures is worth when it takes different ones for the same. */
+/** The worth of the comparison of failures when it takes different ones for the same. */
 function compareCleaning(): string {
   const rows = [0, 0.15, 0.4, 0.8].map((taken) => {
     const outcomes = (['stop', 'start afresh'] as const).map((onRepeat) => simulate(mixed, { onRepeat, sameByChance: taken }));
@@ -153,7 +155,7 @@ function compareCleaning(): string {
   return toTable([['Taken for the same', 'Stop: solved', 'Tokens a success', 'Afresh: solved', 'Tokens a success'], ...rows]);
 }
 
-/** What passing is worth at each attempt when one wrong draft in twenty passes. */
+/** The worth of passing at each attempt when one wrong draft in twenty passes. */
 function compareTrust(): string {
   const { right, wrong } = simulate(mixed, { passesWrong: 0.05 });
   const rows = [1, 2, 3, 5, 8].map((number) => {

@@ -17,7 +17,7 @@ const shown = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Pyt
 
 interface Program {
   title: string;
-  /** What it prints in each language: they round differently. */
+  /** The program's output in each language: they round differently. */
   output: Record<Language, string>;
   names: string[];
   says: string;

@@ -58,7 +58,9 @@ function countOutside({ problem, files }: RecordedAnswer): number {
   );
 }
 
-/** What an assistant may do beside its task. Each gets the files of a right answer and gives them back as it leaves them. */
+/**
+ * Things that an assistant may do beside its task. Each gets the files of a right answer and gives them back as it leaves them.
+ */
 const habits: [name: string, habit: (files: Files) => Files][] = [
   ['nothing', (files) => files],
   [

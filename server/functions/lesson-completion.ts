@@ -6,7 +6,7 @@ import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-
 import { countExercisesLeft } from '#features/practice/rounds/count-exercises-left.server.ts';
 import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
 
-/** What lessons ask practice and tell tracking. */
+/** The questions of lessons to practice, and their news for tracking. */
 export const completion: Completion = { countExercisesLeft, recordDone: recordLessonDone };
 
 /** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */

@@ -12,8 +12,8 @@ export interface Rendered {
 const leastCompressed = 1024;
 
 /**
- * What is made for one person is mostly compressed for one answer, so levels and window are those at which time, memory and bytes are all
- * few. At once: handing a page of this size to another thread takes longer.
+ * An answer that is made for one person is mostly compressed for one answer, so levels and window are those at which time,
+ * memory and bytes are all few. At once: handing a page of this size to another thread takes longer.
  */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const gzipOptions = { level: 3 };

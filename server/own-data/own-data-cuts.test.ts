@@ -94,7 +94,7 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
   },
 };
 
-/** Those that set what they are given: doing it again is no harm, and counts as a change. */
+/** Changes that set what they are given: doing it again is no harm, and counts as a change. */
 const settings: typeof writes = {
   'updateItem of the account': async ({ userId }) => ({ table: 'users', itemId: userId, item: { username: 'New name' } }),
   'savePersonalization without an id of the write': async () => ({ perfectLanguage: 'expert' }),

@@ -2,14 +2,14 @@
 export interface CommandResult {
   isWell: boolean;
   lines: string[];
-  /** What the lines tell, for programs: one row for each thing that the command lists or made. */
+  /** The content of the lines, for programs: one row for each thing that the command lists or made. */
   rows?: readonly object[];
 }
 
-/** What a command's process ends with, for scripts. */
+/** The status that a command's process ends with, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** What was looked at is not well, or what was asked for was refused or failed. */
+  /** The thing that was looked at is not well, or what was asked for was refused or failed. */
   refused: 1,
   calledWrongly: 2,
   /** The site or its database cannot be reached. */

@@ -11,7 +11,7 @@ const usage = `what should happen? Say one of
   end <code> [--reason="…"]
   reopen <code> [--reason="…"]`;
 
-/** What the owner does with discount codes: `discount create SPRING30 30`, `discount list` and so on. */
+/** The owner's commands for discount codes: `discount create SPRING30 30`, `discount list` and so on. */
 export async function discount([action = '', ...args]: string[]): Promise<CommandResult> {
   const actions: Record<string, (args: string[]) => Promise<CommandResult>> = { create, list, end, reopen };
   const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -19,7 +19,7 @@ const usage = `what should happen? Say one of
   show, seen, resolve, publish, unpublish <id>
   answer <id> ["the text"]   without a text it is read from standard input, or written in $EDITOR`;
 
-/** What the owner does with questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
+/** The owner's commands for questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
 export async function feedback([action = '', ...args]: string[]): Promise<CommandResult> {
   const actions: Record<string, (args: string[]) => Promise<CommandResult>> = {
     list,
@@ -122,7 +122,7 @@ function readLimit(given = String(shownAtOnce)): number {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** What people write may hold signs that would steer the terminal. */
+/** Makes what people write safe to print: it may hold signs that would steer the terminal. */
 const printable = (text: string) => text.replaceAll(/[^\P{C}\n]/gu, '');
 
 const excerpt = (text: string) => printable(text).replaceAll('\n', ' ').slice(0, 80);

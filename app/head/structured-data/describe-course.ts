@@ -15,7 +15,7 @@ export function describeCourse({
   origin,
 }: {
   page: { path: string; title: string; description: string };
-  /** What a lesson teaches, in the page's language. */
+  /** The skills that a lesson teaches, in the page's language. */
   describeLesson: (lesson: OfferedLesson) => string;
   offer: { lessons: OfferedLesson[]; price: CoursePrice; reviews: PublishedReviews };
   origin: string;

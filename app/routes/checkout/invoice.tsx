@@ -167,7 +167,7 @@ function NoPurchases({ isMember }: { isMember: boolean }) {
 /** A refund that was made or a dispute takes the access with it. */
 const hasEnded = ({ refund }: OwnPurchase) => refund === 'refunded' || refund === 'disputed';
 
-/** Their own access comes from this purchase: what is for others, was handed on or has ended opens nothing for them. */
+/** The buyer's own access comes from this purchase: what is for others, was handed on or has ended opens nothing for them. */
 const opensForBuyer = (purchase: OwnPurchase) =>
   !isForOthers(purchase) && !hasEnded(purchase) && purchase.handover.state !== 'taken';
 
@@ -245,7 +245,7 @@ function PrintableDocument({
 }: {
   document: BillingDocument;
   eInvoiceObstacle: EInvoiceObstacle | null;
-  /** What names the document, in the addresses of its files as in the page's own. */
+  /** The name of the document, in the addresses of its files as in the page's own. */
   query: string;
 }) {
   const file = (ending: string) => `/principled-ai-coding/billing/invoice.${ending}${query}`;

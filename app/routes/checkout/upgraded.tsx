@@ -190,7 +190,7 @@ function UnderWay({ order }: { order: { quantity: number; isGift: boolean } }) {
   );
 }
 
-/** What was paid for opens the course for others, by links that the buyer hands out. */
+/** A paid order for others opens the course for others, by links that the buyer hands out. */
 function LinksReady({ title, notice, lead, next }: { title: string; notice: string; lead: string; next: string }) {
   return (
     <>

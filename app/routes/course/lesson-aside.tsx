@@ -41,7 +41,7 @@ export function OnThisPage({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-/** How far the reader is with the lesson's film, text and exercises. */
+/** The reader's progress with the lesson's film, text and exercises. */
 export function LessonFigures({ own, exercises }: { own: LessonProgress; exercises: ExerciseCounts[string] | undefined }) {
   return (
     <AsideSection title={`This lesson: ${own.state === 'started' ? 'in progress' : own.state.replace('-', ' ')}`}>

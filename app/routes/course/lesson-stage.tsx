@@ -6,7 +6,7 @@ import { LessonFilm } from '#features/lessons/player/lesson-film.tsx';
 import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 import { LessonTranscript } from '#features/lessons/player/subtitles/lesson-transcript.tsx';
 
-/** It comes when code is taken over first, and stays with what was edited. */
+/** The editor comes when code is taken over first, and stays with what was edited. */
 const TakenCode = lazy(() => import('./taken-code.tsx').then(({ TakenCode }) => ({ default: TakenCode })));
 
 /**

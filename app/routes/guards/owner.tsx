@@ -2,7 +2,7 @@ import { data, Outlet } from 'react-router';
 import { findSiteOwner, ownerContext } from '#features/owner/find-site-owner.server.ts';
 import type { Route } from './+types/owner';
 
-/** What stands on the desk is about other people: no cache keeps it, nor this browser after signing out. */
+/** The desk's pages are about other people: no cache keeps it, nor this browser after signing out. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 /** Whoever is not an owner is told no more than that nothing is here. */

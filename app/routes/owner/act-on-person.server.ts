@@ -15,7 +15,10 @@ interface ActOnPerson {
   act: OwnerAct;
 }
 
-/** What the owner does about one account by a form's `intent`; each answers the sentence that says what was done, or throws the way to another page. */
+/**
+ * The owner's acts on one account by a form's `intent`; each answers the sentence that says what was done, or throws the way to
+ * another page.
+ */
 const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   async grant({ userId, act }) {
     await grantCourseAccess({ userId, act });

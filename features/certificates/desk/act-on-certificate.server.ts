@@ -3,7 +3,7 @@ import { reinstateCertificate, revokeCertificate } from '../revoke-certificate.s
 
 type Act = (request: { certificateId: string; act: OwnerAct }) => Promise<string>;
 
-/** What the owner can do with a certificate at the desk; each answers the sentence that says what was done. */
+/** The owner's acts on a certificate at the desk; each answers the sentence that says what was done. */
 const acts: Record<string, Act> = {
   revoke: async ({ certificateId, act }) =>
     (await revokeCertificate({ certificateId, reason: act.reason, act }))

@@ -7,7 +7,7 @@ export interface DeskCertificate {
   passedAt: string;
   userId: string;
   username: string;
-  /** Its page is not shown while its account is disabled. */
+  /** The certificate's page is not shown while its account is disabled. */
   isDisabled: boolean;
   revoked: { reason: string; at: string } | null;
 }

@@ -15,7 +15,7 @@ export function DeskCertificatesTable({
 }: {
   certificates: DeskCertificate[];
   query: CertificateQuery;
-  /** What the following page comes after; null on the last. */
+  /** The certificate that the following page comes after; null on the last. */
   next: string | null;
   mayAct: boolean;
 }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accessTerms, accessTermsVersion } from './access-terms.ts';
 
-/** What each version said, as a digest of its words. A version that was shown stays here, and its digest is never changed. */
+/** The words of each version, as a digest. A version that was shown stays here, and its digest is never changed. */
 const shown: Record<string, string> = {
   '2026-11-24': 'f7e3e02105fcabda3dc7ce3b7fc629c963d5988ff36b7ba4cf5f0f327b676035',
 };

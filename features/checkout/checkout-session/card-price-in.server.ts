@@ -16,7 +16,7 @@ export function cardPriceIn({
   url: URL;
   order: { quantity: number; isGift: boolean };
   dct: boolean;
-  /** What the buyer's discount code takes off: prices that are no lower are not offered. */
+  /** The discount of the buyer's code: prices that are no lower are not offered. */
   codePercent: number;
 }): {
   cardPrices: CardPrice[];

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/errors.ts';
 import { findOfferedDiscount, hasOpenDiscounts, type OfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 
-/** What the checkout's address says of a discount code. */
+/** The part of the checkout's address about a discount code. */
 export interface AskedDiscount {
-  /** Whether buyers are asked for a code: not where no code holds. */
+  /** Says that buyers are asked for a code: not where no code holds. */
   isAsked: boolean;
   offered: OfferedDiscount | null;
-  /** What was typed, and why it has no effect. */
+  /** The code that was typed, and the reason why it has no effect. */
   typed: string;
   problem: string | undefined;
 }

@@ -14,7 +14,7 @@ interface Order {
   purchaseOrder: string;
   /** For cards of which country the price is; empty for every card. */
   cardCountry: string;
-  /** As it is stored; empty where none applies. */
+  /** The code as it is stored; empty where none applies. */
   discountCode: string;
   /** Although the money for the same is on its way. */
   paysAnotherWay: boolean;

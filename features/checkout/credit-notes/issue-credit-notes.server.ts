@@ -4,7 +4,7 @@ import { creditNotes } from '../credit-note.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { refundStages } from '../payment-fact.table.server.ts';
 
-/** Where a refund stands when its money has arrived. */
+/** The states of a refund when its money has arrived. */
 const succeeded = refundStages.indexOf('succeeded');
 
 /**

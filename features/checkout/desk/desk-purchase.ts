@@ -1,4 +1,4 @@
-/** How a purchase stands, for the owner: one word of these is true of it at a time. */
+/** The states of a purchase, for the owner: one word of these is true of it at a time. */
 export const purchaseStates = {
   stands: 'Paid',
   asked: 'Refund asked for',

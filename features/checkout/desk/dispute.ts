@@ -1,4 +1,4 @@
-/** Whether disputes wait for the owner or the bank, and how the owner asks for them. */
+/** The states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
 export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
 
 export type DisputeState = keyof typeof disputeStates;

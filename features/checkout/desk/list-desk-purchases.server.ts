@@ -39,8 +39,8 @@ export async function listDeskPurchases({
 }
 
 /**
- * What a purchase in a state has that is quick to find, so that how it stands is not worked out for every purchase there is. Most stand, so
- * those need no help.
+ * The mark of a purchase in a state that is quick to find, so that how it stands is not worked out for every purchase there is.
+ * Most stand, so those need no help.
  */
 const mayBe: Record<PurchaseState, SQL | undefined> = {
   stands: undefined,

@@ -13,7 +13,7 @@ interface MadeRefund {
   refundId: string;
   cents: number;
   currency: string;
-  /** As the provider says it. */
+  /** The refund's state as the provider says it. */
   status: string | null;
   hasAccessEnded: boolean;
 }

@@ -1,4 +1,4 @@
-/** How many days back the desk's sales go. */
+/** The numbers of days that the desk's sales go back. */
 export const salesSpans = [30, 90, 365] as const;
 export type SalesSpan = (typeof salesSpans)[number];
 

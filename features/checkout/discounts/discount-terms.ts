@@ -38,13 +38,13 @@ const useLimit = wholeNumber('The limit is a whole number, or empty for none').r
 
 const lastDay = z.iso.date('The last day is a day such as 2026-12-31, or empty for none');
 
-/** What was left empty is null. */
+/** Reads a field: one that was left empty is null. */
 const orEmpty = z
   .string()
   .trim()
   .transform((typed) => typed || null);
 
-/** What the owner says of a new discount code, as it is typed in a form or at the terminal. */
+/** The owner's terms of a new discount code, as it is typed in a form or at the terminal. */
 export const discountTerms = z.object({
   code,
   percent,

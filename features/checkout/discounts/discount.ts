@@ -1,6 +1,6 @@
 import type { DiscountPlan } from '../discount-plan.ts';
 
-/** Whether discount codes hold, and how the owner asks for them. */
+/** The states of discount codes, as the owner asks for them. */
 export const discountStates = { open: 'Open', ended: 'Ended' } as const;
 
 export type DiscountState = keyof typeof discountStates;

@@ -9,7 +9,7 @@ import { tryCode } from '../seats/try-code.server.ts';
 import { normaliseDiscountCode } from './discount-terms.ts';
 import { countUses, isOpenDiscount } from './discount-uses.server.ts';
 
-/** What a discount code does to the price. */
+/** The effect of a discount code to the price. */
 export interface OfferedDiscount {
   code: string;
   percent: number;
@@ -21,7 +21,7 @@ const shortestRest = hour;
 interface Use {
   transaction: Transaction;
   userId: string;
-  /** As it is stored. */
+  /** The code as it is stored. */
   code: string;
 }
 

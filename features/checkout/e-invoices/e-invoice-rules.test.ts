@@ -118,6 +118,6 @@ test('whatever was sold and whatever is written in the fields, the published sch
   );
 });
 
-/** What XML cannot hold stands as a mark, and its line breaks are all one. */
+/** A character that XML cannot hold stands as a mark, and its line breaks are all one. */
 const asXml = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd').replace(/\r\n?/g, '\n');

@@ -3,13 +3,13 @@ import type { Invoice } from '../purchases/own-purchase.ts';
 import type { BillingDetails } from './invoice-fields.ts';
 import { isOfOtherMemberState } from './vat-id.ts';
 
-/** What an invoice says of its seller, as this site is configured. */
+/** The words of an invoice about its seller, as this site is configured. */
 export interface SellerTerms {
   sellerName: string;
   sellerAddress: string | null;
   sellerVatId: string | null;
   sellerCountry: string | null;
-  /** What the tax on a price is called. */
+  /** The name of the tax on a price. */
   taxName: string;
   /** The tax that prices include; null where none is charged. */
   tax: Tax | null;
@@ -19,7 +19,7 @@ export interface SellerTerms {
   hasReverseCharge: boolean;
 }
 
-/** What was sold. */
+/** The things that were sold. */
 export type Sale = Pick<
   Invoice,
   | 'quantity'

@@ -3,7 +3,10 @@ import type { TaxHandling } from '../tax-handling.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
 import { namesItsCountry, normalizeVatId } from './vat-id.ts';
 
-/** How a sale is taxed, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged for a reason. */
+/**
+ * The kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged
+ * for a reason.
+ */
 export type TaxCategory = 'S' | 'AE' | 'E';
 
 /** Finds how an invoice is taxed; null where it does not say why it has no tax. */

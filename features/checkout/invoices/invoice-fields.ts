@@ -4,7 +4,7 @@ import { isPlausibleVatId, normalizeVatId } from './vat-id.ts';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
 
-/** What a buyer fills in for an invoice. */
+/** The fields that a buyer fills in for an invoice. */
 export const billingDetails = z.object({
   buyerName: line('The name').min(1, 'Enter the name for the invoice'),
   company: line('The company').default(''),

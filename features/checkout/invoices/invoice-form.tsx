@@ -19,7 +19,9 @@ import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 /** Whose invoice it is, as far as the account knows, with what the last invoice said of them. */
 export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { lastDetails: BillingDetails | null };
 
-/** What there is to choose from; a server names it, so that its page and the browser's have the same names in the same order. */
+/**
+ * The countries to choose from; a server names it, so that its page and the browser's have the same names in the same order.
+ */
 export type Countries = { code: string; name: string }[];
 
 /**

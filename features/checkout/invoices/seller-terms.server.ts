@@ -2,7 +2,7 @@ import { config } from '#platform/config.server.ts';
 import { configuredTax } from '../price/tax.server.ts';
 import type { SellerTerms } from './draft-invoice.ts';
 
-/** What invoices say of the seller now; an issued one keeps what it said. */
+/** Reads the words of invoices about the seller as they are now; an issued one keeps its own. */
 export function sellerTerms(): SellerTerms {
   return {
     sellerName: config.SELLER_NAME,

@@ -1,8 +1,8 @@
 import { countryCodes } from '#platform/countries.ts';
 
 /**
- * How the VAT numbers of countries look: the member states of the EU by the European Commission's table for VIES (read in November 2026), and
- * its neighbours. The form is checked, not whether the number was ever given to anybody.
+ * The forms of the VAT numbers of countries: the member states of the EU by the European Commission's table for VIES (read in
+ * November 2026), and its neighbours. The form is checked, not whether the number was ever given to anybody.
  */
 const union: Record<string, RegExp> = {
   AT: /^U\d{8}$/,

@@ -22,7 +22,7 @@ export async function writeBillingPdf({
 }: {
   document: BillingDocument;
   issued: string;
-  /** Where the page of the document is. */
+  /** The address of the document's page. */
   address: string;
 }): Promise<Buffer<ArrayBuffer>> {
   const date = new Date(issued);
@@ -76,7 +76,7 @@ const notDrawn = '[…]';
 
 const isDrawable = (text: string) => fontRuns(text).every(({ font }) => font !== undefined);
 
-/** How a text is set: the face of its common letters, and how wide it may be. */
+/** The way in which a text is set: the face of its common letters, and how wide it may be. */
 interface Setting {
   face?: typeof serif | typeof sans;
   width?: number | undefined;
@@ -141,7 +141,7 @@ function drawRow(pdf: Pdf, { table, cells, heads }: { table: Element; cells: str
   drawRule(pdf, pdf.y - 4);
 }
 
-/** What is only drawn is marked as such, so that nobody is read a line. */
+/** Marks drawings as such, so that nobody is read a line. */
 function drawRule(pdf: Pdf, y: number): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf

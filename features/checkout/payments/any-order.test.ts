@@ -32,12 +32,12 @@ import { settleHeldPayments } from './settle-held-payments.server.ts';
 const orders = Number(process.env.ORDERS ?? 200);
 const ordersAtOnce = 20;
 
-/** How each payment is refunded at the provider, which answers the same call again with the same refund. */
+/** The refund of each payment at the provider, which answers the same call again with the same refund. */
 const refundOf = new Map<string, () => void>();
 vi.spyOn(stripe.refunds, 'create').mockImplementation((async ({ payment_intent = '' }: Stripe.RefundCreateParams) => {
   refundOf.get(payment_intent)?.();
 }) as never);
-/** What the provider answers about each held payment, by its session and by its payment. */
+/** The provider's answer about each held payment, by its session and by its payment. */
 const heldOf = new Map<string, ReturnType<typeof playProvider>['held']>();
 const isAwayOf = new Set<string>();
 vi.spyOn(stripe.checkout.sessions, 'retrieve').mockImplementation((async (id: string) => {
@@ -189,7 +189,10 @@ async function play(story: PaymentStory) {
 
 type Played = Awaited<ReturnType<typeof play>>;
 
-/** What the site holds of one order is what the provider knows of it. Says whether it entitles its buyer, who or whoever took it has the course then. */
+/**
+ * Compares the site's rows of one order with what the provider knows of it. Says whether it entitles its buyer, who or whoever
+ * took it has the course then.
+ */
 async function expectPurchase({ checkout, provider, quantity }: Pick<Played, 'checkout' | 'provider' | 'quantity'>) {
   const { userId, amountCents, paymentIntentId, checkoutSessionId } = checkout;
   const bought = (await purchasesOf(userId)).filter((purchase) => purchase.checkoutSessionId === checkoutSessionId);

@@ -52,7 +52,7 @@ async function settle(session: CheckoutSession): Promise<void> {
   });
 }
 
-/** What is asked for twice, at once or after a crash, is one act: the provider knows it by its key. */
+/** A call that is made twice, at once or after a crash, is one act: the provider knows it by its key. */
 async function takeOrRelease({
   session: { id, cardCountry },
   intent,

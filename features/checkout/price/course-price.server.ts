@@ -12,7 +12,7 @@ interface Order {
   quantity: number;
   /** Asks for the price for cards of this country; empty for the one of every card. */
   cardCountry?: string;
-  /** What the buyer's discount code takes off; none without one. */
+  /** The discount of the buyer's code; none without one. */
   codePercent?: number;
 }
 

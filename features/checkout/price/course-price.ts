@@ -1,13 +1,16 @@
 export interface CoursePrice {
   listPriceCents: number;
   discountPercent: number;
-  /** What the discount is for; null where there is none. held: the price of an earlier order of the buyer. card: the card's country. code: a discount code. */
+  /**
+   * The reason of the discount; null where there is none. held: the price of an earlier order of the buyer. card: the card's
+   * country. code: a discount code.
+   */
   discount: 'launch' | 'volume' | 'held' | 'card' | 'code' | null;
   unitPriceCents: number;
   currency: string;
 }
 
-/** What the course for oneself costs with a card of a country. */
+/** The price of the course for oneself with a card of a country. */
 export interface CardPrice {
   country: string;
   price: CoursePrice;
@@ -16,17 +19,17 @@ export interface CardPrice {
 /** The seats that a buyer has from earlier orders which stand. */
 export interface EarlierSeats {
   seats: number;
-  /** What the cheapest of these orders asked for a seat; null without any. */
+  /** The price of a seat in the cheapest of these orders; null without any. */
   held: Pick<CoursePrice, 'listPriceCents' | 'discountPercent' | 'unitPriceCents'> | null;
 }
 
 export const noEarlierSeats: EarlierSeats = { seats: 0, held: null };
 
-/** What seats cost someone. */
+/** The price of seats for someone. */
 export interface SeatOffer {
   /** The seats that count towards the price already. */
   earlierSeats: number;
-  /** What a seat costs in the smallest order. */
+  /** The price of a seat in the smallest order. */
   price: CoursePrice;
   /** From how many seats on one costs less than that. */
   steps: { seats: number; price: CoursePrice }[];

@@ -6,7 +6,7 @@ export interface Tax {
   taxPercent: number;
 }
 
-/** What is known of the tax in a price before it is paid. */
+/** The facts that are known of the tax in a price before it is paid. */
 export interface OfferedTax {
   handling: TaxHandling;
   /** The seller's own; null where none is charged. */

@@ -20,7 +20,10 @@ export interface OwnPurchase {
   purchaseId: string;
   quantity: number;
   isGift: boolean;
-  /** How many people it opens the course for by a code; of a purchase for oneself 1 once it is handed on, 0 before. */
+  /**
+   * The number of people that the purchase opens the course for by a code; of a purchase for oneself 1 once it is handed on, 0
+   * before.
+   */
   seatsInUse: number;
   listPriceCents: number;
   discountPercent: number;

@@ -17,7 +17,7 @@ type Checkout = Awaited<ReturnType<typeof buy>>;
 
 const userOf = ({ userId, email }: Checkout) => ({ userId, email }) as SignedInUser;
 
-/** What the buyer reads, without its dates. */
+/** Reads the purchase as its buyer does, without its dates. */
 async function story(checkout: Checkout): Promise<string[]> {
   const user = userOf(checkout);
   const [purchase] = await listPurchases({ user, highestLessonStarted: 0 });

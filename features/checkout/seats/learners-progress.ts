@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** All that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
 export const learnersProgress = z.object({
   lessonsDone: z.int(),
-  /** How many there are. */
+  /** The number of lessons. */
   lessons: z.int(),
   /** The day on which they last worked in the course, as in 2026-11-24; null before the first. */
   lastActive: z.string().nullable(),

@@ -20,7 +20,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What should be: who uses each seat, and whether its purchase stands. */
+/** The state that should be: who uses each seat, and whether its purchase stands. */
 async function makeWorld() {
   const users = await Promise.all(Array.from({ length: people }, () => createTestUser()));
   const bought = await Promise.all(Array.from({ length: teams }, () => buySeats(quantity)));

@@ -15,7 +15,7 @@ afterEach(async () => expect(await brokenRules()).toEqual([]));
 
 const done = { lessonsDone: 3, lessons: 8, lastActive: '2026-11-20' };
 
-/** What a lead sees of the seats in their order, and of whom the lessons were asked for it. */
+/** Reads what a lead sees of the seats in their order, and of whom the lessons were asked for it. */
 async function look(lead: { userId: string }) {
   const asked: string[] = [];
   const readProgress = async (userIds: string[]) => {

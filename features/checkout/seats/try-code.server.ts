@@ -17,7 +17,7 @@ export async function tryCode<Found>({
   address,
   attempt,
 }: {
-  /** What is answered about a code that does not work. */
+  /** The answer about a code that does not work. */
   wrong: 'SEAT_CODE_WRONG' | 'DISCOUNT_CODE_UNKNOWN';
   userId: string;
   /** The network address that the request came from. */

@@ -5,7 +5,7 @@ import { useAttempt } from '#features/function-client/use-attempt.ts';
 /** Invites by letter, or sends a letter again; says what came of it. */
 export function useInvite({ userId, onChange }: { userId: string; onChange: () => void }) {
   const { attempt, isBusy, failure } = useAttempt();
-  /** What was sent, in words. */
+  /** The result of the invitation, in words. */
   const [sent, setSent] = useState<string>();
 
   const send = async (call: () => Promise<string>): Promise<boolean> => {

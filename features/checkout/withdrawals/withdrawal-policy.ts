@@ -1,7 +1,7 @@
 import { day } from '#platform/durations.ts';
 
 interface Contract {
-  /** How many days the right lasts. */
+  /** The number of days that the right lasts. */
   days: number;
   purchased: Date;
 }

@@ -11,7 +11,7 @@ export interface WithdrawablePurchase {
   until: string;
 }
 
-/** What somebody states who is not signed in: the law asks for no more than this. */
+/** The statement of somebody who is not signed in: the law asks for no more than this. */
 export const statedWithdrawal = z.object({
   name: z.string().trim().min(1).max(200),
   order: z.string().trim().toLowerCase().min(1).max(100),

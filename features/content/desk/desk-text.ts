@@ -6,22 +6,22 @@ export interface BrokenLink {
   why: string;
 }
 
-/** What becomes of a text, in the words of the desk. */
+/** The states of a text, in the words of the desk. */
 export const textStates = { scheduled: 'Scheduled', draft: 'Draft', published: 'Published', part: 'Part of others' } as const;
 
 export type TextState = keyof typeof textStates;
 
 /** A text as its owner sees it. */
 export interface DeskText {
-  /** Its path inside the content folder, by which it is known. */
+  /** The text's path inside the content folder, by which it is known. */
   file: string;
   title: string;
-  /** As a reader sees it: `Essay`, `Lesson`, `Page` and so on. */
+  /** The text's kind as a reader sees it: `Essay`, `Lesson`, `Page` and so on. */
   kind: string;
   state: TextState;
   isForMembers: boolean;
   language: string;
-  /** Where its page is; null for a part of others, which has none. */
+  /** The address of its page; null for a part of others, which has none. */
   address: string | null;
   /** The moment from which a scheduled text is shown, in ISO 8601. */
   publishesAt: string | null;

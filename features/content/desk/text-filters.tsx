@@ -12,7 +12,7 @@ export function TextFilters({
   languages,
 }: {
   query: TextQuery;
-  /** Those that there are. */
+  /** The kinds that there are. */
   kinds: string[];
   languages: string[];
 }) {

@@ -79,6 +79,6 @@ export interface QueryableDocuments {
   column?(field: string): readonly unknown[];
   /** Every document in this order, equal ones in the default order; undefined where no index has that order or is making it. */
   sorted?(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
-  /** These documents with their texts, as far as those are wanted. Only called for documents that are answered with a text. */
+  /** Loads documents with their texts, as far as those are wanted. Only called for documents that are answered with a text. */
   load?(documents: readonly ContentDocument[], isWanted: (field: TextField) => boolean): Promise<readonly ContentDocument[]>;
 }

@@ -3,7 +3,7 @@ import { advanceFeedback } from '../advance-feedback.server.ts';
 import { answerFeedback } from '../answer-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
 
-/** What the owner can do with feedback at the desk. None asks for a reason: what is done says it, and the log keeps this instead. */
+/** The owner's acts on feedback at the desk. None asks for a reason: what is done says it, and the log keeps this instead. */
 export const feedbackActReasons = {
   answer: 'To answer what was written',
   seen: 'Read at the desk',

@@ -12,14 +12,14 @@ export const deskStates = {
 
 export type DeskState = keyof typeof deskStates;
 
-/** How the desk calls the kinds of feedback, many of them and one. */
+/** The desk's words for the kinds of feedback, many of them and one. */
 export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
   question: { many: 'Questions', one: 'Question' },
   issue: { many: 'Issues', one: 'Issue' },
   review: { many: 'Reviews', one: 'Review' },
 };
 
-/** How the desk calls what became of feedback. */
+/** The desk's words for the states of feedback. */
 export const deskStatuses: Record<FeedbackStatus, string> = {
   unseen: 'New',
   seen: 'Read',
@@ -31,7 +31,7 @@ export const deskStatuses: Record<FeedbackStatus, string> = {
 export interface DeskFeedback {
   feedbackId: string;
   type: FeedbackType;
-  /** What it begins with. */
+  /** The words that the entry begins with. */
   excerpt: string;
   status: FeedbackStatus;
   isPublished: boolean;
@@ -53,11 +53,11 @@ export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
   isAnswerRead: boolean;
   /** The name over which others may read it; null where they may not. */
   shownName: string | null;
-  /** Whether it can be shown to others now. */
+  /** Says that the entry can be shown to others now. */
   canBePublished: boolean;
-  /** Whether it can be shown to members together with an answer. */
+  /** Says that the entry can be shown to members together with an answer. */
   canBeShared: boolean;
-  /** What waits for the owner next. */
+  /** The entry that waits for the owner next. */
   nextWaiting: string | null;
 }
 

@@ -12,7 +12,7 @@ export function FeedbackFilters({
   lessons,
 }: {
   query: FeedbackQuery;
-  /** How many there are of each kind, in this state and about this lesson. */
+  /** The number of entries of each kind, in this state and about this lesson. */
   counts: Record<FeedbackType, number>;
   lessons: { lessonId: string; title: string }[];
 }) {

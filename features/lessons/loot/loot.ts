@@ -22,7 +22,7 @@ export type Loot = z.infer<typeof loot>;
 export const lootItem = z.strictObject({
   lootId,
   unlockAtSec,
-  /** It was opened, in whichever browser. */
+  /** Says that the extra was opened, in whichever browser. */
   interacted: z.boolean(),
   content: z.strictObject({ kind, title, html: z.string() }).optional(),
 });

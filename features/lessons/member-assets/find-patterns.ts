@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern.ts';
 
-/** What a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
+/** The things that a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
 export interface PatternFilter {
   words: string;
   lessonId: string;

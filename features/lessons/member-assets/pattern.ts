@@ -5,13 +5,13 @@ export interface Pattern {
   name: string;
   group: string;
   when: string;
-  /** Its first sentence stands on the cheat sheet. */
+  /** The pattern's meaning, whose first sentence stands on the cheat sheet. */
   how: string;
   /** A request or commands to copy, with their line breaks. */
   example: string;
-  /** How the pattern itself fails. */
+  /** The way in which the pattern itself fails. */
   wrong: string;
-  /** Where the course uses it: an exercise by its key, or a part of the text by its heading. */
+  /** The places where the course uses the pattern: an exercise by its key, or a part of the text by its heading. */
   used: { lesson: LessonId } & ({ exercise: string } | { heading: string });
 }
 

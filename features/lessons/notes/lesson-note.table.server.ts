@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
 /**
- * What someone wrote at a place of a lesson; without text it is a bookmark. The place is a second of the film, or a paragraph: the heading
- * it stands below and its opening words, by which it is found again when the text has changed. Neither of the two is the lesson as a whole.
+ * The words that someone wrote at a place of a lesson; without text it is a bookmark. The place is a second of the film, or a
+ * paragraph: the heading it stands below and its opening words, by which it is found again when the text has changed. Neither
+ * of the two is the lesson as a whole.
  */
 export const lessonNotes = pgTable(
   'lesson_notes',

@@ -11,7 +11,7 @@ export interface NotePlace {
   quote: string;
 }
 
-/** What someone wrote at a place; without text it is a bookmark. */
+/** The words that someone wrote at a place; without text it is a bookmark. */
 export interface LessonNote extends OwnDocument, NotePlace {
   text: string;
 }

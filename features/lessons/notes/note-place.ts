@@ -2,7 +2,10 @@ import { formatMoment } from '#platform/text/format-time.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
 import type { LessonNote, NotePlace } from './lesson-note.ts';
 
-/** Where a note leads: to the second, or to the paragraph, which a browser finds by its opening words, or else to the heading above it. */
+/**
+ * Writes the address of the place that a note leads to: the second, or the paragraph, which a browser finds by its opening
+ * words, or else the heading above it.
+ */
 export function noteAddress({ lessonId, atSecs, headingId, quote }: NotePlace): string {
   const page = `/principled-ai-coding/course/${lessonId}`;
   if (atSecs !== null) return `${page}?t=${atSecs}`;

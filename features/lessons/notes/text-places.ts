@@ -1,6 +1,6 @@
 import { longestQuote, type NotePlace } from './lesson-note.ts';
 
-/** Where something can be noted: what stands on the first level of a text, except what is worked on there and the notes themselves. */
+/** The places that can be noted: everything on the first level of a text, except what is worked on there and the notes. */
 const blocks = '.prose > :not(section, .island, [data-text-notes])';
 
 /** Finds the block of the text that something lies in. */

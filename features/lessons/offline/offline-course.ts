@@ -4,7 +4,10 @@ const prefix = 'offline-course:';
 /** The part of the site that members alone may open, course and assets. */
 export const coursePath = '/principled-ai-coding/';
 
-/** What this browser keeps of the course for an account. The name of the cache says it all, so that nothing else has to be forgotten with it. */
+/**
+ * The part of the course that this browser keeps for an account. The name of the cache says it all, so that nothing else has to
+ * be forgotten with it.
+ */
 export interface OfflineCourse {
   cacheName: string;
   keptAt: Date;

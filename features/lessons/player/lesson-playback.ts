@@ -2,7 +2,7 @@ import type { FilmSpan } from '../lesson-code.ts';
 import type { PreviewSheet } from './preview-tile.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
-/** Where a lesson's video is, for a while. */
+/** The addresses of a lesson's video, which hold for a while. */
 export interface VideoAddresses {
   /** The film in one file. */
   signedUrl: string;
@@ -14,7 +14,7 @@ export interface VideoAddresses {
 export interface LessonPlayback extends VideoAddresses {
   posterUrl: string;
   vtt: string;
-  /** Those there are subtitles in. */
+  /** The languages there are subtitles in. */
   languages: SubtitleLanguage[];
   durationSecs: number;
   width: number;

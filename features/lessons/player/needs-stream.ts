@@ -4,7 +4,7 @@ interface Connection {
   effectiveType: string;
 }
 
-/** As `codecs` of the films that scripts/make-lesson-video.ts makes: a level that small devices may not know. */
+/** The `codecs` of the films that scripts/make-lesson-video.ts makes: a level that small devices may not know. */
 const filmType = 'video/mp4; codecs="avc1.640032, mp4a.40.2"';
 
 /** Says whether a stream, which adapts to the line, is better here than the film in one file. */

@@ -1,4 +1,4 @@
-/** What the keys and the buttons of the player do. */
+/** The acts of the player's keys and buttons. */
 export interface PlayerCommands {
   togglePlay: () => void;
   /** Goes to a second and leaves the video playing or paused as it is. */
@@ -22,7 +22,7 @@ export interface PlayerCommands {
 
 export interface PlayerKey {
   keys: string[];
-  /** How the key sheet writes them where that differs. */
+  /** The keys as the key sheet writes them, where that differs. */
   shown?: string[];
   does: string;
   /** While the focus is elsewhere the key scrolls the page. */

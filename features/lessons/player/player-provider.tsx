@@ -15,7 +15,7 @@ interface PlayerProps {
   /** Playing the video starts the lesson. */
   start: LessonStart;
   playback: LessonPlayback;
-  /** Where it was played last, on whatever device, in seconds; null where it never was. */
+  /** The second at which the film was last played, on whatever device; null where it never was. */
   resumeSecs: number | null;
   onFinished: (finished: { isFirstTime: boolean }) => void;
 }
@@ -58,9 +58,9 @@ function usePlayerState({ lessonId, userId, isDone, start, playback, resumeSecs,
   };
 }
 
-/** What belongs to a moment of the video sees of its player. */
+/** The player as everything sees it that belongs to a moment of the video. */
 export interface Player {
-  /** Where the video is; it changes a few times a second while it plays. */
+  /** The video's second, which changes a few times a second while it plays. */
   currentSecond: number;
   /** Takes the video to a second and plays on from there. */
   seekTo: (second: number) => void;

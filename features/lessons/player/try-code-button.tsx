@@ -26,7 +26,7 @@ export function TryCodeBelow() {
   );
 }
 
-/** It stays where it is while no code is on screen, so that whoever is about to press it finds it there. */
+/** The button stays where it is while no code is on screen, so that whoever is about to press it finds it there. */
 function useTryCode() {
   const { playback, currentSecond, takenOver, toggleTakeOver } = usePlayerParts();
   const { codeSpans } = playback;

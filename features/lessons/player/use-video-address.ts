@@ -10,7 +10,10 @@ const renewedBefore = 60 * second;
 /** So often the film may have to wait for the line until the stream takes its place. */
 const toleratedWaits = 2;
 
-/** What plays: the film in one file; its stream, fed to the video part by part; or the stream, which the browser plays itself. */
+/**
+ * The source that plays: the film in one file; its stream, fed to the video part by part; or the stream, which the browser
+ * plays itself.
+ */
 type Source = 'film' | 'fed stream' | 'stream';
 
 /**

@@ -3,7 +3,7 @@ import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts';
 
 export interface VideoState {
   isPlaying: boolean;
-  /** It would play, and has nothing to show yet. */
+  /** Says that the video would play, and has nothing to show yet. */
   isWaiting: boolean;
   hasEnded: boolean;
   volume: number;

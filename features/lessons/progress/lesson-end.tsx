@@ -26,7 +26,7 @@ export function LessonEnd({
   exercisesLeft: ExerciseLeft[];
   /** Marking it as done would end a right to a refund, and was not confirmed. */
   asked: RefundEnded | null;
-  /** What the server said against marking it as done. */
+  /** The server's reason against marking the lesson as done. */
   refusal: string | null;
 }) {
   const [declined, setDeclined] = useState<RefundEnded | null>(null);

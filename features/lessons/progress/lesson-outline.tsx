@@ -21,7 +21,7 @@ export function LessonOutline({
 }: {
   lessons: LessonProgress[];
   exercises: ExerciseCounts;
-  /** What each lesson takes, by its slug. */
+  /** The time that each lesson takes, by its slug. */
   times: Record<string, LessonTimes>;
   currentLessonId?: string;
   withDescriptions?: boolean;

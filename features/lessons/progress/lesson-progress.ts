@@ -12,9 +12,9 @@ export type LessonProgress = Lesson & {
   workedAt: string | null;
   /** Share of the video watched since the lesson was last started, 0 to 1. */
   watchedShare: number;
-  /** Where its film goes on, in seconds; null where it was not played. */
+  /** The second at which its film goes on; null where it was not played. */
   filmSecs: number | null;
-  /** Its text was read to the end since then, or before. */
+  /** Says that the lesson's text was read to the end since then, or before. */
   isRead: boolean;
   place: LessonPlace | null;
   /** Seconds it took the first time it was done. */

@@ -10,7 +10,7 @@ export const nextLessonAnswer = z.object({
       title: z.string(),
       /** Nothing of the course was begun yet. */
       isFirst: z.boolean(),
-      /** Where it was last worked at, in words; null where it was not. */
+      /** The place in the lesson that was last worked at, in words; null without one. */
       place: z.string().nullable(),
     })
     .nullable(),

@@ -20,9 +20,9 @@ export const paidCourseLessons = pgTable(
     unlocked: boolean().notNull().default(true),
     /** The intervals of the video that were watched since the lesson was last started. */
     progress: jsonb().$type<WatchedInterval[]>().notNull().default([]),
-    /** Where the film was last played, in seconds; null before that. */
+    /** The second at which the film was last played; null before that. */
     filmSecs: real('film_secs'),
-    /** Where the lesson was last worked at; null until something in it is. */
+    /** The place where the lesson was last worked at; null until something in it is. */
     place: jsonb().$type<LessonPlace>(),
     /** When its text was read to the end since the lesson was last started, or before it ever was; null until then. */
     readAt: timestamp('read_at', { withTimezone: true }),

@@ -12,7 +12,7 @@ const { completeDurationSecs, startedAt, finishedAt } = paidCourseLessons;
 
 export interface Settled {
   finished: boolean;
-  /** It was made done just now, and never was before. */
+  /** Says that the lesson was made done just now, and never was before. */
   isFirstTime: boolean;
 }
 

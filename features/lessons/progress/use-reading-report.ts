@@ -4,7 +4,9 @@ import { second } from '#platform/durations.ts';
 
 /** Whoever stays this long at a heading reads there. */
 const readingPause = 4 * second;
-/** What is in view for less was scrolled past: a browser may run through a whole text when somebody jumps to its end. */
+/**
+ * A passage that is in view for less was scrolled past: a browser may run through a whole text when somebody jumps to its end.
+ */
 const glance = second;
 
 interface Heading {

@@ -17,7 +17,7 @@ export interface TakenState {
   entry: string;
   /** The file that the film is at. */
   fileInView: string | undefined;
-  /** As they were edited since the page was opened. */
+  /** The files as they were edited since the page was opened. */
   files: Files;
   edit: (files: Files) => void;
 }

@@ -1,6 +1,6 @@
 import type { Exercise } from '../problems/exercise.ts';
 
-/** What was handed in for one problem of a final, and the server's verdict on it. */
+/** The files that were handed in for one problem of a final, and the server's verdict on it. */
 export interface FinalAnswer {
   problemId: string;
   files: Record<string, string>;

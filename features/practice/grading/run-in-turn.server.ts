@@ -2,7 +2,7 @@ import type { Program } from '../runner/program.ts';
 import { RunPool } from '../runner/run-pool.server.ts';
 import type { RunResult } from '../runner/run-result.ts';
 
-/** Its threads start with the first program. */
+/** The pool's threads start with the first program. */
 const pool = new RunPool();
 
 /** Makes a function that runs a person's programs on this server, one after the other; people take turns. */

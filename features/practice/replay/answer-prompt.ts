@@ -108,7 +108,7 @@ function saysNeed({ read, known, need }: { read: ReadPrompt; known: PreparedProb
   return need?.says.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: need.isPlace })) ?? false;
 }
 
-/** What was said is not meant where the prompt says its opposite as well, or locks the file that has to change for it. */
+/** A statement is not meant where the prompt says its opposite as well, or locks the file that has to change for it. */
 function takesBack({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
   return (
     (need?.unless.some((statement) => saysStatement({ prompt: read, statement, known, isStrict: true })) ||

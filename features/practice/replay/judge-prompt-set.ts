@@ -8,11 +8,11 @@ const byFault = z.record(z.string().regex(/^(\d+|misleading)$/), prompts);
 
 /** Prompts for one problem as different people write them, and what each has to get. */
 export const promptSetSchema = z.strictObject({
-  /** They say all: ten or more ways of it. */
+  /** Prompts that say all: ten or more ways of it. */
   complete: prompts.min(10),
-  /** They leave out exactly one need. */
+  /** Prompts that leave out exactly one need. */
   incomplete: byFault,
-  /** They negate or swap something needed, name a wrong value or place, or mislead. */
+  /** Prompts that negate or swap something needed, name a wrong value or place, or mislead. */
   traps: byFault,
   /** The right words, put together to no sentence. */
   salads: prompts.min(1),

@@ -19,7 +19,7 @@ const skipped = stems('be to any ever even have get also again then really');
 const determiners = new Set('the a an this that these those its any for while'.split(' '));
 /** A thing that is refused has no more words than this. */
 const longestThing = 8;
-/** They begin the place behind a thing that is refused: "instead of fmt in menu.js". */
+/** Words that begin the place behind a thing that is refused: "instead of fmt in menu.js". */
 const places = new Set('in on at for everywhere'.split(' '));
 /** Words before which something is described, and not spoken of: "an answer that is not JSON". */
 const relatives = new Set('that which who whose if when where'.split(' '));

@@ -30,7 +30,7 @@ const symbolNames = new Map([
   ['…', '...'],
 ]);
 
-/** They quote or stress, and are left out; so is one `*`, which is Markdown's stress far more often than a product. */
+/** Marks that quote or stress, and are left out; so is one `*`, which is Markdown's stress far more often than a product. */
 const quotes = new Set(['"', "'", '`', '“', '”', '‘', '’', '„', '«', '»', '*']);
 
 /** The closing mark of each opening quote. */

@@ -40,7 +40,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
   const name = new Compartment();
   let { original } = options;
   let isEdited = false;
-  /** What is shown was known already, and is no change of the learner's. */
+  /** Marks a text that was known already, and is no change of the learner's. */
   let isShowing = false;
   const view = new EditorView({
     parent: root,

@@ -96,7 +96,7 @@ export function useAssistant({
   };
 }
 
-/** What answers comes when it is needed, or with what makes a page ready for when there is no network. */
+/** The code that answers comes when it is needed, or with what makes a page ready for when there is no network. */
 async function answerWithoutNetwork(question: { problemId: string; request: AssistantRequest }) {
   const parts = await import('../assistant/answer-offline.ts').catch(() => undefined);
   return parts?.answerOffline(question);

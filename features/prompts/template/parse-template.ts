@@ -1,4 +1,4 @@
-/** What a variable of a prompt takes: words, a number, one of the choices that the prompt lists, or the text of a file. */
+/** The kinds of variables of a prompt: words, a number, one of the choices that the prompt lists, or the text of a file. */
 export type VariableType = 'text' | 'number' | 'choice' | 'file';
 
 /** A variable of a prompt, as its first mention declares it. */

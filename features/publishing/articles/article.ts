@@ -17,7 +17,7 @@ export interface Article extends Pick<ContentItem, Shown> {
   isPublic: boolean;
   /** Shown in a preview only. */
   isDraft: boolean;
-  /** Its neighbours in the list of all texts. */
+  /** The article's neighbours in the list of all texts. */
   older?: ContentSummary;
   newer?: ContentSummary;
   /** Every part of its series in order, this one too. */

@@ -14,7 +14,7 @@ export interface FeedContent {
 
 export interface FeedEntry {
   title: string;
-  /** Its address, which is its id too. */
+  /** The item's address, which is its id too. */
   address: string;
   description: string;
   html: string;

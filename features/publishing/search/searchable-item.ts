@@ -5,7 +5,7 @@ import { readSections } from './read-sections.ts';
 
 /** A part of a page: what stands above its first heading, below one, or at a second of its film. */
 export interface SearchableSection {
-  /** What leads there behind the page's address, `#anchor` or `?t=125`; absent at the page's beginning. */
+  /** The end of the address that leads to the section, `#anchor` or `?t=125`; absent at the page's beginning. */
   place?: string;
   heading: string;
   text: string;
@@ -20,14 +20,16 @@ export interface SearchableItem {
   title: string;
   description: string;
   tags: string[];
-  /** Those of a text are read from it each time: of 10,000 texts they would take as much memory as the texts themselves. */
+  /**
+   * The sections of a text are read from it each time: of 10,000 texts they would take as much memory as the texts themselves.
+   */
   readonly sections: SearchableSection[];
   /** The page is for members, and whoever finds it here is none. */
   isForMembers: boolean;
   isDraft: boolean;
 }
 
-/** What only members find, beside the texts: other features have it. */
+/** Sections that only members find, beside the texts: other features have it. */
 export interface MembersMaterial {
   /** Returns what a page has beside its text: what is said in its film, its exercises. */
   sectionsOf(address: string): SearchableSection[];

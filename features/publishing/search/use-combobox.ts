@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** It belongs to one list: another list begins anew. */
+/** The choice belongs to one list: another list begins anew. */
 interface Choice {
   list: unknown;
   at: number;

@@ -55,7 +55,7 @@ async function draw(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Its source runs as it is, outside the application's bundle. */
+/** The worker's source runs as it is, outside the application's bundle. */
 function startWorker(): Worker {
   const started = new Worker(path.resolve('features/publishing/social-cards/social-card-worker.server.ts'));
   started.unref();

@@ -95,7 +95,7 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
   'load-anew': loadAnew,
 };
 
-/** How long a page that is being left may take to go, before it is loaded anew after all. */
+/** Milliseconds that a page that is being left may take to go, before it is loaded anew after all. */
 const leaveTime = 5 * second;
 
 /** A form that ends the session leads to another page, and a reload would stand in its way. */

@@ -1,7 +1,7 @@
 export interface TokenClaims {
   /** The account's id. */
   sub: string;
-  /** Its session's id. */
+  /** The id of the token's session. */
   sid: string;
   /** When it was made and when it ends, in seconds by the server's clock. */
   iat: number;

@@ -1,4 +1,4 @@
-/** As whom an owner sees the site, reading only. */
+/** The person as whom an owner sees the site, reading only. */
 export interface Viewing {
   userId: string;
   username: string;
@@ -6,5 +6,5 @@ export interface Viewing {
   endsAt: string;
 }
 
-/** Where the banner's button leads. */
+/** The address that the banner's button leads to. */
 export const endViewingPath = '/owner/end-view';

@@ -5,7 +5,7 @@ export interface PaidCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** Where it was issued. */
+  /** The country where the card was issued. */
   country: string;
 }
 

@@ -42,7 +42,7 @@ export function cardBehaviour(number: string): CardBehaviour {
   );
 }
 
-/** Where the test cards are from that the provider has for countries. */
+/** The countries of the test cards that the provider has for countries. */
 const countries: Record<string, string> = {
   '4000003560000008': 'IN',
   '4000000760000002': 'BR',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { minute } from '#platform/durations.ts';
 import type { Planting } from './planting.ts';
 
-/** What the product dates by the clock when it happens, by the table and how its rows belong to an account. */
+/** The columns that the product dates by the clock when it happens, by the table and how its rows belong to an account. */
 const dated: [table: string, columns: string[], isOf: string][] = [
   ['purchases', ['created', 'undone_at'], 'user_id'],
   ['entitlements', ['created', 'revoked_at'], 'user_id'],

@@ -9,7 +9,7 @@ type Entry = Pick<typeof feedback.$inferInsert, 'type' | 'resolvedStatus' | 'pla
   isPublished?: boolean;
 };
 
-/** What members write, in every state. No review may be shown to others: nobody made up recommends the course. */
+/** The feedback that members write, in every state. No review may be shown to others: nobody made up recommends the course. */
 const entries: Entry[] = [
   {
     ...{ type: 'question', resolvedStatus: 'unseen', place: { lessonId: 'hello-ai-world', atSecs: 95 } },

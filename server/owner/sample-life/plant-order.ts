@@ -15,7 +15,7 @@ import { moveBack } from './move-back.ts';
 import type { Planting } from './planting.ts';
 import type { Actor } from './sample-cast.ts';
 
-/** What somebody ordered; `at` is when they pay, or would have. */
+/** An order of somebody; `at` is when they pay, or would have. */
 interface Order {
   actor: Actor;
   quantity?: number;

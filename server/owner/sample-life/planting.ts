@@ -7,7 +7,7 @@ export interface Planting {
   /** A number from 0 up to, never reaching, 1. */
   random: () => number;
   now: Date;
-  /** What is numbered by its order in time, and is written when all of it is known. */
+  /** Rows that are numbered by its order in time, and is written when all of it is known. */
   invoices: PlannedInvoice[];
   acts: PlannedAct[];
 }

@@ -2,7 +2,7 @@ import { makeRandom, type SamplePerson, samplePeople } from '#features/practice/
 import { day, hour } from '#platform/durations.ts';
 import { sampleNames } from './sample-names.ts';
 
-/** What happens to whom. Whoever takes a seat, a gift or a course comes after who gives it. */
+/** The story of each person. Whoever takes a seat, a gift or a course comes after who gives it. */
 const parts = [
   'buyer',
   'team-lead',
@@ -39,12 +39,12 @@ export interface Actor {
   language: 'en' | 'de';
   part: (typeof parts)[number];
   joined: Date;
-  /** Their round of practice. */
+  /** The person's round of practice. */
   sample: SamplePerson;
 }
 
 const span = 9.5 * day;
-/** What follows from somebody's coming is over by now, whenever they came. */
+/** Everything that follows from somebody's coming is over by now, whenever they came. */
 const longestStory = 1.5 * day;
 
 /** Makes the people of the last ten days before `now`, in the order in which they came; the same seed makes the same. */

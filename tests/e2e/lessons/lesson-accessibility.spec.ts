@@ -7,7 +7,10 @@ import { expect, test } from '../test.ts';
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=12';
 const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
 
-/** What can be open on the page of a lesson, and how it is opened; each closes by Escape or stays out of the way of the next. */
+/**
+ * The parts that can be open on the page of a lesson, and how it is opened; each closes by Escape or stays out of the way of
+ * the next.
+ */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'as it opens': async () => {},
   'something found in the transcript': async (page) => {

@@ -16,7 +16,7 @@ async function signInAsMember(page: Page, site: Site): Promise<void> {
   await runOwnerCommand(site, 'grant', email);
 }
 
-/** As on a line on which every byte counts. */
+/** Slows a page as on a line on which every byte counts. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

@@ -15,7 +15,7 @@ const gap = [{ endSecs: 0 }, ...states]
   .map(({ endSecs }, index) => ({ from: endSecs, to: states[index]?.startSecs ?? endSecs }))
   .reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest));
 
-/** What a run prints or printed, then what the film shows where that is something else. */
+/** The output of a run, then what the film shows where that is something else. */
 const printed = (page: Page) => panel(page).locator(':is(.program-pane, .program-result) > .exercise-output');
 const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const isPaused = (page: Page) => page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused);

@@ -34,7 +34,7 @@ const cuesOfTrack = (page: Page, vtt: string): Promise<unknown> =>
     vtt,
   );
 
-/** What a browser's cue has where its file says nothing. */
+/** The settings of a browser's cue where its file says nothing. */
 const defaults = { vertical: '', line: 'auto', snapToLines: true, position: 'auto', size: 100, align: 'center' };
 
 test('the transcript has the cues that the browser’s own track has, whatever the file', async ({ page }) => {

@@ -135,7 +135,7 @@ function copyCheckout(folder: string, names: string[]): string {
   return path.join(folder, 'checkout');
 }
 
-/** Its first migration waits a minute. */
+/** The server's first migration waits a minute. */
 async function databaseThatMigratesSlowly(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'data');
   const server = await startEmbeddedPostgres({ dataDir });

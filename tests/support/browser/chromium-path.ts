@@ -29,7 +29,8 @@ export async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Its system fonts are the ones it brings: the package looks for them where a cloud function has them, and takes what happens to lie there.
+ * Writes the settings by which the browser's system fonts are the ones it brings: the package looks for them where a cloud
+ * function has them, and takes what happens to lie there.
  */
 function fontConfiguration(folder: string): string {
   const file = path.join(folder, 'fonts.conf');

@@ -5,7 +5,7 @@ import type { CodeState, LessonCode } from '#features/lessons/lesson-code.ts';
 /** The code that lesson 1 shows in its film. */
 export const filmCode: LessonCode = JSON.parse(readFileSync('media/lessons/hello-ai-world/code.json', 'utf8'));
 
-/** Its first state of which the film shows what it prints. */
+/** The film's first state of which the film shows what it prints. */
 export const printingState = filmCode.states.find(({ output }) => output !== undefined) as CodeState & { output: string };
 
 export const middleOf = ({ startSecs, endSecs }: CodeState): number => (startSecs + endSecs) / 2;

@@ -21,7 +21,7 @@ const words = {
   details: { buyerName: 'Ada Sample', company: 'Loop & Sons', address: '1 Loop Road\nTown', country: 'DE', vatId: '' },
 };
 
-/** What of an order differs from one seat for EUR 239 with 19% VAT. */
+/** The fields of an order that differ from one seat for EUR 239 with 19% VAT. */
 export interface Order {
   seller?: Partial<Parameters<typeof draftInvoice>[0]['seller']>;
   details?: Partial<Parameters<typeof draftInvoice>[0]['details']>;
@@ -86,7 +86,7 @@ export function write(document: FoundDocument): string {
   return writeEInvoice(eInvoice);
 }
 
-/** It warns of marks that we set ourselves. */
+/** The rule warns of marks that we set ourselves. */
 const parser = new DOMParser({
   onError: (level, message) => {
     if (level !== 'warning') throw new Error(message);

@@ -14,14 +14,17 @@ const act = fc.record({
     'inquiry',
     'warning',
   ),
-  /** How much of what is left is refunded. */
+  /** The share of what is left that is refunded. */
   tenths: fc.integer({ min: 1, max: 10 }),
 });
 
-/** What happens to one order: how it is paid, what becomes of the payment, how its events travel, and what its buyer does meanwhile. */
+/**
+ * The story of one order: how it is paid, what becomes of the payment, how its events travel, and what its buyer does
+ * meanwhile.
+ */
 export const paymentStory = fc.record({
   quantity: fc.constantFrom(1, 1, 1, 2, 3),
-  /** Where it is one. */
+  /** Says that the order is a gift. */
   isGift: fc.constantFrom(false, false, true),
   discountPercent: fc.constantFrom(0, 20, 33),
   /** A discount there is, is by a code. */
@@ -34,7 +37,9 @@ export const paymentStory = fc.record({
   payment: fc.constantFrom('card', 'card', 'card', 'bank', 'bank that fails', 'expires', 'held', 'held abroad'),
   /** The provider is away when the site first asks how a held payment stands. */
   isAway: fc.boolean(),
-  /** Whether and how its buyer pays for the course once more while the first payment is under way, where it is for themselves. */
+  /**
+   * The way in which the buyer pays for the course once more while the first payment is under way, where it is for themselves.
+   */
   again: fc.constantFrom(null, null, 'card', 'bank', 'bank that fails'),
   acts: fc.array(act, { maxLength: 4 }),
   /** One for each event, in the order in which the provider made them. */
@@ -43,7 +48,7 @@ export const paymentStory = fc.record({
     maxLength: 20,
   }),
   invoicedAt: fc.nat(12),
-  /** Its buyer hands the course on, and calls that off; what did not happen then is refused. */
+  /** Says that the buyer hands the course on, and calls that off; what did not happen then is refused. */
   offeredAt: fc.nat(20),
   calledOffAt: fc.nat(40),
   redeemedAt: fc.nat(12),

@@ -1,4 +1,4 @@
-/** What the tests use of S3rver, which says no types of its own. */
+/** The part of S3rver that the tests use, which says no types of its own. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** What the storage does with a request instead of answering it; `pass` answers it. */
+/** The act of the storage with a request instead of answering it; `pass` answers it. */
 type Fault = number | 'pass' | 'hang' | 'hang up' | 'stop after the first bytes';
 
 /** An S3-compatible storage with one bucket, whose faults a test chooses. */
 export interface TestBucket {
   bucket: { name: string; region: string; endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
-  /** What becomes of the next requests, one each; then it answers again. */
+  /** The faults of the next requests, one each; then it answers again. */
   faults: Fault[];
   /** Method and path of each request that came. */
   asked: string[];
-  /** How many answers are being read right now. */
+  /** The number of answers that are being read right now. */
   openAnswers(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How a subtitle stands on the picture, under the names of `VTTCue`; what its file does not say is left out. */
+/** The place of a subtitle on the picture, under the names of `VTTCue`; what its file does not say is left out. */
 export interface CueSettings {
   vertical?: string;
   line?: number;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How far below the top of its box the followed line stands, as a share of the box. */
+/** The distance of the followed line from the top of its box, as a share of the box. */
 const restingPlace = 1 / 3;
 
 /**

@@ -10,7 +10,7 @@ export type Edit = {
 } & (
   | { kind: 'replace'; search: string[]; replace: string[] /** Where a diff says that it belongs, from 1. */; near?: number }
   | { kind: 'whole'; lines: string[] }
-  /** It begins like a change and is none: a block without its end, say. */
+  /** Says that the block begins like a change and is none: a block without its end, say. */
   | { kind: 'malformed' }
 );
 

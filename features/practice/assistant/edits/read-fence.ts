@@ -8,7 +8,7 @@ export interface FenceOpening {
   mark: string;
   /** The file it names. */
   file: string | undefined;
-  /** It says that it holds a diff, which may come without names and heads. */
+  /** Says that the block calls itself a diff, which may come without names and heads. */
   isDiff: boolean;
 }
 

@@ -1,7 +1,10 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import type { Files } from '../../grading/judge-run.ts';
 
-/** What somebody has written for a final so far: the files by problem. It stays in this browser, so that a reload loses nothing. */
+/**
+ * The code that somebody has written for a final so far: the files by problem. It stays in this browser, so that a reload loses
+ * nothing.
+ */
 export interface FinalWork {
   finalId: string;
   files: Record<string, Files>;

@@ -20,7 +20,7 @@ export async function openPracticeSet({
   key: string;
   title: string;
   user: SignedInUser | null;
-  /** What `listSolved` answers, for who asks it anyway. */
+  /** The answer of `listSolved`, for who asks it anyway. */
   solved?: Promise<string[]>;
 }): Promise<PracticeSet> {
   if (!user) {

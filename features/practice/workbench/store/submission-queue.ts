@@ -8,7 +8,7 @@ export interface Submission {
   aiCodingLessonId?: string;
   files: Files;
   story: TryStory;
-  /** Its learner knows what starting the lesson ends. */
+  /** Says that the learner knows what starting the lesson ends. */
   isConfirmed?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWor
  */
 export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
   const [work, setWork] = useState<VisitorWork>({});
-  /** As it is now, also while the page goes away and renders no more. */
+  /** The work as it is now, also while the page goes away and renders no more. */
   const latest = useRef<VisitorWork>({});
   const [lives, setLives] = useState(startingLives);
   useEffect(() => {
