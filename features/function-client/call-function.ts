@@ -1,7 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
 import { second } from '#platform/durations.ts';
-import { findKeptAnswer } from './kept-answers.ts';
+import { findCachedAnswer } from './response-cache.ts';
 
 const requestTimeout = 60 * second;
 
@@ -44,7 +44,7 @@ export async function callFunction<Answer>(
   const request = requestFunction({ name, body, caller, signal: AbortSignal.timeout(requestTimeout) });
   const response = await request.catch(async (error) => {
     const kept =
-      error instanceof FunctionError && error.errorKey === 'FETCH_FAILED' ? await findKeptAnswer({ name, body }) : null;
+      error instanceof FunctionError && error.errorKey === 'FETCH_FAILED' ? await findCachedAnswer({ name, body }) : null;
     if (kept) return kept;
     throw error;
   });

@@ -1,5 +1,5 @@
 import { callFunction } from '#features/function-client/call-function.ts';
-import { keepAnswer } from '#features/function-client/kept-answers.ts';
+import { cacheAnswer } from '#features/function-client/response-cache.ts';
 import worker from '#features/own-data/offline-worker.ts?worker&url';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { lootCall } from '../loot/load-loot.ts';
@@ -102,12 +102,12 @@ function picturesOf(page: string): string[] {
 async function keepSubtitles({ cache, userId, lessonId }: { cache: Cache; userId: string; lessonId: LessonId }): Promise<void> {
   for (const language of Object.keys(subtitleLanguages)) {
     const asked = { name: 'getWebVtt', body: { userId, lessonId, language } };
-    await keepAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
+    await cacheAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
   }
 }
 
 async function keepAsked(cache: Cache, asked: { name: string; body: Record<string, unknown> }): Promise<void> {
-  await keepAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
+  await cacheAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
 }
 
 async function signFilm({ userId, lessonId }: { userId: string; lessonId: LessonId }): Promise<string> {

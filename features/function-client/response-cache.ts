@@ -2,12 +2,12 @@
  * Keeps the answer of a function that only reads, in one of the browser's caches: `callFunction` gives it where the site cannot be reached. It
  * goes when its cache is deleted.
  */
-export async function keepAnswer({ cache, name, body, answer }: Asked & { cache: Cache; answer: unknown }): Promise<void> {
+export async function cacheAnswer({ cache, name, body, answer }: Asked & { cache: Cache; answer: unknown }): Promise<void> {
   await cache.put(addressOf({ name, body }), Response.json(answer));
 }
 
 /** Finds the answer that was kept for this name and body; undefined where there is none. */
-export async function findKeptAnswer(asked: Asked): Promise<Response | undefined> {
+export async function findCachedAnswer(asked: Asked): Promise<Response | undefined> {
   return 'caches' in globalThis ? caches.match(addressOf(asked)).catch(() => undefined) : undefined;
 }
 
