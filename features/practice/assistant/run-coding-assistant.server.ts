@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { giveBackTokens } from '#features/users/tokens/give-back-tokens.server.ts';
+import { holdTurn } from '#features/users/tokens/hold-turn.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
@@ -12,7 +13,6 @@ import type { AssistantRequest } from './assistant-request.ts';
 import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
 import { applyEdits } from './edits/apply-edits.ts';
 import { parseEdits } from './edits/parse-edits.ts';
-import { holdTurn } from './hold-turn.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
 import { roughTokenCount } from './rough-token-count.ts';
