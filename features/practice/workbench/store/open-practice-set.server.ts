@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { toExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findRound, listSolved } from '../../rounds/find-round.server.ts';
@@ -31,18 +29,7 @@ export async function openPracticeSet({
     requirePracticeSet({ key, user }),
     findRound({ user, experience: key }),
     known ?? listSolved({ user }),
-    readTokens(user),
+    readTokenBalance(user),
   ]);
   return { key, title, exercises: problems.map(toExercise), userId: user.userId, lesson, solved, tokens };
-}
-
-const tokensOfUser = database
-  .select({ tokens: users.tokens })
-  .from(users)
-  .where(eq(users.id, sql.placeholder('userId')))
-  .prepare('tokens_of_user');
-
-async function readTokens({ userId }: SignedInUser): Promise<number | null> {
-  const [account] = await tokensOfUser.execute({ userId });
-  return account?.tokens ?? null;
 }
