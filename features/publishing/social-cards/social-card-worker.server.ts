@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Drawing } from '#platform/rasteriser/drawing.ts';
+import { loadResvg } from '#platform/rasteriser/load-resvg.server.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 import type { SocialCard } from './social-card.ts';
-
-/** The answer of the thread: the image, or why there is none. */
-export type SocialCardAnswer = { png: Uint8Array } | { failure: string };
 
 const fontFolder = path.join(import.meta.dirname, '../../../platform/fonts');
 const fontFiles = ['literata', 'literata-extended', 'hanken-grotesk', 'source-code-pro'];
@@ -20,10 +17,10 @@ const measuredAt = 100;
 const widths = new Map<string, number>();
 const mostWidths = 5_000;
 
-await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+const Resvg = await loadResvg();
 
 parentPort?.on('message', (card: SocialCard) => {
-  let answer: SocialCardAnswer;
+  let answer: Drawing;
   try {
     const image = new Resvg(drawSocialCard(card, wordWidth), { font });
     answer = { png: image.render().asPng() };
