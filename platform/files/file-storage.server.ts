@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { config } from '#platform/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,6 +22,10 @@ export interface FileStorage {
   /** Begins to read a file that was found, or a part of it; `signal` ends it. */
   read(file: StoredFile, part?: { range?: ByteRange; signal?: AbortSignal }): Promise<ReadableStream<Uint8Array>>;
   readText(key: string): Promise<string>;
+  /** Writes a file that is there when this returns, whatever happens then. */
+  write(key: string, content: Uint8Array): Promise<void>;
+  /** Deletes a file, also one that is not there. */
+  remove(key: string): Promise<void>;
   check(): Promise<void>;
 }
 
@@ -29,12 +34,17 @@ const keyForm = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const patience = 9 * second;
 
 /** Lesson videos, subtitles and downloads: in a bucket (S3_BUCKET) or in a folder (MEDIA_DIR). */
-export const fileStorage = storeFiles(async () => {
+export const fileStorage = storeFiles(() => openDriver(config.MEDIA_DIR));
+
+/** Files that the site writes for its people, such as their images: in the same bucket, or in a folder beside the database. */
+export const writtenFiles = storeFiles(() => openDriver(path.join(config.DATA_DIR, 'files')));
+
+/** Opens the bucket of the settings, else a folder. Each driver is loaded when it is used: that of a bucket brings an SDK along. */
+async function openDriver(folder: string): Promise<RangedDriver> {
   const bucket = bucketOf(config);
-  // Each driver is loaded when it is used: that of a bucket brings an SDK along.
   if (bucket) return new (await import('./s3-driver.server.ts')).S3Driver(bucket, { patience });
-  return new (await import('./local-driver.server.ts')).LocalDriver(config.MEDIA_DIR);
-});
+  return new (await import('./local-driver.server.ts')).LocalDriver(folder);
+}
 
 /**
  * Makes a storage of one of flydrive's drivers. A key that could leave its folder (`..`, a leading slash or dot, a backslash, an encoded
@@ -59,11 +69,23 @@ export function storeFiles(openDriver: () => Promise<RangedDriver>): FileStorage
     },
     read: (file, part = {}) => ask((driver) => driver.open(file.key, { ...file, ...part }), part.signal),
     async readText(key) {
-      if (!isKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);
+      refuseOtherThanKey(key);
       return ask((driver) => driver.get(key));
+    },
+    async write(key, content) {
+      refuseOtherThanKey(key);
+      return ask((driver) => driver.put(key, content));
+    },
+    async remove(key) {
+      refuseOtherThanKey(key);
+      return ask((driver) => driver.delete(key));
     },
     check: () => ask((driver) => driver.check()),
   };
+}
+
+function refuseOtherThanKey(key: string): void {
+  if (!isKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);
 }
 
 function isKey(key: string): boolean {

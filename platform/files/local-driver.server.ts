@@ -1,10 +1,10 @@
-import { open, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileFacts, FilePart, RangedDriver } from './ranged-driver.ts';
 import { readPart } from './read-part.server.ts';
 
-/** Reads the files of a folder: flydrive's driver with strong ETags and parts of files. */
+/** Keeps files in a folder: flydrive's driver with strong ETags, parts of files and writes that last. */
 export class LocalDriver extends FSDriver implements RangedDriver {
   readonly #folder: string;
 
@@ -28,6 +28,16 @@ export class LocalDriver extends FSDriver implements RangedDriver {
   async open(key: string, { range, size, signal }: FilePart): Promise<ReadableStream<Uint8Array>> {
     const file = await open(path.join(this.#folder, key));
     return readPart(file, range ?? { start: 0, end: size - 1 }, signal);
+  }
+
+  override async put(key: string, content: Uint8Array): Promise<void> {
+    const file = path.join(this.#folder, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content, { flush: true });
+  }
+
+  override async delete(key: string): Promise<void> {
+    await rm(path.join(this.#folder, key), { force: true });
   }
 
   async check(): Promise<void> {
