@@ -24,6 +24,8 @@ const rooms = {
     browser: [],
     postgres: [],
     'language-model': [],
+    'image-model': ['language-model'],
+    rasteriser: [],
     http: ['postgres', 'text'],
     local: ['http', 'postgres', 'text'],
     files: ['http'],

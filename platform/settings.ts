@@ -129,7 +129,7 @@ export const settings = {
     .describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of S3_BUCKET'),
   S3_ACCESS_KEY_ID: optionalText.describe(
-    'Access key for S3_BUCKET, which may list and read it; what the AWS SDK finds, such as the role of the machine, when unset',
+    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/; what the AWS SDK finds, such as the role of the machine, when unset',
   ),
   S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of the access key for S3_BUCKET'),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),
@@ -251,6 +251,10 @@ export const settings = {
     .describe(
       'How long a language model may take for an answer; half of it until the first word, and a quarter from one to the next',
     ),
+  IMAGE_MODEL: optionalText.describe(
+    'Name of the model at OPENAI_COMPATIBLE_URL that makes images; with OPENAI_API_KEY alone gpt-image-1 when unset. Without either the site draws images itself',
+  ),
+  IMAGE_MODEL_TIMEOUT_SECONDS: wholeNumber.min(2).max(300).default(120).describe('How long an image model may take for an image'),
   CALL_LIMIT_FACTOR: wholeNumber
     .min(1)
     .default(1)

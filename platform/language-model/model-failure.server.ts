@@ -7,13 +7,15 @@ import { log } from '../log.server.ts';
  */
 export function failureOfModel({ error, hasBegun }: { error: unknown; hasBegun: boolean }): AppError {
   if (error instanceof AppError) return error;
-  const { name, statusCode, cause } = error as { name?: string; statusCode?: number; cause?: { code?: unknown } };
+  const { name, statusCode, cause } = error as { name?: string; statusCode?: number; cause?: { name?: string; code?: unknown } };
   log.warn({ failure: name, statusCode, code: cause?.code }, 'the language model failed');
   if (hasBegun) return new AppError('MODEL_CUT_OFF');
   if (name === 'TimeoutError') return new AppError('MODEL_TOO_SLOW');
   if (statusCode === 429) return new AppError('MODEL_BUSY', undefined, {}, 60);
   if (statusCode !== undefined && statusCode >= 400) return new AppError('MODEL_UNAVAILABLE');
-  return new AppError(unreadable.has(name ?? '') ? 'MODEL_ANSWER_UNREADABLE' : 'MODEL_UNAVAILABLE');
+  return new AppError(
+    [name, cause?.name].some((known) => unreadable.has(known ?? '')) ? 'MODEL_ANSWER_UNREADABLE' : 'MODEL_UNAVAILABLE',
+  );
 }
 
 /** The AI SDK's names for answers that are none. */

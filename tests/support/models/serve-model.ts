@@ -15,7 +15,20 @@ export type ModelBehaviour =
   | { kind: 'garbage' }
   /** Says that all is well, in HTML. */
   | { kind: 'page' }
-  | { kind: 'hang' };
+  | { kind: 'hang' }
+  /** Of images only: one in base64, whatever its bytes are. */
+  | { kind: 'image'; content: Uint8Array }
+  /** Says no because of what the prompt asks for. */
+  | { kind: 'refuse' }
+  /** Answers half of an image and closes the connection. */
+  | { kind: 'cut-image' };
+
+export interface ImageRequest {
+  model: string;
+  prompt: string;
+  n: number;
+  size: string;
+}
 
 interface ChatRequest {
   model: string;
@@ -30,22 +43,27 @@ export interface ModelStandIn extends AsyncDisposable {
   url: string;
   /** The requests that came, oldest first. */
   requests: ChatRequest[];
+  /** The same of images. */
+  imageRequests: ImageRequest[];
   /** The number of callers who hung up before the end of their answer. */
   hungUp: () => number;
   /** Says how to answer from now on. */
   behave: (behaviour: ModelBehaviour) => void;
 }
 
-/** Serves the stream of an OpenAI-compatible model over HTTP, well or badly. It knows one address: `/v1/chat/completions`. */
+/** Serves an OpenAI-compatible model over HTTP, well or badly: `/v1/chat/completions` as a stream, and `/v1/images/generations`. */
 export async function serveModel(first: ModelBehaviour = { kind: 'answer', text: 'Hello' }): Promise<ModelStandIn> {
   let behaviour = first;
   let hungUp = 0;
   const requests: ChatRequest[] = [];
+  const imageRequests: ImageRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    if (incoming.url !== '/v1/chat/completions') return outgoing.writeHead(404).end('{}');
-    requests.push(JSON.parse(Buffer.concat(chunks).toString()));
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+    if (incoming.url === '/v1/chat/completions') requests.push(body);
+    else if (incoming.url === '/v1/images/generations') imageRequests.push(body);
+    else return outgoing.writeHead(404).end('{}');
     outgoing.on('close', () => {
       if (!outgoing.writableFinished) hungUp += 1;
     });
@@ -56,6 +74,7 @@ export async function serveModel(first: ModelBehaviour = { kind: 'answer', text:
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    imageRequests,
     hungUp: () => hungUp,
     behave: (next) => {
       behaviour = next;
@@ -72,6 +91,19 @@ async function behave(outgoing: ServerResponse, behaviour: ModelBehaviour): Prom
   if (behaviour.kind === 'status') {
     outgoing.writeHead(behaviour.status, { 'Content-Type': 'application/json' });
     outgoing.end(JSON.stringify({ error: { message: 'the stand-in says no', type: 'error', code: null } }));
+    return;
+  }
+  if (behaviour.kind === 'refuse') {
+    outgoing.writeHead(400, { 'Content-Type': 'application/json' });
+    const error = { message: 'against the rules', type: 'invalid_request_error', code: 'content_policy_violation' };
+    outgoing.end(JSON.stringify({ error }));
+    return;
+  }
+  if (behaviour.kind === 'image' || behaviour.kind === 'cut-image') {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' });
+    if (behaviour.kind === 'cut-image')
+      return void outgoing.write('{"created": 0, "data": [{"b64_json": "AAAA', () => outgoing.destroy());
+    outgoing.end(JSON.stringify({ created: 0, data: [{ b64_json: Buffer.from(behaviour.content).toString('base64') }] }));
     return;
   }
   if (behaviour.kind === 'page') {

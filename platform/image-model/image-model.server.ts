@@ -1,0 +1,31 @@
+import type { ImageModelV4 } from '@ai-sdk/provider';
+import { config } from '../config.server.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+
+export type ImageModel = ImageModelV4;
+
+/** docs/product.md §9. */
+const defaultModel = 'gpt-image-1';
+
+let known: Promise<ImageModel | undefined> | undefined;
+
+/** Finds the image model that the settings name; undefined where they name none. Its provider's client is loaded by the first call. */
+export function imageModel(): Promise<ImageModel | undefined> {
+  known ??= openModel();
+  return known;
+}
+
+/** Most OpenAI-compatible addresses make no images, so one has to be asked for by the name of its model. */
+async function openModel(): Promise<ImageModel | undefined> {
+  const { IMAGE_MODEL: name, OPENAI_COMPATIBLE_URL: baseURL, OPENAI_API_KEY: apiKey } = config;
+  if (baseURL && name) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const { OPENAI_COMPATIBLE_API_KEY: key } = config;
+    return createOpenAICompatible({ name: 'compatible', baseURL, apiKey: key, fetch: boundedFetch }).imageModel(name);
+  }
+  if (apiKey && !baseURL) {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    return createOpenAI({ apiKey, fetch: boundedFetch }).image(name ?? defaultModel);
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { second } from '../durations.ts';
+import { AppError } from '../errors.ts';
+import { failureOfModel } from '../language-model/model-failure.server.ts';
+import type { ImageModel } from './image-model.server.ts';
+import { type PictureType, pictureType } from './picture-type.ts';
+
+export interface PictureRequest {
+  model: ImageModel;
+  prompt: string;
+  size: `${number}x${number}`;
+  /** Tells pictures of one prompt apart, where the model draws by it. */
+  seed: number;
+  timeoutSeconds: number;
+  /** Ends the call, which then throws the signal's reason. */
+  signal: AbortSignal;
+}
+
+export interface Picture {
+  content: Uint8Array;
+  type: PictureType;
+}
+
+const mebibyte = 1024 * 1024;
+const largestPicture = 8 * mebibyte;
+
+/**
+ * Asks an image model for one picture, once: a call that failed is never made again, since both may be charged. Every failure is thrown as
+ * AppError, also an answer that is no picture; one that says that nothing was charged is true only if the caller keeps to it.
+ */
+export async function makePicture({ model, prompt, size, seed, timeoutSeconds, signal }: PictureRequest): Promise<Picture> {
+  const { generateImage } = await import('ai');
+  globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
+  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * second)]);
+  const { images } = await generateImage({ model, prompt, size, seed, maxRetries: 0, abortSignal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (isRefusal(error)) throw new AppError('MODEL_REFUSED');
+    throw failureOfModel({ error, hasBegun: wasCutOff(error) });
+  });
+  const content = images[0]?.uint8Array ?? new Uint8Array();
+  const type = content.byteLength <= largestPicture && pictureType(content);
+  if (!type) throw new AppError('MODEL_ANSWER_UNREADABLE');
+  return { content, type };
+}
+
+/** OpenAI's codes for a prompt, or a picture of it, that breaks its rules; those who speak as it does use them too. */
+const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter', 'image_generation_user_error']);
+
+function isRefusal(error: unknown): boolean {
+  const { data } = error as { data?: { error?: { code?: unknown; type?: unknown } } };
+  return [data?.error?.code, data?.error?.type].some((name) => typeof name === 'string' && refusals.has(name));
+}
+
+/** Says whether an answer began well and never came to its end. */
+function wasCutOff(error: unknown): boolean {
+  const { statusCode, cause } = error as { statusCode?: number; cause?: { name?: string } };
+  return statusCode === 200 && cause?.name === 'TypeError';
+}
