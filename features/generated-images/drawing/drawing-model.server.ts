@@ -1,0 +1,23 @@
+import type { ImageModel } from '#platform/image-model/image-model.server.ts';
+import { openDrawingThread } from '#platform/rasteriser/open-drawing-thread.server.ts';
+import { drawingModelName } from '../drawing-model-name.ts';
+import type { PictureDescription } from './draw-picture.ts';
+
+const draw = openDrawingThread<PictureDescription>('features/generated-images/drawing/picture-worker.server.ts');
+
+/** The model that answers where the settings name none: it draws the same picture for the same prompt, size and seed. */
+export const drawingModel: ImageModel = {
+  specificationVersion: 'v4',
+  provider: 'built-in',
+  modelId: drawingModelName,
+  maxImagesPerCall: 1,
+  async doGenerate({ prompt = '', size = '1024x1024', seed = 1 }) {
+    const [width = 1024, height = 1024] = size.split('x').map(Number);
+    const picture = await draw({ prompt, width, height, seed });
+    return {
+      images: [picture],
+      warnings: [],
+      response: { timestamp: new Date(), modelId: drawingModelName, headers: undefined },
+    };
+  },
+};
