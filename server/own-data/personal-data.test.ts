@@ -106,7 +106,9 @@ async function rowsOf(userId: string): Promise<Map<string, Row[]>> {
 
 test('the archive holds all rows of a person in every table, and nothing that acts for them or names another', async () => {
   const { userId, colleague } = await makePersonWithEverything();
-  const json = strFromU8(unzipSync(await exportAccount({ userId }))['account.json'] ?? new Uint8Array());
+  const json = strFromU8(
+    unzipSync(await new Response(await exportAccount({ userId })).bytes())['account.json'] ?? new Uint8Array(),
+  );
   const { tables } = JSON.parse(json);
   for (const [table, rows] of await rowsOf(userId)) {
     const { exported = [], withheld = [] } = personalData[table] ?? {};

@@ -156,7 +156,7 @@ test('the archive holds what is kept about the account, nobody else’s rows, an
   const other = await signedInPerson();
   await claimFreeTokens({ user: { userId } });
   const key = await issueApiKey({ userId, type: 'create' });
-  const files = unzipSync(await exportAccount({ userId, derived: { paicc_plan_level: 'free' } }));
+  const files = unzipSync(await new Response(await exportAccount({ userId, derived: { paicc_plan_level: 'free' } })).bytes());
   const json = strFromU8(files['account.json'] ?? new Uint8Array());
   const markdown = strFromU8(files['account.md'] ?? new Uint8Array());
   const { tables } = JSON.parse(json);

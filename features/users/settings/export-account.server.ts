@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { database } from '#platform/postgres/database.server.ts';
 import { capitalise } from '#platform/text/capitalise.ts';
 import { personalData } from './personal-data.server.ts';
+import { type ZippedFile, zipFiles } from './zip-files.ts';
 
 type Row = Record<string, unknown>;
 
 /**
- * Exports everything the site keeps about an account, as a ZIP of one JSON file for programs and one Markdown file for people. `derived` is
- * what the site says of the account without keeping it.
+ * Exports everything the site keeps about an account, as a ZIP of one JSON file for programs, one Markdown file for people, and the
+ * account's own `files`. `derived` is what the site says of the account without keeping it.
  */
 export async function exportAccount({
   userId,
   derived = {},
+  files = [],
 }: {
   userId: string;
   derived?: Row;
-}): Promise<Uint8Array<ArrayBuffer>> {
+  files?: AsyncIterable<ZippedFile> | ZippedFile[];
+}): Promise<ReadableStream<Uint8Array>> {
   const tables: Record<string, Row[]> = {};
   for (const [table, { rows, exported }] of Object.entries(personalData)) {
     const found = await database.execute<{ row: Row }>(
@@ -26,10 +29,13 @@ export async function exportAccount({
   }
   Object.assign(tables.users?.[0] ?? {}, derived);
   const made = new Date().toISOString();
-  return zipSync({
-    'account.json': strToU8(`${JSON.stringify({ made, tables }, null, 2)}\n`),
-    'account.md': strToU8(asMarkdown(made, tables)),
-  });
+  return zipFiles(
+    (async function* () {
+      yield { name: 'account.json', content: strToU8(`${JSON.stringify({ made, tables }, null, 2)}\n`) };
+      yield { name: 'account.md', content: strToU8(asMarkdown(made, tables)) };
+      yield* files;
+    })(),
+  );
 }
 
 function asMarkdown(made: string, tables: Record<string, Row[]>): string {
