@@ -29,6 +29,7 @@ export default caseSensitiveRoutes([
   layout('routes/application.tsx', [
     route('login', 'routes/login.tsx'),
     route('playground', 'routes/playground.tsx'),
+    route('playground/images', 'routes/playground/images.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
     route('withdraw', 'routes/checkout/withdraw.tsx'),
     layout('routes/guards/owner.tsx', { id: 'guards/owner' }, [

@@ -33,11 +33,11 @@ export const errorCatalogue = {
     message: 'Starting this lesson ends your right to a refund, so it was not started: confirm that you want to start it',
   },
   NO_SUBTITLES_IN_LANGUAGE: { status: 404, message: 'There are no subtitles in this language' },
-  FILE_ADDRESS_ALTERED: { status: 403, message: 'This link is not valid: open the lesson again for a new one' },
-  FILE_ADDRESS_EXPIRED: { status: 403, message: 'This link has expired: open the lesson again for a new one' },
+  FILE_ADDRESS_ALTERED: { status: 403, message: 'This link is not valid: open its page again for a new one' },
+  FILE_ADDRESS_EXPIRED: { status: 403, message: 'This link has expired: open its page again for a new one' },
   FILE_OF_ANOTHER_ACCOUNT: {
     status: 403,
-    message: 'This link opens only for the account it was made for: sign in with that account and open the lesson again',
+    message: 'This link opens only for the account it was made for: sign in with that account and open its page again',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,
@@ -110,6 +110,10 @@ export const errorCatalogue = {
     message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for a smaller change',
   },
   MODEL_REFUSED: { status: 503, message: 'The model refused to answer this: nothing was charged, put it in other words' },
+  IMAGE_NOT_KEPT: {
+    status: 503,
+    message: 'The image was made but could not be stored: nothing was charged, try again in a moment',
+  },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },

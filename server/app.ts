@@ -42,6 +42,7 @@ import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
 import { followForgottenTokens } from './follow-forgotten-tokens.ts';
+import { followUnusedFiles } from './follow-unused-files.ts';
 import { followWaitingPayments } from './follow-waiting-payments.ts';
 import { health, readiness } from './health.ts';
 import { limitBodySize } from './http/body-limit.ts';
@@ -88,6 +89,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();
+  followUnusedFiles();
   followWaitingPayments();
   startMail();
 

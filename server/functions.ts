@@ -4,6 +4,7 @@ import { checkoutFunctions } from './functions/checkout-functions.ts';
 import type { FunctionDefinition } from './functions/define-function.ts';
 import { feedbackFunctions } from './functions/feedback-functions.ts';
 import { finalFunctions } from './functions/final-functions.ts';
+import { imageFunctions } from './functions/image-functions.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
@@ -16,6 +17,7 @@ export const functions: Record<string, FunctionDefinition> = {
   ...checkoutFunctions,
   ...feedbackFunctions,
   ...finalFunctions,
+  ...imageFunctions,
   ...lessonFunctions,
   ...ownDataFunctions,
   ...practiceFunctions,

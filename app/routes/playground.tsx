@@ -14,6 +14,7 @@ import { Playground } from '#features/practice/workbench/playground.tsx';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
 import type { Route } from './+types/playground';
+import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
 const { title, description } = publicPages.playground;
 const longestPrompt = 2000;
@@ -47,6 +48,7 @@ export default function PlaygroundPage({ loaderData: { set, sets, personalizatio
       <header className="practice-title">
         <h1>{title}</h1>
         <p>{description}</p>
+        <PlaygroundTabs />
       </header>
       {isRefused && (
         <Notice title="These problems belong to the course">

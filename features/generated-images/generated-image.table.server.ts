@@ -9,6 +9,8 @@ export const generatedImages = pgTable(
     ...ownDataColumns(),
     prompt: text().notNull(),
     model: text().notNull(),
+    /** Width and height in pixels, as they were asked for. */
+    size: text().notNull().default('1024x1024'),
     /** The key under which the picture lies in the file storage. */
     fileKey: text('file_key').notNull(),
   },

@@ -4,7 +4,7 @@ import { failureOfModel } from '../language-model/model-failure.server.ts';
 import type { ImageModel } from './image-model.server.ts';
 import { type PictureType, pictureType } from './picture-type.ts';
 
-export interface PictureRequest {
+interface PictureRequest {
   model: ImageModel;
   prompt: string;
   size: `${number}x${number}`;

@@ -1,14 +1,17 @@
-import { fileStorage, type StoredFile } from '#platform/files/file-storage.server.ts';
+import type { FileStorage, StoredFile } from '#platform/files/file-storage.server.ts';
 import { parseByteRange } from '#platform/http/byte-range.ts';
 import { matchesEtag } from '../http/etag.ts';
 
 /** Answers with a stored file or the part of it that `Range` asks for (RFC 9110 §13–14). `cacheControl` says who may keep it. */
 export async function answerFile({
   file,
+  storage,
   request,
   cacheControl,
 }: {
   file: StoredFile;
+  /** The storage in which it was found. */
+  storage: FileStorage;
   request: Request;
   cacheControl: string;
 }): Promise<Response> {
@@ -36,7 +39,7 @@ export async function answerFile({
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   const part = { range: range ?? undefined, signal: request.signal };
-  const body = isHead || file.size === 0 ? null : await fileStorage.read(file, part);
+  const body = isHead || file.size === 0 ? null : await storage.read(file, part);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

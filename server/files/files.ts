@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { findCaller } from '#features/access/find-caller.server.ts';
+import { findImageFile } from '#features/generated-images/find-image-file.server.ts';
+import { imageFolder } from '#features/generated-images/image-folder.ts';
 import { recordDownload } from '#features/tracking/record-download.server.ts';
 import { config } from '#platform/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { fileStorage } from '#platform/files/file-storage.server.ts';
+import { fileStorage, writtenFiles } from '#platform/files/file-storage.server.ts';
 import type { FileGrant } from '#platform/http/file-grant.server.ts';
 import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
@@ -13,12 +15,14 @@ import { log } from '#platform/log.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**
- * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member. It opens in a browser
- * in which that member is signed in, and stops working when their access ends, not only when its time is over. A `HEAD` for a newer address
+ * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member, or an
+ * image by one made for its owner. It opens in a browser in which that account is signed in, and stops working when the access ends, not only
+ * when its time is over. A `HEAD` for a newer address
  * renews the older ones of the same file in that browser, so that a film that plays need not be loaded again.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
   const grant = verifyAddress({ key: keyAfter('/files/', context), context });
+  if (grant.key.startsWith(imageFolder)) return answerOwnImage({ grant, context });
   const answer = await answerMember({ ...grant, context });
   if (context.req.method === 'HEAD' && answer.ok) answer.headers.append('Set-Cookie', renewalCookie(context));
   if (grant.key.startsWith(assets) && context.req.method === 'GET' && beginsFile(answer)) await countDownload(grant);
@@ -66,6 +70,15 @@ export async function answerStreamedFile(context: Context): Promise<Response> {
   return answerMember({ ...verifyFolderUrl(keyAfter('/streams/', context)), context });
 }
 
+/** Answers an image to its owner, member or not, for as long as the account has it. */
+async function answerOwnImage({ grant, context }: { grant: FileGrant; context: Context }): Promise<Response> {
+  const reader = await findCaller(context.req.raw);
+  if (reader?.userId !== grant.userId) throw new AppError('FILE_OF_ANOTHER_ACCOUNT');
+  const file = await findImageFile(grant);
+  if (!file) throw new AppError('NOT_FOUND');
+  return answerFile({ file, storage: writtenFiles, request: context.req.raw, cacheControl: 'private, no-cache' });
+}
+
 async function answerMember({ key, userId, context }: FileGrant & { context: Context }): Promise<Response> {
   const reader = await findCaller(context.req.raw);
   if (reader?.userId !== userId) throw new AppError('FILE_OF_ANOTHER_ACCOUNT');
@@ -81,7 +94,7 @@ export function answerPublicFile(context: Context): Promise<Response> {
 async function answerKey({ key, context, cacheControl }: { key: string; context: Context; cacheControl: string }) {
   const file = await fileStorage.find(key);
   if (!file) throw new AppError('NOT_FOUND');
-  return answerFile({ file, request: context.req.raw, cacheControl });
+  return answerFile({ file, storage: fileStorage, request: context.req.raw, cacheControl });
 }
 
 /** Reads the key as it was asked for; a badly encoded one is no key at all. */

@@ -30,7 +30,7 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
    * Says that the function changes nothing: an owner who sees the site as somebody else may call it (server/only-looking.ts).
    */
   isRead?: true;
-  /** The answer is a stream of what `output` describes, one after the other ({@link definePublicStream}). */
+  /** The answer is a stream of what `output` describes, one after the other ({@link defineStream}). */
   isStream?: true;
 }
 
@@ -48,22 +48,27 @@ export function definePublicFunction<Input extends z.ZodObject, Output extends z
   return { ...definition, caller: 'anyone' } as unknown as FunctionDefinition;
 }
 
-/** The definition that {@link definePublicStream} takes: the output describes one event of the stream. */
-type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType> = Omit<
-  FunctionDefinition<Input, Output, Caller | undefined>,
+/** The definition of a stream: the output describes one event of it. */
+type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType, By> = Omit<
+  FunctionDefinition<Input, Output, By>,
   'caller' | 'answer' | 'isStream'
 > & {
-  answer(
-    ...call: Parameters<FunctionDefinition<Input, Output, Caller | undefined>['answer']>
-  ): Promise<AsyncGenerator<z.infer<Output>>>;
+  answer(...call: Parameters<FunctionDefinition<Input, Output, By>['answer']>): Promise<AsyncGenerator<z.infer<Output>>>;
 };
 
 /**
- * Does what {@link definePublicFunction} does for a function that answers event by event. What is thrown before the first event is refused
+ * Does what {@link defineFunction} does for a function that answers event by event. What is thrown before the first event is refused
  * as everywhere; later it becomes the last event, `failed` with `error` and `errorKey`.
  */
+export function defineStream<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: StreamDefinition<Input, Output, Caller>,
+): FunctionDefinition {
+  return { ...definition, caller: 'bearer', isStream: true } as unknown as FunctionDefinition;
+}
+
+/** Does what {@link defineStream} does for a function that visitors without an account may call. */
 export function definePublicStream<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: StreamDefinition<Input, Output>,
+  definition: StreamDefinition<Input, Output, Caller | undefined>,
 ): FunctionDefinition {
   return { ...definition, caller: 'anyone', isStream: true } as unknown as FunctionDefinition;
 }

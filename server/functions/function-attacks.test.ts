@@ -95,6 +95,9 @@ function ownBody(name: string): Record<string, unknown> {
     address: 'x',
     addresses: 'colleague@example.com',
     actions: ['x'],
+    imageId: randomUUID(),
+    size: '1024x1024',
+    count: 1,
   };
   return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
 }

@@ -38,6 +38,7 @@ export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame'
 const applicationPages = [
   '/search',
   '/login',
+  '/playground/images',
   '/withdraw',
   '/settings',
   '/owner',

@@ -79,7 +79,7 @@ export const personalData: Record<string, PersonalTable> = {
     ...['published_at', 'rating'],
   ),
   finals: own('problems', 'answers', 'finished_at'),
-  generated_images: own('prompt', 'model', 'file_key'),
+  generated_images: own('prompt', 'model', 'size', 'file_key'),
   keystone_events: own('event', 'blob'),
   lesson_notes: own('lesson_id', 'at_secs', 'heading_id', 'quote', 'text'),
   loot_items: own('loot_id', 'unlocked', 'interacted'),
@@ -281,6 +281,8 @@ export const impersonalTables: Record<string, string[]> = {
   // Digests of who called what, for an hour or so
   call_allowances: ['key', 'full_at'],
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
+  // Names of files, drawn by chance; whose they are stands with the image
+  image_files: ['key', 'delete_after'],
   // Counts of many people, and no share of fewer than five
   learning_figures: ['id', 'figures', 'counted_at'],
   preview_tokens: ['id', 'hash', 'label', 'created_at', 'expires_at', 'revoked_at'],

@@ -49,6 +49,7 @@ test('no page of a member is wider than a phone, whatever its tables hold', asyn
     '/principled-ai-coding/course/hello-ai-world',
     '/principled-ai-coding/upgraded',
     '/playground',
+    '/playground/images',
     '/no/such/page',
   ]) {
     await page.goto(path);

@@ -23,7 +23,7 @@ export type ModelBehaviour =
   /** Answers half of an image and closes the connection. */
   | { kind: 'cut-image' };
 
-export interface ImageRequest {
+interface ImageRequest {
   model: string;
   prompt: string;
   n: number;

@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+import './playground-tabs.css';
+
+const places = [
+  { to: '/playground', label: 'Practice' },
+  { to: '/playground/images', label: 'Images' },
+];
+
+/** Leads from each page of the playground to the others. */
+export function PlaygroundTabs() {
+  return (
+    <nav className="playground-tabs" aria-label="Playground">
+      {places.map(({ to, label }) => (
+        <NavLink to={to} end key={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

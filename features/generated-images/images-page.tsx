@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { GeneratedImage } from './generated-image.ts';
+import { ImageForm } from './image-form.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { ImageLightbox } from './image-lightbox.tsx';
+import type { SampleDrawing } from './list-sample-drawings.ts';
+import { SampleDrawings } from './sample-drawings.tsx';
+import { useFollowImages } from './use-follow-images.ts';
+import './images.css';
+
+interface OwnImages {
+  userId: string;
+  tokens: number;
+  images: GeneratedImage[];
+  /** Milliseconds after which the images' addresses are asked for again. */
+  renewAfter: number;
+}
+
+/** Shows somebody's images: the form that has new ones made, and those there are, newest first. */
+export function ImagesPage({
+  own: { userId, tokens, images, renewAfter },
+  modelName,
+  samples,
+  onChange,
+}: {
+  own: OwnImages;
+  modelName: string;
+  samples: SampleDrawing[];
+  onChange: () => void;
+}) {
+  const [prompt, setPrompt] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openAt = images.findIndex(({ imageId }) => imageId === openId);
+  useFollowImages({ userId, images, onChange });
+  useEffect(() => {
+    const renewal = setInterval(onChange, renewAfter);
+    return () => clearInterval(renewal);
+  }, [onChange, renewAfter]);
+
+  function fillIn(words: string) {
+    setPrompt(words);
+    promptField.current?.focus();
+  }
+
+  return (
+    <div className="images-page">
+      <ImageForm
+        userId={userId}
+        tokens={tokens}
+        modelName={modelName}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        field={promptField}
+        onImage={onChange}
+      />
+      <section className="image-shelf" aria-labelledby="own-images">
+        <h2 id="own-images" ref={heading} tabIndex={-1}>
+          Your images
+        </h2>
+        {images.length > 0 ? (
+          <ImageGrid images={images} onOpen={setOpenId} />
+        ) : (
+          <EmptyState title="No images yet">
+            Say what is to be seen, where and in which colours, and press the button. Your newest 100 images are kept here.
+            <SampleDrawings samples={samples} onChoose={fillIn} />
+          </EmptyState>
+        )}
+      </section>
+      {openAt >= 0 && (
+        <ImageLightbox
+          userId={userId}
+          images={images}
+          at={openAt}
+          onShow={setOpenId}
+          onClose={() => setOpenId(undefined)}
+          onUseAgain={fillIn}
+          onDeleted={() => {
+            heading.current?.focus();
+            onChange();
+          }}
+        />
+      )}
+    </div>
+  );
+}
