@@ -5,7 +5,7 @@ import { describeShare, type EffectFigures } from './learning-figures.ts';
 /** Shows for each feature how far those came who used it, beside those who did not. */
 export function EffectSection({ effects }: { effects: EffectFigures[] }) {
   return (
-    <section aria-labelledby="effects" className="grid gap-4">
+    <section aria-labelledby="effects" className="grid grid-cols-1 gap-4">
       <h2 id="effects">Effect of features</h2>
       <p className="max-w-prose">
         This is a comparison, not a cause: who takes notes may be keener from the start. Each person counts once, by the lesson

@@ -23,7 +23,7 @@ export function FilmSection({
   const isOne = query.lessonId !== null;
   const [film] = films;
   return (
-    <section aria-labelledby="films" className="grid gap-4">
+    <section aria-labelledby="films" className="grid grid-cols-1 gap-4">
       <h2 id="films">{isOne ? 'The film by second' : 'Films'}</h2>
       {films.every(({ people }) => people === 0) ? (
         <EmptyState title="Nobody has played it yet">

@@ -20,7 +20,7 @@ export function LessonFunnel({
 }) {
   const { members, opened, finishedAll, quietBeforeOpening, quietBeforeStarting, lessons } = figures;
   return (
-    <section aria-labelledby="funnel" className="grid gap-4">
+    <section aria-labelledby="funnel" className="grid grid-cols-1 gap-4">
       <h2 id="funnel">Where learners stop</h2>
       {members === 0 ? (
         <EmptyState title="Nobody has the course yet">How far people get in it will stand here, lesson by lesson.</EmptyState>

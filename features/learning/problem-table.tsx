@@ -12,7 +12,7 @@ export interface ProblemView extends ProblemFigures {
 /** Shows what became of each problem that somebody tried. */
 export function ProblemTable({ problems }: { problems: ProblemView[] }) {
   return (
-    <section aria-labelledby="problems" className="grid gap-4">
+    <section aria-labelledby="problems" className="grid grid-cols-1 gap-4">
       <h2 id="problems">Problems by verdict</h2>
       {problems.length === 0 ? (
         <EmptyState title="Nobody has tried one yet">

@@ -61,7 +61,7 @@ export function PeopleTable({
               <td className="min-w-40 wrap-anywhere">
                 <Link to={`/owner/people/${userId}`}>{username}</Link>
               </td>
-              <td className="wrap-anywhere">{email ?? <span className="text-quiet">none verified</span>}</td>
+              <td className="min-w-64 wrap-anywhere">{email ?? <span className="text-quiet">none verified</span>}</td>
               <td>{isDisabled ? 'disabled' : havePaicc ? 'yes' : 'no'}</td>
               <td className="whitespace-nowrap">{formatDate(created)}</td>
             </tr>
