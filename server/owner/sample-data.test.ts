@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
+import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { listFraudWarnings } from '#features/checkout/payments/list-fraud-warnings.server.ts';
 import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';
@@ -82,6 +83,9 @@ test('every state of the lists has something to look at', async () => {
   }
   for (const state of ['waiting', 'answered', 'published', 'all'] as const) {
     expect((await countDeskFeedback({ state })).question, state).toBeGreaterThan(0);
+  }
+  for (const state of ['open', 'ended'] as const) {
+    expect((await listDiscounts({ state, after: null })).discounts, state).not.toEqual([]);
   }
   expect(await listFraudWarnings()).not.toEqual([]);
   expect(await countMails()).toMatchObject({ queued: 1 });

@@ -11,6 +11,7 @@ import { makeRandom } from '#features/practice/public-stats/sample-data.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { plantAccount } from './plant-accounts.ts';
+import { plantDiscounts } from './plant-discounts.ts';
 import { plantFeedback } from './plant-feedback.ts';
 import { plantLearning } from './plant-learning.ts';
 import { settleLetters } from './plant-letters.ts';
@@ -37,6 +38,7 @@ export async function plantSampleLife({
     const [first] = cast;
     if (!first || (await transaction.$count(users, eq(users.id, first.id))) > 0) return 0;
     const planting: Planting = { transaction, random: makeRandom(seed + 1), now, invoices: [], acts: [] };
+    await plantDiscounts(planting);
     let offer: Offer | null = null;
     let written = 0;
     for (const actor of cast) {

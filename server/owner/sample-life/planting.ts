@@ -22,7 +22,8 @@ export interface PlannedInvoice {
 
 export interface PlannedAct {
   action: OwnerActionKind;
-  userId: string;
+  /** About whom; nobody where it is about a discount code. */
+  userId: string | null;
   rowId: string;
   reason: string;
   at: Date;
