@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { isTakenAddress } from '#features/content/item/is-taken-address.ts';
-import { isSitePage } from '#features/content/item/site-pages.ts';
 import routes from './routes.ts';
 
 /** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */

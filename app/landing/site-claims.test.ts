@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memberEssays } from '#features/content/item/site-pages.ts';
+import { memberEssays } from '#features/content/item/is-site-page.ts';
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { memberAssets } from '#features/lessons/member-assets/member-asset.ts';

@@ -1,4 +1,5 @@
-import { isSitePage, publicPages } from '#features/content/item/site-pages.ts';
+import { isSitePage } from '#features/content/item/is-site-page.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
 import { config } from '#platform/config.server.ts';

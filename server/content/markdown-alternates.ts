@@ -1,5 +1,6 @@
+import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { normalisePath } from '#features/content/item/normalise-path.ts';
-import { isSitePage, publicPages } from '#features/content/item/site-pages.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { readSiteAddress } from '#features/content/site-address.server.ts';
 import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
 import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';

@@ -1,5 +1,6 @@
+import { isSitePage, memberEssays } from './is-site-page.ts';
 import { isMachinePath } from './server-addresses.ts';
-import { isSitePage, memberEssays, publicPages } from './site-pages.ts';
+import { publicPages } from './site-pages.ts';
 
 /** Answered by the application (app/routes.ts), though nothing leads to them by their path alone. */
 const otherAnswers =

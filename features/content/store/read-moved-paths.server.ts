@@ -1,7 +1,7 @@
 import { contentAddress } from '../item/content-address.ts';
 import { contentListPath } from '../item/content-list-path.ts';
 import { isPublicItem } from '../item/is-public-item.ts';
-import { isSitePage } from '../item/site-pages.ts';
+import { isSitePage } from '../item/is-site-page.ts';
 import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';

@@ -1,6 +1,7 @@
 import { contentKindPlural } from '#features/content/item/content-kind.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
-import { isSitePage, publicPages } from '#features/content/item/site-pages.ts';
+import { isSitePage } from '#features/content/item/is-site-page.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
 import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';

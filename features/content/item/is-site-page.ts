@@ -1,0 +1,44 @@
+import { publicPages } from './site-pages.ts';
+
+/** Essays for members: pages of the application around a text of the content. */
+export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
+
+/** The pages for people who signed in, the owner's among them, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
+const applicationPages = [
+  '/search',
+  '/login',
+  '/playground/images',
+  '/withdraw',
+  '/settings',
+  '/owner',
+  '/owner/refunds',
+  '/owner/sales',
+  '/owner/purchases',
+  '/owner/discounts',
+  '/owner/disputes',
+  '/owner/feedback',
+  '/owner/feedback/:name',
+  '/owner/learning',
+  '/owner/certificates',
+  '/owner/people',
+  '/owner/people/:name',
+  '/owner/content',
+  '/owner/running',
+  '/team-seats',
+  '/team-seats/invitation',
+  '/principled-ai-coding/checkout',
+  '/principled-ai-coding/upgraded',
+  '/principled-ai-coding/billing/invoice',
+  '/principled-ai-coding/course',
+  '/principled-ai-coding/course/:name',
+  '/principled-ai-coding/member-assets',
+  '/principled-ai-coding/member-assets/paic-patterns',
+  ...memberEssays,
+];
+
+const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));
+
+/** True when one of the site's own pages lies at a path, content apart. */
+export function isSitePage(path: string): boolean {
+  return Object.values(publicPages).some((page) => page.path === path) || patterns.some((pattern) => pattern.test(path));
+}
