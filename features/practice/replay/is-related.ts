@@ -27,7 +27,7 @@ export function isRelated({
   const telling = [...said].filter(
     (key) => !generalWords.small.has(key) && !generalWords.programming.has(key) && (!isVerb(key) || ownWords.has(key)),
   );
-  if (telling.length === 0) return [...said].some((key) => generalWords.programming.has(key));
+  if (telling.length === 0) return saysSomething || [...said].some((key) => generalWords.programming.has(key));
   const share = telling.filter((key) => ownWords.has(key)).length / telling.length;
   if (asking.has(prompt.words[0]?.lower ?? '')) return share >= leastShareOfQuestion && !said.has('you');
   return share >= (saysSomething ? leastShareOfNeed : leastShare);

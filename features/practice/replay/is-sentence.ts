@@ -43,10 +43,10 @@ export function isSentence(all: readonly PromptWord[]): boolean {
   return broken < 2 || broken / plain.length < 0.08;
 }
 
-/** Several lines of a few words each. */
+/** Several lines of some words each. */
 function isPointByPoint(plain: readonly PromptWord[]): boolean {
   const lines = new Set(plain.map(({ sentence }) => sentence)).size;
-  return lines >= 2 && plain.length / lines >= 3;
+  return lines >= 2 && plain.length / lines >= 2;
 }
 
 function isSmall(lower: string): boolean {

@@ -6,6 +6,21 @@ const prompts = z.array(z.string().min(1));
 /** Prompts by what is wrong with them: the index of the need they leave unsaid, or that they mislead. */
 const byFault = z.record(z.string().regex(/^(\d+|misleading)$/), prompts);
 
+/** One need in the words of ten people, and in four ways that do not say it. Each is a sentence of its own, to stand beside those of the other needs. */
+const needSet = z.strictObject({
+  wordings: prompts.min(10),
+  traps: z.strictObject({
+    /** Refuses it. */
+    negated: z.string().min(1),
+    /** Asks for its opposite, or for another value. */
+    swapped: z.string().min(1),
+    /** Asks for it in another place. */
+    misdirected: z.string().min(1),
+    /** Touches on it and leaves it open. */
+    weakened: z.string().min(1),
+  }),
+});
+
 /** Prompts for one problem as different people write them, and what each has to get. */
 export const promptSetSchema = z.strictObject({
   /** Prompts that say all: ten or more ways of it. */
@@ -18,6 +33,8 @@ export const promptSetSchema = z.strictObject({
   salads: prompts.min(1),
   /** Follow-ups that name the flaw of a flawed answer, after a prompt that brought it. */
   repairs: prompts.default([]),
+  /** Each need by itself, in the order of the problem's file. The wordings of one place in all lists are one person's complete prompt. */
+  needs: z.array(needSet).min(1),
 });
 
 /** Prompts for one problem that its statements were not mended by. */
@@ -84,11 +101,11 @@ export function judgePromptSet({
     Object.values(problem.solution).join('\n').replaceAll('\n', ' '),
   ];
   return [
-    ...set.complete.map((prompt) => judge('complete', prompt, isRight)),
+    ...[...set.complete, ...completeByNeeds(set)].map((prompt) => judge('complete', prompt, isRight)),
     ...Object.entries(set.incomplete).flatMap(([fault, faulty]) =>
       faulty.map((prompt) => judge('incomplete and misleading', prompt, (answer) => hasFault({ problem, answer, fault }))),
     ),
-    ...Object.entries(set.traps).flatMap(([fault, faulty]) =>
+    ...[...Object.entries(set.traps), ...trapsByNeeds(set)].flatMap(([fault, faulty]) =>
       faulty.map((prompt) =>
         judge(
           'incomplete and misleading',
@@ -101,6 +118,27 @@ export function judgePromptSet({
     ...[...set.salads, ...pastes].map((prompt) => judge('salads and pastes', prompt, (answer) => !isRight(answer))),
     ...unrelated.map((prompt) => judge('unrelated', prompt, ({ kind }) => kind === 'unrelated')),
   ];
+}
+
+/** Puts together what one person would write: the wordings that stand in the same place of each need's list. */
+function completeByNeeds({ needs }: PromptSet): string[] {
+  const people = Math.min(...needs.map(({ wordings }) => wordings.length));
+  return Array.from({ length: people }, (_, person) => join(needs.map(({ wordings }) => wordings[person] ?? '')));
+}
+
+/** Puts each trap in the place of its need in a prompt that says the others. */
+function trapsByNeeds({ needs }: PromptSet): [fault: string, prompts: string[]][] {
+  return needs.map(({ traps }, fault) => [
+    String(fault),
+    Object.values(traps).map((trap, kind) =>
+      join(needs.map(({ wordings }, need) => (need === fault ? trap : (wordings[kind + 1] ?? '')))),
+    ),
+  ]);
+}
+
+/** Notes and lists have a line for each thing, sentences follow each other. */
+function join(parts: readonly string[]): string {
+  return parts.reduce((text, part) => (/[.?!]$/.test(text) ? `${text} ${part}` : `${text}\n${part}`));
 }
 
 function hasFault({ problem, answer, fault }: { problem: Problem; answer: ReplayedAnswer; fault: string }): boolean {

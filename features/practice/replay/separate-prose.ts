@@ -55,10 +55,15 @@ function holdsLines({ line, knownLines }: { line: string; knownLines: ReadonlySe
 /** "tidy.js: in a dry run …" says of a file what is to be done in it. */
 const ofFile = /^\s*(?:[-*•]\s+)?[\w-]+\.(?:js|ts|py|json|csv|txt):\s/;
 
+/** "Append (3, 0)." tells what to do with data. */
+const withData = /^\s*(?:[-*•]\s+)?(?:append|add|put|insert|include|use|take|write)\s/i;
+
 function isCodeLine(line: string): boolean {
-  if (ofFile.test(line)) return false;
+  if (ofFile.test(line) || withData.test(line)) return false;
   const chunks = line
     .replace(/`[^`]+`/g, 'code')
+    // "4 -> 5" is a note.
+    .replaceAll('->', 'to')
     .trim()
     .replace(/^[-*•]\s+/, '')
     .split(/\s+/);

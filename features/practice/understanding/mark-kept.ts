@@ -1,4 +1,5 @@
 import { isVerb } from './is-verb.ts';
+import { markBefore } from './mark-before.ts';
 import type { Hit, PromptWord } from './prompt-word.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
@@ -28,14 +29,17 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
       return false;
     if (word.key === 'leav' && (following.includes('out') || following.includes('off'))) return false;
     const isPassive = words.slice(from, at).some(({ key }) => key === 'be');
-    mark({ words, from: isPassive ? from : at, to: isPassive ? to : endOfKept({ words, at: end, to }) });
+    const isLast = following.every((lower) => lower === 'please' || lower === 'as');
+    mark({ words, from: isPassive || isLast ? from : at, to: isPassive ? to : endOfKept({ words, at: end, to }) });
     if (following.slice(0, 2).some((lower) => ['it', 'them', 'that', 'this', 'those'].includes(lower)) && following.length <= 3)
       markBefore({ words, at: from });
   } else if (staying.has(word.key)) {
     if (word.lower === 'remaining' || ['what', 'which', 'that', 'who'].includes(words[at - 1]?.lower ?? '')) return false;
     mark({ words, from, to });
+    if (at === from || words[at - 1]?.lower === ',') markBefore({ words, at: from });
   } else if (describing.has(word.key) && !isComparison(words, at)) {
     mark({ words, from: startOfDescribed({ words, from, at }), to });
+    if (at === from) markBefore({ words, at: from });
   } else {
     for (const stays of words.slice(from, to)) stays.staysToo = true;
   }
@@ -58,15 +62,6 @@ function isComparison(words: readonly PromptWord[], at: number): boolean {
 
 function mark({ words, from, to }: { words: PromptWord[]; from: number; to: number }): void {
   for (const word of words.slice(from, to)) if (word.stance === 'asked') word.stance = 'kept';
-}
-
-/** "PRICES holds text. Leave it alone." */
-function markBefore({ words, at }: { words: PromptWord[]; at: number }): void {
-  const clause = words[at - 1]?.clause;
-  for (let before = at - 1; before >= 0 && words[before]?.clause === clause; before -= 1) {
-    const word = words[before];
-    if (word) word.staysToo = true;
-  }
 }
 
 /** "Print the sum with PRICES unchanged" keeps what follows "with"; without such a word, what follows the verb. */

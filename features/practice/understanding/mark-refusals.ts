@@ -1,6 +1,7 @@
 import { findRefusal } from './find-refusal.ts';
 import { isVerb } from './is-verb.ts';
 import type { Concept } from './lexicon.ts';
+import { markBefore } from './mark-before.ts';
 import type { Hit, PromptWord, Stance } from './prompt-word.ts';
 import { stem } from './stem.ts';
 
@@ -14,8 +15,8 @@ const touching = stems(
 const opposites: Partial<Record<Concept, Concept>> = { include: 'exclude', exclude: 'include', skip: 'include' };
 
 /** The words at which a refusal ends although its clause goes on: "do not stop until it is 0" refuses no 0. */
-const ends = new Set('until till before unless except'.split(' '));
-const skipped = stems('be to any ever even have get also again then really');
+const ends = new Set('until till before unless except should must shall'.split(' '));
+const skipped = stems('be to any ever even have get also again then really you dare');
 const determiners = new Set('the a an this that these those its any for while'.split(' '));
 /** A thing that is refused has no more words than this. */
 const longestThing = 8;
@@ -23,6 +24,8 @@ const longestThing = 8;
 const places = new Set('in on at for everywhere'.split(' '));
 /** Words before which something is described, and not spoken of: "an answer that is not JSON". */
 const relatives = new Set('that which who whose if when where'.split(' '));
+/** They stand for what the clause before spoke of. */
+const pronouns = new Set('it they them these those'.split(' '));
 const modals = new Set('should must shall can could will would may might'.split(' '));
 
 /**
@@ -45,6 +48,8 @@ export function markRefusals({ words, hits }: { words: PromptWord[]; hits: reado
     if (verb && touching.has(verb.key)) {
       mark(isSubjectMeant({ words, at, verbAt }) ? clauseStart(words, at) : refusal.end, 'kept');
       added.push({ concept: 'keep', at: refusal.end, end });
+      const start = clauseStart(words, at);
+      if (words.slice(start, end).some(({ lower }) => pronouns.has(lower))) markBefore({ words, at: start });
     } else if (opposite) {
       for (const hit of hits) if (hit.at === verbAt && opposites[hit.concept]) kept.delete(hit);
       added.push({ ...opposite, concept: opposites[opposite.concept] ?? opposite.concept });

@@ -41,14 +41,15 @@ export function saysStatement({ statement, ...question }: Question & { statement
 }
 
 function readingsOf(statement: Statement): Reading[] {
-  return (['asked', 'kept', 'denied'] as const).filter((reading) =>
-    statement.some((term) => term.some((atom) => isPivot(atom, reading))),
-  );
+  return (['asked', 'kept', 'denied'] as const).filter((reading) => {
+    const isMeant = (term: Statement[number]) => term.some((atom) => isPivot(atom, reading));
+    return reading === 'asked' ? statement.every(isMeant) : statement.some(isMeant);
+  });
 }
 
-/** True when an atom is what a reading is about; the plain reading needs none. */
+/** True when an atom is what a reading is about; the plain reading needs none, but keeping is no request. */
 function isPivot(atom: Atom, reading: Reading): boolean {
-  if (reading === 'asked') return true;
+  if (reading === 'asked') return atom.kind !== 'concept' || atom.concept !== 'keep';
   if (atom.kind === 'exchange') return false;
   if (reading === 'kept') return atom.kind === 'concept' && atom.concept === 'keep';
   if (atom.kind === 'phrase' && atom.tokens.length === 1 && negating.has(atom.tokens[0]?.lower ?? '')) return true;
@@ -63,10 +64,38 @@ function saysAs({ statement, reading, ...question }: Question & { statement: Sta
   const places = terms.map((term) => term.flatMap((atom) => placesOf({ atom, reading, ...question })));
   const [first = [], ...others] = places;
   const areTogether = (left: number, right: number) =>
-    isStrict
-      ? areOfOneActor({ prompt, known, left, right })
-      : Math.abs(sentenceAt(prompt, left) - sentenceAt(prompt, right)) <= 1;
+    isStrict ? areOfOneActor({ prompt, known, left, right }) : areConnected({ prompt, left, right });
   return first.some((place) => others.every((candidates) => candidates.some((candidate) => areTogether(place, candidate))));
+}
+
+/** Words by which a sentence goes on about what the one before spoke of. */
+const referring = new Set(
+  `it its that this these those them they their there then so both same also too such one ones otherwise else each other others second former latter
+  here which again instead`.split(/\s+/),
+);
+
+/** Says whether two places speak of one thing: in one sentence, or in two of which the second refers to the first or is a note below it. */
+function areConnected({ prompt, left, right }: { prompt: ReadPrompt; left: number; right: number }): boolean {
+  const [one, other] = [sentenceAt(prompt, left), sentenceAt(prompt, right)].sort((first, second) => first - second);
+  if (one === other) return true;
+  return one !== undefined && other === one + 1 && sentencesGoingOn(prompt).has(other);
+}
+
+const goingOnInPrompts = new WeakMap<ReadPrompt, Set<number>>();
+
+function sentencesGoingOn(prompt: ReadPrompt): Set<number> {
+  const found =
+    goingOnInPrompts.get(prompt) ??
+    new Set(
+      prompt.words
+        .filter(({ sentence, text, lower }, at) => {
+          const isFirst = prompt.words[at - 1]?.sentence !== sentence;
+          return referring.has(lower) || (isFirst && !/^\p{Lu}/u.test(text));
+        })
+        .map(({ sentence }) => sentence),
+    );
+  goingOnInPrompts.set(prompt, found);
+  return found;
 }
 
 function sentenceAt(prompt: ReadPrompt, place: number): number {
