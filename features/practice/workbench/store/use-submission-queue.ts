@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
+import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { SubmissionResult } from './practice-set.ts';
 import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
 
@@ -78,7 +79,7 @@ async function sendInTurn(
       try {
         await send(submission);
       } catch (error) {
-        if (!(error instanceof FunctionError) || error.status === 0 || error.status >= 500 || error.status === 429) return;
+        if (!isRefusedForGood(error)) return;
       }
       dropSubmission(owner, submission);
     }
