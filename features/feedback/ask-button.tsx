@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LinkButton } from '#app/components/link-button.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
 import type { FeedbackPlace } from './feedback-place.ts';
 import { findPlaceInView } from './lesson-passages.ts';
 
@@ -19,7 +19,13 @@ export function AskButton({ userId, lessonId, filmSecs }: { userId: string; less
       >
         Ask a question
       </LinkButton>
-      <AskDialog userId={userId} lessonId={lessonId} filmSecs={filmSecs} askedAt={askedAt} onClose={() => setAskedAt(null)} />
+      <AskDialogOnDemand
+        userId={userId}
+        lessonId={lessonId}
+        filmSecs={filmSecs}
+        askedAt={askedAt}
+        onClose={() => setAskedAt(null)}
+      />
     </>
   );
 }

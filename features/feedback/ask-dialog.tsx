@@ -13,13 +13,13 @@ import { PlaceField } from './place-field.tsx';
 import { SharingField } from './sharing-field.tsx';
 import './ask-form.css';
 
-interface AskDialogProps {
+export interface AskDialogProps {
   userId: string;
   lessonId: string;
   /** The film's second; null without a film. */
   filmSecs: number | null;
-  /** The place that is asked about; closed while null. */
-  askedAt: FeedbackPlace | null;
+  /** The place that is asked about. */
+  askedAt: FeedbackPlace;
   onClose: () => void;
   onSent?: () => void;
 }
@@ -32,7 +32,6 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    if (!askedAt) return dialog.current?.close();
     const kept = feedbackDrafts.read(lessonId);
     setDraft(kept?.user_content.trim() ? kept : newDraft(askedAt));
     setState('open');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
 import type { FeedbackEntry, PublishedQuestion } from './feedback-entry.ts';
 import { FeedbackItem } from './feedback-item.tsx';
 import { describePlace, type FeedbackPlace } from './feedback-place.ts';
@@ -93,7 +93,7 @@ export function LessonQuestions({
           </ol>
         </>
       )}
-      <AskDialog
+      <AskDialogOnDemand
         userId={userId}
         lessonId={lessonId}
         filmSecs={player ? player.currentSecond : null}

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { callFunction } from '#features/function-client/call-function.ts';
-import { useAttempt } from '#features/function-client/use-attempt.ts';
-import { makeCoderName } from '../public-stats/coder-name.ts';
-import { rememberPublicStats } from '../public-stats/last-public-stats.ts';
+import { lazy, Suspense, useState } from 'react';
 import { publicResultPath } from '../public-stats/public-result.ts';
 import { TakeDownButton } from '../public-stats/take-down-button.tsx';
 import { type PublishedRow, useLastPublished } from './use-last-published.ts';
+
+/** Loaded at the end of a round, which most visits to a lesson do not reach. */
+const PublishForm = lazy(() => import('./publish-form.tsx').then(({ PublishForm }) => ({ default: PublishForm })));
 
 type Shown = Pick<PublishedRow, 'id' | 'aiCoderName'>;
 
@@ -20,7 +16,9 @@ export function PublishStats({ userId, lessonId }: { userId: string; lessonId: s
   return shown ? (
     <Published userId={userId} result={shown} onDone={() => setPublished(null)} />
   ) : (
-    <PublishForm userId={userId} lessonId={lessonId} onPublished={setPublished} />
+    <Suspense fallback={null}>
+      <PublishForm userId={userId} lessonId={lessonId} onPublished={setPublished} />
+    </Suspense>
   );
 }
 
@@ -41,45 +39,5 @@ function Published({ userId, result, onDone }: { userId: string; result: Shown; 
       </p>
       <TakeDownButton userId={userId} statsId={result.id} onDone={onDone} />
     </div>
-  );
-}
-
-interface PublishFormProps {
-  userId: string;
-  lessonId: string;
-  onPublished: (published: Shown) => void;
-}
-
-function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
-  const [name, setName] = useState(() => makeCoderName(Math.random));
-  const { attempt, failure } = useAttempt();
-
-  const publish = () =>
-    attempt(async () => {
-      const item = { aiCoderName: name, parentAiCodingLessonId: lessonId };
-      const body = { parentUserId: userId, table: 'public_course_stats', item };
-      const answer = await callFunction<{ item: PublishedRow }>('createItem', body);
-      rememberPublicStats(answer.item.id);
-      onPublished(answer.item);
-    });
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-    >
-      <Field
-        label="Name on a page to share"
-        hint="Anyone who has its address can read that page. It shows neither your e-mail address nor your code."
-        error={failure}
-      >
-        <TextInput value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />
-      </Field>
-      <p className="exercise-actions">
-        <Button type="submit">Publish this result</Button>
-      </p>
-    </form>
   );
 }

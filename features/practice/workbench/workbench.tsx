@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { RunPane } from './run-pane.tsx';
 import { TaskPane } from './task-pane.tsx';
-import { TryHistory } from './try-history.tsx';
 import { useWorkbench } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
+
+const TryHistory = lazy(() => import('./try-history.tsx').then(({ TryHistory }) => ({ default: TryHistory })));
 
 const panes = [
   { key: 'task', label: 'Task' },
@@ -69,14 +70,16 @@ export function Workbench({
             <details onToggle={(event) => setShowsHistory(event.currentTarget.open)}>
               <summary>Your tries at this problem</summary>
               {showsHistory && (
-                <TryHistory
-                  exercise={exercise}
-                  userId={set.userId}
-                  restore={(files) => {
-                    workbench.restore(files);
-                    setPane('change');
-                  }}
-                />
+                <Suspense fallback={<p className="text-quiet">Loading your tries…</p>}>
+                  <TryHistory
+                    exercise={exercise}
+                    userId={set.userId}
+                    restore={(files) => {
+                      workbench.restore(files);
+                      setPane('change');
+                    }}
+                  />
+                </Suspense>
               )}
             </details>
           )}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { AskDialogProps } from './ask-dialog.tsx';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx').then(({ AskDialog }) => ({ default: AskDialog })));
+
+/** Shows the dialog for a question once a place is asked about, and loads it then: most readers of a lesson ask nothing. */
+export function AskDialogOnDemand({
+  askedAt,
+  ...props
+}: Omit<AskDialogProps, 'askedAt'> & { askedAt: AskDialogProps['askedAt'] | null }) {
+  if (!askedAt) return null;
+  return (
+    <Suspense fallback={null}>
+      <AskDialog askedAt={askedAt} {...props} />
+    </Suspense>
+  );
+}
