@@ -30,6 +30,7 @@ export default caseSensitiveRoutes([
     route('login', 'routes/login.tsx'),
     route('playground', 'routes/playground.tsx'),
     route('playground/images', 'routes/playground/images.tsx'),
+    route('playground/prompts', 'routes/playground/prompts.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
     route('withdraw', 'routes/checkout/withdraw.tsx'),
     layout('routes/guards/owner.tsx', { id: 'guards/owner' }, [

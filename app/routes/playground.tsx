@@ -12,7 +12,6 @@ import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
-import { PromptLibrarySection } from '#features/prompts/prompt-library-section.tsx';
 import type { Route } from './+types/playground';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
@@ -78,7 +77,6 @@ export default function PlaygroundPage({ loaderData: { set, sets, personalizatio
       ) : (
         <EmptyState title="No problems yet">There will be problems to try here as soon as this site has some.</EmptyState>
       )}
-      <PromptLibrarySection userId={set.userId} />
     </>
   );
 }

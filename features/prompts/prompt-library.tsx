@@ -6,6 +6,7 @@ import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import { PromptDetails } from './prompt-details.tsx';
 import { PromptTree } from './prompt-tree.tsx';
+import type { PromptWorkspaceProps } from './prompt-workspace.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { usePromptLibrary } from './use-prompt-library.ts';
 import './prompt-library.css';
@@ -18,14 +19,14 @@ const stateTexts: Record<SavingState, string> = {
 };
 
 /** Shows prompts to keep, in folders: a tree beside what is selected in it. Works offline and in several tabs at once. */
-export function PromptLibrary({ userId }: { userId: string }) {
+export function PromptLibrary({ userId }: { userId: string } & Pick<PromptWorkspaceProps, 'renderRunPane'>) {
   const library = usePromptLibrary({ userId });
   const nameInput = useRef<HTMLInputElement>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { files, selected, refused, isUnavailable, isLoaded, state, create } = library;
   useEffect(() => {
     // Where it fails for want of a network, the page is kept already, or will be at the next visit.
-    if (isLoaded) keepPageOffline({ userId, page: '/playground' }).catch(() => {});
+    if (isLoaded) keepPageOffline({ userId, page: '/playground/prompts' }).catch(() => {});
   }, [isLoaded, userId]);
   if (isUnavailable) {
     return (

@@ -3,6 +3,7 @@ import './playground-tabs.css';
 
 const places = [
   { to: '/playground', label: 'Practice' },
+  { to: '/playground/prompts', label: 'Prompts' },
   { to: '/playground/images', label: 'Images' },
 ];
 

@@ -7,6 +7,7 @@ export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame'
 const applicationPages = [
   '/search',
   '/login',
+  '/playground/prompts',
   '/playground/images',
   '/withdraw',
   '/settings',

@@ -1,0 +1,25 @@
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { PromptWorkspace } from '#features/prompts/prompt-workspace.tsx';
+import type { Route } from './+types/prompts';
+import { PlaygroundTabs } from './playground-tabs.tsx';
+
+const title = 'Your prompts';
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title, description: 'Keep the prompts that worked, give them variables, and use them again on every device.' });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await findCallerOfPage({ request, context });
+  return { userId: user?.userId ?? null };
+}
+
+export default function PromptsPage({ loaderData: { userId } }: Route.ComponentProps) {
+  return (
+    <div className="prompts-page">
+      <PageHeader isCompact title={title} actions={<PlaygroundTabs />} />
+      <PromptWorkspace userId={userId} />
+    </div>
+  );
+}
