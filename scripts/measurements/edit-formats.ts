@@ -1,7 +1,7 @@
 import { applyEdits } from '#features/practice/assistant/edits/apply-edits.ts';
 import { parseEdits } from '#features/practice/assistant/edits/parse-edits.ts';
-import { type DiffLine, diffLines } from '#features/practice/grading/diff-lines.ts';
 import { groupChanges } from '#features/practice/grading/group-changes.ts';
+import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import { countTokens } from './count-tokens.ts';
 import type { Measurement } from './measurement.ts';
 import { listRecordedAnswers } from './recorded-answers.ts';

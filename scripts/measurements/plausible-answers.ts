@@ -1,4 +1,3 @@
-import { type DiffLine, diffLines } from '#features/practice/grading/diff-lines.ts';
 import { gradeFiles } from '#features/practice/grading/grade-files.server.ts';
 import type { Verdict } from '#features/practice/grading/verdict.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
@@ -6,6 +5,7 @@ import type { Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import type { RunResult } from '#features/practice/runner/run-result.ts';
 import { second } from '#platform/durations.ts';
+import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import type { Measurement } from './measurement.ts';
 import { listRecordedAnswers, type RecordedAnswer } from './recorded-answers.ts';
 import { sum, toCsv, toTable } from './tables.ts';

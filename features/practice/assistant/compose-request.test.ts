@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import { composeRequest, estimateCost } from './compose-request.ts';
-import { roughTokenCount } from './rough-token-count.ts';
 
 const files = { 'a.js': 'one\ntwo\nthree\n', 'b.js': 'const b = 1;\n' };
 const plain = { files, prompt: 'Print 2.', lineMarkers: [], history: [] };

@@ -1,5 +1,5 @@
+import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import type { AssistantRequest } from './assistant-request.ts';
-import { roughTokenCount } from './rough-token-count.ts';
 
 const instructions = `You are the coding assistant of a course in which people learn to prompt. A learner sends a small program and a prompt.
 Do what the prompt asks and nothing more. Where it leaves something open, choose the simplest reading and say in one sentence what you chose.

@@ -7,6 +7,7 @@ import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
+import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
@@ -15,7 +16,6 @@ import { applyEdits } from './edits/apply-edits.ts';
 import { parseEdits } from './edits/parse-edits.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
-import { roughTokenCount } from './rough-token-count.ts';
 
 /** Of one account; a network of visitors may be a classroom. */
 const turnsOfAccount = 2;

@@ -1,4 +1,4 @@
-import type { DiffLine } from './diff-lines.ts';
+import type { DiffLine } from '#platform/text/diff-lines.ts';
 
 /** Groups the changed lines of a diff with `context` lines around them, as `[from, to)`; groups that touch become one. */
 export function groupChanges(lines: DiffLine[], context: number): { from: number; to: number }[] {

@@ -5,6 +5,7 @@ import { acceptChunk, getChunks, goToNextChunk, goToPreviousChunk, rejectChunk, 
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import type { Decision } from './use-workbench.ts';
 
 export interface CodeEditorOptions {
@@ -25,16 +26,10 @@ export interface OpenEditor {
   close(): void;
 }
 
-/**
- * Opens a CodeMirror editor. It lives in a shadow root, whose style sheets it may make without `<style>` elements: those the
- * Content-Security-Policy refuses.
- */
+/** Opens a CodeMirror editor for code, or for a change of it that is to be decided. */
 export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
   const { parent, fileName, label, code, onChange, onDecision } = options;
-  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
-  root.replaceChildren();
-  // Letters typed here are no shortcuts of the page.
-  root.addEventListener('keydown', (event) => event.stopPropagation());
+  const root = openEditorRoot(parent);
   const change = new Compartment();
   const language = new Compartment();
   const name = new Compartment();
@@ -55,7 +50,8 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         bracketMatching(),
         highlightActiveLine(),
         syntaxHighlighting(highlightStyle),
-        theme,
+        editorTheme,
+        changeTheme,
         EditorView.lineWrapping,
         name.of(named(label)),
         language.of(fileName.endsWith('.py') ? [] : javascript({ typescript: fileName.endsWith('.ts') })),
@@ -154,14 +150,7 @@ const highlightStyle = HighlightStyle.define([
 /** Stands before a changed line, since colour alone says nothing to some. */
 const sign = { position: 'absolute', left: '0.375rem', fontWeight: '700' };
 
-const theme = EditorView.theme({
-  '&': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)', fontSize: '0.9375rem' },
-  '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
-  '.cm-content': { caretColor: 'var(--color-ink)', paddingBlock: '0.5rem' },
-  '.cm-gutters': { color: 'var(--color-quiet)', backgroundColor: 'var(--color-sheet)', border: 'none' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
-  '&.cm-focused :is(.cm-activeLine, .cm-activeLineGutter)': { backgroundColor: 'var(--color-well)' },
+const changeTheme = EditorView.theme({
   '.cm-changeGutter': { display: 'none' },
   '&.cm-merge-b .cm-line': { paddingLeft: '1.25rem' },
   '.cm-changedLine': { position: 'relative', backgroundColor: 'var(--color-added-wash) !important' },

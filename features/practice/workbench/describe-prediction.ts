@@ -1,4 +1,4 @@
-import { diffLines } from '../grading/diff-lines.ts';
+import { diffLines } from '#platform/text/diff-lines.ts';
 import type { Files } from '../grading/judge-run.ts';
 
 /** Lists the lines of the code before that a change removed or replaced, or behind which it added some, from 1. */

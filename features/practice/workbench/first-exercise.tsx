@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CodeDiff } from '#app/components/code-diff.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { diffLineClass, diffLines } from '../grading/diff-lines.ts';
 import { judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
@@ -163,19 +163,5 @@ function PromptForm({
         </p>
       </form>
     </div>
-  );
-}
-
-/** Shows a change as its lines, in the site's diff grammar. */
-function CodeDiff({ before, after }: { before: string; after: string }) {
-  const lines = diffLines({ before, after }).map((line, index) => ({ ...line, key: `${index} ${line.text}` }));
-  return (
-    <pre className="diff" data-diff>
-      {lines.map(({ change, text, key }) => (
-        <span className={diffLineClass[change]} key={key}>
-          {text || ' '}
-        </span>
-      ))}
-    </pre>
   );
 }

@@ -1,4 +1,4 @@
-import { type DiffLine, diffLines } from '../../grading/diff-lines.ts';
+import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import { groupChanges } from '../../grading/group-changes.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { Files } from './edit.ts';

@@ -3,13 +3,6 @@ export interface DiffLine {
   text: string;
 }
 
-/** Whole, so that the remover of unused styles finds them in the script that draws a diff (app/rendering/inline-critical-css.server.ts). */
-export const diffLineClass: Record<DiffLine['change'], string> = {
-  same: 'diff-line',
-  added: 'diff-line diff-added',
-  removed: 'diff-line diff-removed',
-};
-
 /** Finds what changed between two texts, line by line: the longest run of common lines stays, removals stand before additions. */
 export function diffLines({ before, after }: { before: string; after: string }): DiffLine[] {
   const old = toLines(before);
