@@ -64,12 +64,14 @@ export class OwnData {
     this.#keep(this.#loadLists().then(() => this.#listen()));
   }
 
-  /** Changes a document here at once, and on the server as soon as it can be reached. */
-  async write({ kind, table, itemId, item = {}, seen }: OwnWrite): Promise<void> {
-    const before = seen ?? this.#seen(table).find(({ id }) => id === itemId);
-    const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
-    const baseVersion = before?.version || undefined; // 0: it is itself still on its way
-    await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion });
+  /** Changes documents here at once, and on the server, in this order, as soon as it can be reached. */
+  async write(...writes: OwnWrite[]): Promise<void> {
+    for (const { kind, table, itemId, item = {}, seen } of writes) {
+      const before = seen ?? this.#seen(table).find(({ id }) => id === itemId);
+      const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
+      const baseVersion = before?.version || undefined; // 0: it is itself still on its way
+      await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion });
+    }
     await this.#tellTabs();
     this.#sender.ask();
   }

@@ -19,7 +19,7 @@ export function useOwnData({ userId, tables }: { userId: string; tables: readonl
   return {
     ...snapshot,
     isUnavailable,
-    write: async (write: OwnWrite) => (await opened.current)?.write(write),
+    write: async (...writes: OwnWrite[]) => (await opened.current)?.write(...writes),
     use: async (table: string, itemId: string) => (await opened.current)?.use(table, itemId),
     decide: async (write: QueuedWrite, choice: 'mine' | 'theirs') => (await opened.current)?.decide(write, choice),
   };

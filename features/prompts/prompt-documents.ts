@@ -15,4 +15,4 @@ export interface PromptTemplate extends OwnDocument {
   prompt: string;
 }
 
-export const promptTables = ['prompt_files', 'prompt_templates'] as const;
+export const promptTables = ['prompt_files', 'prompt_templates', 'prompt_options'] as const;

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { byPlace } from '../tree/list-tree-rows.ts';
+import { countOutlines, describeCount, outlineOf } from '../tree/prompt-outline.ts';
+import type { TreeActions } from '../tree/use-tree-actions.ts';
+import type { PromptLibraryState } from '../use-prompt-library.ts';
+import type { BroughtFile, Unpacked } from './unpack-prompts.ts';
+
+const mostRows = 2_000;
+
+/** Takes all prompts out as a ZIP archive of Markdown files, and brings prompts in: an archive, files, or a folder. */
+export function ExchangeButtons({ library, actions }: { library: PromptLibraryState; actions: TreeActions }) {
+  const { files, textOf } = library;
+  const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<Unpacked['refused']>([]);
+
+  async function takeOut(): Promise<void> {
+    const { packPrompts } = await import('./pack-prompts.ts');
+    const top = files.filter(({ parentFolderId }) => !parentFolderId).toSorted(byPlace);
+    const outlines = top.map((file) => outlineOf({ files, file, textOf }));
+    download({ name: 'prompts.zip', content: new Blob([packPrompts(outlines)], { type: 'application/zip' }) });
+    actions.say(`Exported ${describeCount(countOutlines(outlines))}`);
+  }
+
+  async function bringIn(chosen: File[]): Promise<void> {
+    setProblem(undefined);
+    setRefused([]);
+    if (chosen.length === 0) return;
+    try {
+      const { outlines, refused: leftOut } = await unpack(chosen);
+      const count = countOutlines(outlines);
+      if (files.length + count.prompts + count.folders > mostRows)
+        throw new Error(
+          `You can keep ${mostRows.toLocaleString('en')} prompts and folders, and this would be more. Nothing was brought in.`,
+        );
+      setRefused(leftOut);
+      await actions.make(outlines, null);
+      actions.say(`Imported ${describeCount(count)}`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const inputOf = (ref: typeof input, label: string, ofFolder: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      className="sr-only"
+      tabIndex={-1}
+      aria-label={label}
+      multiple
+      {...(ofFolder ? { webkitdirectory: '' } : { accept: '.zip,.md,.markdown,.txt' })}
+      onChange={({ target }) => {
+        const chosen = [...(target.files ?? [])];
+        target.value = '';
+        void bringIn(chosen);
+      }}
+    />
+  );
+  return (
+    <>
+      <Button tone="quiet" onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <Button tone="quiet" onClick={() => folderInput.current?.click()}>
+        Import a folder
+      </Button>
+      <Button tone="quiet" disabled={files.length === 0} onClick={() => void takeOut()}>
+        Export
+      </Button>
+      {inputOf(input, 'Files to import', false)}
+      {inputOf(folderInput, 'Folder to import', true)}
+      {(problem || refused.length > 0) && (
+        <div className="prompt-refused">
+          <Notice tone={problem ? 'removed' : 'changed'} title={problem ?? `Left out: ${refused.length}`} announce>
+            {refused.length > 0 && (
+              <ul>
+                {refused.slice(0, 20).map(({ path, reason }) => (
+                  <li key={path}>
+                    {path} {reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function unpack(chosen: File[]): Promise<Unpacked> {
+  const { openArchive, unpackPrompts } = await import('./unpack-prompts.ts');
+  const brought: BroughtFile[] = [];
+  for (const file of chosen) {
+    if (file.size > largestChosen) throw new Error(`“${file.name}” is larger than 10 MB. Nothing was brought in.`);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (/\.zip$/i.test(file.name)) brought.push(...openArchive(bytes));
+    else brought.push({ path: file.webkitRelativePath || file.name, bytes });
+  }
+  return unpackPrompts(brought);
+}
+
+const largestChosen = 10 * 1024 * 1024;
+
+function download({ name, content }: { name: string; content: Blob }): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
