@@ -8,6 +8,7 @@ import { imageFunctions } from './functions/image-functions.ts';
 import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
+import { promptFunctions } from './functions/prompt-functions.ts';
 import { trackingFunctions } from './functions/tracking-functions.ts';
 
 /** Every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
@@ -21,5 +22,6 @@ export const functions: Record<string, FunctionDefinition> = {
   ...lessonFunctions,
   ...ownDataFunctions,
   ...practiceFunctions,
+  ...promptFunctions,
   ...trackingFunctions,
 };

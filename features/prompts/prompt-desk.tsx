@@ -11,6 +11,7 @@ import { PromptResult } from './result/prompt-result.tsx';
 import type { TreeActions } from './tree/use-tree-actions.ts';
 import { useDraft } from './use-draft.ts';
 import type { PromptLibraryState } from './use-prompt-library.ts';
+import { VersionsPane } from './versions/versions-pane.tsx';
 
 interface Props extends Pick<PromptWorkspaceProps, 'renderRunPane'> {
   library: PromptLibraryState;
@@ -52,6 +53,15 @@ export function PromptDesk({ library, actions, options, file, template, values, 
           onType={draft.type}
           onLeave={draft.flush}
           onMarkers={(now) => setMarked({ optionId: chosen.id, markers: now })}
+        />
+        <VersionsPane
+          userId={library.userId}
+          templateId={template.id}
+          text={text}
+          restore={(prompt) => {
+            draft.type(prompt);
+            actions.say('Restored the version');
+          }}
         />
       </PromptDetails>
       <section className="prompt-pane prompt-outcome" aria-label="Result">

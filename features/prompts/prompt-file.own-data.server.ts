@@ -7,6 +7,7 @@ import { oneLine } from '#platform/text/one-line.ts';
 import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
+import { keepVersion } from './versions/keep-version.server.ts';
 
 const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(1_000_000) };
 const firstPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
@@ -37,6 +38,7 @@ export const promptFileData: OwnDataDeclaration = {
       await transaction
         .insert(promptTemplates)
         .values({ id: templateId, parentUserId: user.userId, name: String(file.name), prompt: String(prompt) });
+      if (prompt) await keepVersion({ transaction, userId: user.userId, templateId, prompt: String(prompt) });
       return file;
     },
   },

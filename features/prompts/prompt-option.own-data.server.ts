@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { longestPrompt } from './longest-prompt.ts';
 import { promptOptions } from './prompt-option.table.server.ts';
@@ -7,6 +9,7 @@ import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';
 
 const line = z.int().min(1).max(1_000_000);
 
+/** An option is never changed: another one takes its place (`replaces`), or it is deleted (options/remove-option.server.ts). */
 export const promptOptionData: OwnDataDeclaration = {
   table: promptOptions,
   list: { order: [promptOptions.created], limit: 200 },
@@ -21,7 +24,14 @@ export const promptOptionData: OwnDataDeclaration = {
       outputType: z.literal('text').default('text'),
       model: oneLine(100).default(defaultPromptModel),
       temperature: z.number().min(0).max(2).default(defaultTemperature),
+      replaces: z.uuid().optional(),
     }),
     mostRows: 200,
+    prepare: async ({ transaction, user, item: { replaces, ...option } }) => {
+      if (typeof replaces !== 'string') return option;
+      const replaced = await findOwnRow({ table: promptOptions, itemId: replaces, user, transaction });
+      if (replaced) await transaction.delete(promptOptions).where(eq(promptOptions.id, replaced.id));
+      return option;
+    },
   },
 };

@@ -5,6 +5,7 @@ import { oneLine } from '#platform/text/one-line.ts';
 import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
+import { keepVersion } from './versions/keep-version.server.ts';
 
 /** Made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the foreign key between them. */
 export const promptTemplateData: OwnDataDeclaration = {
@@ -12,7 +13,8 @@ export const promptTemplateData: OwnDataDeclaration = {
   list: { order: [promptTemplates.created], limit: 2000 },
   update: {
     fields: z.strictObject({ name: oneLine(longestName), prompt: z.string().max(longestPrompt) }).partial(),
-    follow: async ({ transaction, row, item: { name } }) => {
+    follow: async ({ transaction, user: { userId }, row, item: { name, prompt } }) => {
+      if (typeof prompt === 'string') await keepVersion({ transaction, userId, templateId: row.id, prompt });
       if (typeof name !== 'string') return;
       await transaction.update(promptFiles).set({ name }).where(eq(promptFiles.parentPromptTemplateId, row.id));
     },

@@ -104,6 +104,10 @@ export const personalData: Record<string, PersonalTable> = {
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_templates: own('name', 'prompt'),
+  prompt_versions: {
+    rows: ofAccount('parent_user_id'),
+    exported: ['id', 'parent_user_id', 'template_id', 'prompt', 'created', 'updated'],
+  },
   public_course_stats: own('ai_coder_name', 'course_name', 'parent_ai_coding_lesson_id', 'stats'),
   solved_problems: own('problem_id', 'status'),
   applied_writes: {

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { longestName } from '../longest-prompt.ts';
+import { VariablesForm } from '../result/variables-form.tsx';
+import { fillTemplate } from '../template/fill-template.ts';
+import { listVariables } from '../template/parse-template.ts';
+import { planCreation } from '../tree/plan-creation.ts';
+import { positionAtEnd } from '../tree/plan-move.ts';
+import { type PromptLibraryState, usePromptLibrary } from '../use-prompt-library.ts';
+import { listByPath } from './list-by-path.ts';
+import type { PromptToolsProps, Tool } from './prompt-tools.tsx';
+
+type Box = Omit<PromptToolsProps, 'userId'> & { close: () => void };
+
+/** Opens someone's kept prompts beside an exercise, to save another or to use one of them. */
+export function KeptPrompts({ userId, tool, ...box }: Box & { userId: string; tool: Tool }) {
+  const library = usePromptLibrary({ userId });
+  if (library.isUnavailable)
+    return <p className="field-error">This browser stores nothing for sites, so your prompts cannot be reached.</p>;
+  if (!library.isLoaded) return <p className="text-quiet">Loading your prompts…</p>;
+  return tool === 'save' ? <Save library={library} {...box} /> : <Use library={library} {...box} />;
+}
+
+function Save({ library: { files, create, state }, title, prompt }: Box & { library: PromptLibraryState }) {
+  const [name, setName] = useState(title);
+  const [savedAs, setSavedAs] = useState<string>();
+  if (savedAs !== undefined) {
+    return (
+      <p role="status" className="kept-prompts">
+        <span>
+          Saved as “{savedAs}”{state === 'waiting' && ' in this browser until the network is back'}.{' '}
+          <Link to="/playground/prompts">Your prompts</Link>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <form
+      className="kept-prompts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const kept = name.trim() || title;
+        const firstPosition = positionAtEnd(files.filter(({ parentFolderId }) => !parentFolderId));
+        const outlines = [{ type: 'file', name: kept, prompt } as const];
+        void create(planCreation({ outlines, parentFolderId: null, firstPosition })).then(() => setSavedAs(kept));
+      }}
+    >
+      <Field label="Save it as">
+        <TextInput value={name} maxLength={longestName} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <p>
+        <Button type="submit">Save</Button>
+      </p>
+    </form>
+  );
+}
+
+function Use({ library, longest, write, close }: Box & { library: PromptLibraryState }) {
+  const prompts = listByPath(library.files);
+  const [chosenId, choose] = useState<string>();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const chosen = prompts.find(({ file }) => file.id === chosenId) ?? prompts[0];
+  if (!chosen) {
+    return (
+      <p className="kept-prompts">
+        <span>
+          You have no prompts yet. Save this one, or write one in <Link to="/playground/prompts">Your prompts</Link>.
+        </span>
+      </p>
+    );
+  }
+  const prompt = library.textOf(chosen.file);
+  const { text, missing } = fillTemplate({ prompt, values });
+  const isTooLong = text.length > longest;
+  return (
+    <form
+      className="kept-prompts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTooLong) return;
+        write(text);
+        close();
+      }}
+    >
+      <Field label="Template">
+        <Select value={chosen.file.id} onChange={(event) => choose(event.target.value)}>
+          {prompts.map(({ file, path }) => (
+            <option value={file.id} key={file.id}>
+              {path}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <VariablesForm
+        variables={listVariables(prompt)}
+        values={values}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      />
+      <pre>{text || 'This prompt is empty.'}</pre>
+      {missing.length > 0 && <p className="field-hint">Without a value: {missing.join(', ')}</p>}
+      {isTooLong && (
+        <p className="field-error" role="alert">
+          These are {text.length.toLocaleString('en')} characters, and the box takes {longest.toLocaleString('en')}.
+        </p>
+      )}
+      <p>
+        <Button type="submit" disabled={isTooLong}>
+          Put it in the prompt box
+        </Button>
+      </p>
+    </form>
+  );
+}

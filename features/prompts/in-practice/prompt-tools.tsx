@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import './prompt-tools.css';
+
+export interface PromptToolsProps {
+  userId: string | null;
+  /** What the prompt is for: the name it is saved under, until it gets another. */
+  title: string;
+  prompt: string;
+  /** Characters that the prompt box takes. */
+  longest: number;
+  write: (prompt: string) => void;
+}
+
+/** On demand: an exercise can be solved without a library. */
+const KeptPrompts = lazy(async () => ({ default: (await import('./kept-prompts.tsx')).KeptPrompts }));
+
+export type Tool = 'save' | 'use';
+
+/** Offers, beside the prompt box of an exercise, to save its prompt and to use one that was saved. Visitors keep no prompts. */
+export function PromptTools({ userId, ...box }: PromptToolsProps) {
+  const [tool, setTool] = useState<Tool>();
+  if (!userId) return null;
+  const buttonOf = (key: Tool, label: string, isDisabled = false) => (
+    <Button
+      tone="quiet"
+      aria-expanded={tool === key}
+      disabled={isDisabled}
+      onClick={() => setTool(tool === key ? undefined : key)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="prompt-tools">
+      <p>
+        {buttonOf('save', 'Save this prompt', !box.prompt.trim() && tool !== 'save')}
+        {buttonOf('use', 'Use a template')}
+      </p>
+      {tool && (
+        <Suspense fallback={<p className="text-quiet">Loading your prompts…</p>}>
+          <KeptPrompts userId={userId} tool={tool} close={() => setTool(undefined)} {...box} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
