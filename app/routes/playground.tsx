@@ -12,6 +12,7 @@ import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
+import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import type { Route } from './+types/playground';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
@@ -73,7 +74,13 @@ export default function PlaygroundPage({ loaderData: { set, sets, personalizatio
         </div>
       )}
       {set.exercises.length > 0 ? (
-        <Playground set={set} personalization={personalization} prompt={prompt} key={set.key} />
+        <Playground
+          set={set}
+          personalization={personalization}
+          prompt={prompt}
+          promptTools={(box) => <PromptTools userId={set.userId} {...box} />}
+          key={set.key}
+        />
       ) : (
         <EmptyState title="No problems yet">There will be problems to try here as soon as this site has some.</EmptyState>
       )}

@@ -39,6 +39,7 @@ import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
+import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import { Question } from '#features/publishing/questions/question.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
 import type { Route } from './+types/lesson';
@@ -198,6 +199,7 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
               placed={placed}
               onSolved={() => void revalidate()}
               askBeforeTry={start.askBeforeTry}
+              promptTools={(box) => <PromptTools userId={userId} {...box} />}
               onTried={({ isLessonDone = false }) => onSettled({ isFirstTime: isLessonDone })}
             >
               {text}

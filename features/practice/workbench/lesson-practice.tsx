@@ -23,6 +23,7 @@ interface LessonPracticeProps {
   /** Called when the set has more solved problems than the page was made with. */
   onSolved: () => void;
   askBeforeTry: AskBeforeTry;
+  promptTools?: OpenPractice['promptTools'];
   onTried: (result: SubmissionResult) => void;
   children: ReactNode;
 }
@@ -31,9 +32,9 @@ interface LessonPracticeProps {
  * Shows a lesson's text, the `children`, with its exercises: each at the place where the text names it, and those that it does not name at the
  * end. One is worked on at a time.
  */
-export function LessonPractice({ set, personalization, askBeforeTry, onTried, ...props }: LessonPracticeProps) {
+export function LessonPractice({ set, personalization, askBeforeTry, promptTools, onTried, ...props }: LessonPracticeProps) {
   return (
-    <Practice set={set} personalization={personalization} askBeforeTry={askBeforeTry} onTried={onTried}>
+    <Practice set={set} personalization={personalization} askBeforeTry={askBeforeTry} promptTools={promptTools} onTried={onTried}>
       {(practice) => <LessonExercises practice={practice} {...props} />}
     </Practice>
   );

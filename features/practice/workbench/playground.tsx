@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import { languageNames } from './language-names.ts';
-import { Practice } from './practice.tsx';
+import { type OpenPractice, Practice } from './practice.tsx';
 import type { PracticeSet } from './store/practice-set.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -12,10 +12,12 @@ export function Playground({
   set,
   personalization,
   prompt,
+  promptTools,
 }: {
   set: PracticeSet;
   personalization: Personalization;
   prompt: string;
+  promptTools?: OpenPractice['promptTools'];
 }) {
   const [chosenId, choose] = useState(set.exercises[0]?.problemId);
   const exercise = set.exercises.find(({ problemId }) => problemId === chosenId) ?? set.exercises[0];
@@ -25,6 +27,7 @@ export function Playground({
     <Practice
       set={set}
       personalization={personalization}
+      promptTools={promptTools}
       choice={(store) => (
         <Field label="Problem">
           <Select value={exercise.problemId} onChange={(event) => choose(event.target.value)}>

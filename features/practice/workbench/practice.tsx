@@ -16,6 +16,15 @@ import { useVisitorPractice } from './store/use-visitor-practice.ts';
 import './exercise.css';
 import './workbench.css';
 
+/** The box in which a prompt is written, for what a page sets beside it. */
+export interface PromptBox {
+  /** Of the exercise. */
+  title: string;
+  prompt: string;
+  longest: number;
+  write: (prompt: string) => void;
+}
+
 /** An open practice set as the parts of a page see it. */
 export interface OpenPractice {
   set: PracticeSet;
@@ -25,6 +34,8 @@ export interface OpenPractice {
   tokens: number | null;
   onTokens: (used: number) => void;
   showKeys: () => void;
+  /** Shows what a page offers for the prompt box beside asking. */
+  promptTools?: (box: PromptBox) => ReactNode;
   /** Has what practising takes at hand, before it is asked for and for when there is no network; once a set. */
   prepare: (language: Language) => void;
 }
@@ -34,6 +45,7 @@ interface PracticeProps {
   personalization: Personalization;
   /** Chooses among the set's exercises, on the line that says how the round stands. */
   choice?: (store: PracticeStore) => ReactNode;
+  promptTools?: OpenPractice['promptTools'];
   askBeforeTry?: AskBeforeTry;
   /** Called with the server's word on each try that was handed in. */
   onTried?: (result: SubmissionResult) => void;
@@ -58,7 +70,7 @@ function VisitorPractice(props: PracticeProps) {
   return <PracticeRound {...props} store={useVisitorPractice({ set: props.set })} />;
 }
 
-function PracticeRound({ set, store, personalization, choice, children }: PracticeProps & { store: PracticeStore }) {
+function PracticeRound({ set, store, personalization, choice, promptTools, children }: PracticeProps & { store: PracticeStore }) {
   const [used, setUsed] = useState(0);
   const keys = useRef<HTMLDialogElement>(null);
   const isPrepared = useRef(false);
@@ -77,6 +89,7 @@ function PracticeRound({ set, store, personalization, choice, children }: Practi
         set,
         store,
         personalization,
+        promptTools,
         tokens,
         onTokens: (cost) => setUsed((before) => before + cost),
         showKeys: () => keys.current?.showModal(),

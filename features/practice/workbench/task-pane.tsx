@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { InlineCode } from './inline-code.tsx';
+import type { OpenPractice } from './practice.tsx';
 import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -13,11 +14,13 @@ export function TaskPane({
   workbench,
   ask,
   tokens,
+  promptTools,
   prepare,
 }: {
   workbench: WorkbenchState;
   ask: () => void;
   tokens: number | null;
+  promptTools: OpenPractice['promptTools'];
   prepare: () => void;
 }) {
   const { exercise, prompt, write, assistant } = workbench;
@@ -59,6 +62,7 @@ export function TaskPane({
           <span className="exercise-note">{describeCost({ free: exercise.free, tokens, cost: workbench.cost })}</span>
         </p>
       </form>
+      {promptTools?.({ title: exercise.title, prompt, longest: longestPrompt, write })}
       {assistant.problem && (
         <p className="field-error" role="alert">
           {assistant.problem}

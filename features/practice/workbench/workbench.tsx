@@ -23,7 +23,7 @@ type Pane = (typeof panes)[number]['key'];
  */
 export function Workbench({
   exercise,
-  practice: { set, store, personalization, tokens, onTokens, showKeys, prepare },
+  practice: { set, store, personalization, tokens, onTokens, showKeys, promptTools, prepare },
   prompt = '',
   next,
 }: {
@@ -59,7 +59,13 @@ export function Workbench({
           ))}
         </div>
         <section className="workbench-pane workbench-task" aria-label="Task">
-          <TaskPane workbench={workbench} ask={ask} tokens={tokens} prepare={() => prepare(exercise.language)} />
+          <TaskPane
+            workbench={workbench}
+            ask={ask}
+            tokens={tokens}
+            promptTools={promptTools}
+            prepare={() => prepare(exercise.language)}
+          />
         </section>
         <section className="workbench-pane workbench-change" aria-label="Change">
           <ChangePane workbench={workbench} run={run} />
