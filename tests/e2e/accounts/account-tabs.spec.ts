@@ -69,7 +69,7 @@ test('signing out clears what the browser keeps of the account, in every tab, an
 });
 
 test('a sign-out before the page’s script is there clears the browser with the next script', async ({ page }) => {
-  await signIn(page, { redirect: '/playground' });
+  await signIn(page, { redirect: '/playground/prompts' });
   await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/settings');
@@ -147,7 +147,7 @@ test('an account that is disabled is out of its open pages at once', async ({ co
   const settings = await openTab(context, '/blogs');
   const { email } = await signIn(settings, { redirect: '/settings' });
   await untilHydrated(settings);
-  const playground = await openTab(context, '/playground');
+  const playground = await openTab(context, '/playground/prompts');
   await expect(playground.getByRole('button', { name: 'New prompt' })).toBeVisible();
   await settings.bringToFront(); // a tab in the background hears nothing until it is shown
   await playground.bringToFront();
@@ -158,7 +158,7 @@ test('an account that is disabled is out of its open pages at once', async ({ co
 });
 
 test('an open page of an account that is disabled leads to the sign-in and says why', async ({ page, site }) => {
-  const { email } = await signIn(page, { redirect: '/playground' });
+  const { email } = await signIn(page, { redirect: '/playground/prompts' });
   await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible(); // it listens
   await corner(page).getByText('Test Person').click();
   await corner(page).getByRole('link', { name: 'Settings' }).click();
@@ -195,7 +195,7 @@ test('the session’s cookie alone deleted by hand: the page asks once, and its 
 
 test('the Back button after signing out shows nothing of the account', async ({ page }) => {
   const { email } = await signIn(page, { redirect: '/settings' });
-  await openPage(page, '/playground');
+  await openPage(page, '/playground/prompts');
   await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
   await openPage(page, '/settings');
   await signOut(page);
@@ -204,7 +204,7 @@ test('the Back button after signing out shows nothing of the account', async ({ 
   await expect(page).toHaveURL('/login?m=l&redirect=%2Fsettings');
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL('/playground');
+  await expect(page).toHaveURL('/playground/prompts');
   await expect(signInLink(page)).toBeVisible();
   expect(await stored(page)).toEqual({ userId: null, email: null });
 });

@@ -1,108 +1,45 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import {
+  expectStored,
+  library,
+  openLibrary,
+  press,
+  promptsPage,
+  promptText,
+  savingState,
+  startLibrary,
+  storedPrompts,
+  treeRow,
+  writePrompt,
+} from '#tests/support/browser/prompt-library.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const library = (page: Page) => page.getByRole('region', { name: 'Your prompts' });
-const state = (page: Page) => library(page).getByRole('status').first();
-const text = (page: Page) => library(page).getByLabel('Prompt', { exact: true });
-const row = (page: Page, name: string | RegExp) => library(page).getByRole('treeitem', { name });
-
-/** Waits until the server has these prompts: what a page says it saved may still be the change before. */
-async function expectStored(page: Page, prompts: string[]): Promise<void> {
-  await expect.poll(() => storedPrompts(page)).toEqual(prompts);
-  await expect(state(page)).toHaveText('Saved');
-}
-
-async function openLibrary(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/playground');
-  await expect(state(page)).toHaveText('Saved');
-  return page;
-}
-
-/** Someone new, with one prompt of this text. */
-async function startLibrary(context: BrowserContext, prompt: string): Promise<Page> {
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto('/playground');
-  await expect(state(page)).toHaveText('Saved');
-  await library(page).getByRole('button', { name: 'New prompt' }).click();
-  await text(page).fill(prompt);
-  await expectStored(page, [prompt]);
-  return page;
-}
-
-/** The prompts of the account as the server has them. */
-async function storedPrompts(page: Page): Promise<string[]> {
-  const { token } = await (await page.request.get('/auth/token')).json();
-  const { user } = await (await page.request.get('/auth/get-session')).json();
-  const answer = await page.request.post('/functions/getList', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { table: 'prompt_templates', parentUserId: user.userId },
-  });
-  return (await answer.json()).list.map(({ prompt }: { prompt: string }) => prompt);
-}
-
 test('a visitor is told what it is and how to get in', async ({ page }) => {
-  await page.goto('/playground');
+  await page.goto(promptsPage);
   await library(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/login?m=l&redirect=/playground');
-});
-
-test('prompts and folders are made, walked, renamed, moved and deleted by keyboard', async ({ page }) => {
-  await signIn(page, { redirect: '/playground' });
-  await expect(library(page).getByText('No prompts yet')).toBeVisible();
-  await library(page).getByRole('button', { name: 'New folder' }).click();
-  await library(page).getByLabel('Name').fill('Reviews');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Reviews')).toHaveAttribute('aria-selected', 'true');
-  await library(page).getByRole('button', { name: 'New prompt' }).click();
-  await text(page).fill('Read every line.');
-  await row(page, 'Reviews').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(row(page, 'New prompt')).toHaveAttribute('aria-level', '2');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('F2');
-  await page.keyboard.type('First pass');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'First pass')).toBeVisible();
-  await library(page).getByLabel('Folder').selectOption({ label: 'None' });
-  await expect(row(page, 'First pass')).toHaveAttribute('aria-level', '1');
-  await expect(state(page)).toHaveText('Saved');
-
-  expect(await accessibilityFaults(page, { within: '.prompt-library' })).toEqual([]);
-
-  await page.reload();
-  await row(page, 'First pass').click();
-  await expect(text(page)).toHaveValue('Read every line.');
-  await row(page, 'Reviews').click();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Reviews')).toHaveCount(0);
-  await expectStored(page, ['Read every line.']);
+  await expect(page).toHaveURL('/login?m=l&redirect=/playground/prompts');
 });
 
 test('two tabs of one person see each other’s changes, and another person none', async ({ context, browser, site }) => {
   const first = await startLibrary(context, 'one');
   const second = await openLibrary(context);
-  await row(second, 'New prompt').click();
-  await expect(text(second)).toHaveValue('one');
+  await treeRow(second, 'New prompt').click();
+  await expect(promptText(second)).toHaveText('one');
   await second.bringToFront();
-  await text(second).fill('two');
-  await expect(state(second)).toHaveText('Saved');
+  await writePrompt(second, 'two');
+  await expect(savingState(second)).toHaveText('Saved');
   await first.bringToFront();
-  await expect(text(first)).toHaveValue('two');
-  await library(first).getByRole('button', { name: 'Delete prompt' }).click();
-  await library(first).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row(second, 'New prompt')).toHaveCount(0);
+  await expect(promptText(first)).toHaveText('two');
+  await press(first, 'Delete prompt');
+  await press(first, 'Delete');
+  await expect(treeRow(second, 'New prompt')).toHaveCount(0);
 
   const stranger = await browser.newContext({ baseURL: site.origin });
   const page = await stranger.newPage();
-  await signIn(page, { redirect: '/playground' });
+  await signIn(page, { redirect: promptsPage });
   await expect(library(page).getByText('No prompts yet')).toBeVisible();
   await stranger.close();
 });
@@ -110,38 +47,38 @@ test('two tabs of one person see each other’s changes, and another person none
 test('what is written offline waits, survives a closed tab, and arrives once and in order', async ({ context }) => {
   const page = await startLibrary(context, 'before');
   await context.setOffline(true);
-  await text(page).fill('written offline');
-  await expect(state(page)).toContainText('Waiting for the network');
-  await library(page).getByRole('button', { name: 'New prompt' }).click();
-  await expect(text(page)).toHaveValue('');
-  await text(page).fill('made offline');
-  await expect(row(page, 'New prompt')).toHaveCount(2);
-  await text(page).blur();
-  await expect(text(page)).toHaveValue('made offline');
+  await writePrompt(page, 'written offline');
+  await expect(savingState(page)).toContainText('Waiting for the network');
+  await press(page, 'New prompt');
+  await expect(promptText(page)).toHaveText(/^Write the prompt/);
+  await writePrompt(page, 'made offline');
+  await expect(treeRow(page, 'New prompt')).toHaveCount(2);
+  await promptText(page).blur();
+  await expect(promptText(page)).toHaveText('made offline');
   await page.close();
   await context.setOffline(false);
 
   const again = await openLibrary(context);
-  await expect(row(again, 'New prompt')).toHaveCount(2);
+  await expect(treeRow(again, 'New prompt')).toHaveCount(2);
   await expectStored(again, ['written offline', 'made offline']);
 });
 
 test('the page opens without a network, shows what there is, and sends later what is changed', async ({ context }) => {
   const page = await startLibrary(context, 'known before');
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/playground'))?.ok)).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/playground/prompts'))?.ok)).toBe(true);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
 
   await context.setOffline(true);
   const offline = await context.newPage();
-  await offline.goto('/playground?from=a-bookmark');
-  await row(offline, 'New prompt').click();
-  await expect(text(offline)).toHaveValue('known before');
-  await text(offline).fill('written without a network');
-  await expect(state(offline)).toContainText('Waiting for the network');
+  await offline.goto('/playground/prompts?from=a-bookmark');
+  await treeRow(offline, 'New prompt').click();
+  await expect(promptText(offline)).toHaveText('known before');
+  await writePrompt(offline, 'written without a network');
+  await expect(savingState(offline)).toContainText('Waiting for the network');
   await offline.reload();
-  await row(offline, 'New prompt').click();
-  await expect(text(offline)).toHaveValue('written without a network');
+  await treeRow(offline, 'New prompt').click();
+  await expect(promptText(offline)).toHaveText('written without a network');
 
   await context.setOffline(false);
   await expectStored(offline, ['written without a network']);
@@ -152,12 +89,12 @@ test('the text of a new prompt stays in hand while the server makes it, also whe
 }) => {
   await context.route('**/functions/listen?**', (route) => route.abort());
   const page = await context.newPage();
-  await signIn(page, { redirect: '/playground' });
-  await expect(state(page)).toHaveText('Saved');
-  await library(page).getByRole('button', { name: 'New prompt' }).click();
-  const field = await text(page).elementHandle();
+  await signIn(page, { redirect: promptsPage });
+  await expect(savingState(page)).toHaveText('Saved');
+  await press(page, 'New prompt');
+  const field = await promptText(page).elementHandle();
   await expect.poll(() => storedPrompts(page)).toEqual(['']);
-  await expect(state(page)).toHaveText('Saved');
+  await expect(savingState(page)).toHaveText('Saved');
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await field?.fill('typed at once');
   await expect.poll(() => storedPrompts(page)).toEqual(['typed at once']);
@@ -172,11 +109,11 @@ test('a write whose answer is lost is applied once', async ({ context }) => {
     await route.fetch(); // the server applies it, and the answer never arrives
     await route.abort('connectionreset');
   });
-  await library(page).getByRole('button', { name: 'New prompt' }).click();
-  await expect(text(page)).toHaveValue('');
-  await text(page).fill('two');
-  await expect(state(page)).toContainText('Waiting for the network');
-  await expect(state(page)).toHaveText('Saved');
+  await press(page, 'New prompt');
+  await expect(promptText(page)).toHaveText(/^Write the prompt/);
+  await writePrompt(page, 'two');
+  await expect(savingState(page)).toContainText('Waiting for the network');
+  await expect(savingState(page)).toHaveText('Saved');
   expect(lost).toBe(2);
   expect(await storedPrompts(page)).toEqual(['one', 'two']);
 });
@@ -190,26 +127,26 @@ for (const choice of ['mine', 'theirs'] as const) {
     const laptop = await startLibrary(context, 'both know this');
     const phoneContext = await browser.newContext({ baseURL: site.origin, storageState: await context.storageState() });
     const phone = await openLibrary(phoneContext);
-    await row(phone, 'New prompt').click();
+    await treeRow(phone, 'New prompt').click();
     await context.setOffline(true);
-    await text(laptop).fill('from the laptop');
-    await expect(state(laptop)).toContainText('Waiting for the network');
-    await text(phone).fill('from the phone');
+    await writePrompt(laptop, 'from the laptop');
+    await expect(savingState(laptop)).toContainText('Waiting for the network');
+    await writePrompt(phone, 'from the phone');
     await expectStored(phone, ['from the phone']);
 
     await context.setOffline(false);
-    await expect(state(laptop)).toHaveText('One change needs your decision');
+    await expect(savingState(laptop)).toHaveText('One change needs your decision');
     await expect(library(laptop).getByText('Conflict:')).toBeVisible();
     for (const side of ['from the laptop', 'from the phone'])
-      await expect(library(laptop).locator('pre', { hasText: side })).toBeVisible();
+      await expect(library(laptop).locator('pre.refused-text', { hasText: side })).toBeVisible();
     expect(await storedPrompts(laptop)).toEqual(['from the phone']);
     await library(laptop)
       .getByRole('button', { name: choice === 'mine' ? 'Keep mine' : 'Take theirs' })
       .click();
     const kept = choice === 'mine' ? 'from the laptop' : 'from the phone';
-    await expect(state(laptop)).toHaveText('Saved');
-    await expect(text(laptop)).toHaveValue(kept);
-    await expect(text(phone)).toHaveValue(kept);
+    await expect(savingState(laptop)).toHaveText('Saved');
+    await expect(promptText(laptop)).toHaveText(kept);
+    await expect(promptText(phone)).toHaveText(kept);
     await phoneContext.close();
   });
 }
@@ -218,18 +155,18 @@ test('a rename here and a move there do not disturb each other', async ({ contex
   const laptop = await startLibrary(context, 'text');
   const phoneContext = await browser.newContext({ baseURL: site.origin, storageState: await context.storageState() });
   const phone = await openLibrary(phoneContext);
-  await library(phone).getByRole('button', { name: 'New folder' }).click();
-  await expect(state(phone)).toHaveText('Saved');
-  await expect(row(laptop, 'New folder')).toBeVisible();
+  await press(phone, 'New folder');
+  await expect(savingState(phone)).toHaveText('Saved');
+  await expect(treeRow(laptop, 'New folder')).toBeVisible();
   await context.setOffline(true);
-  await library(laptop).getByLabel('Name').fill('Renamed');
+  await library(laptop).getByLabel('Name', { exact: true }).fill('Renamed');
   await laptop.keyboard.press('Enter');
-  await row(phone, 'New prompt').click();
-  await library(phone).getByLabel('Folder').selectOption({ label: 'New folder' });
-  await expect(state(phone)).toHaveText('Saved');
+  await treeRow(phone, 'New prompt').click();
+  await library(phone).getByLabel('Folder', { exact: true }).selectOption({ label: 'New folder' });
+  await expect(savingState(phone)).toHaveText('Saved');
   await context.setOffline(false);
-  await expect(state(laptop)).toHaveText('Saved');
-  await expect(row(phone, 'Renamed')).toHaveAttribute('aria-level', '2');
+  await expect(savingState(laptop)).toHaveText('Saved');
+  await expect(treeRow(phone, 'Renamed')).toHaveAttribute('aria-level', '2');
   await phoneContext.close();
 });
 
@@ -238,16 +175,16 @@ test('a prompt deleted elsewhere while it was written is not lost', async ({ con
   const phoneContext = await browser.newContext({ baseURL: site.origin, storageState: await context.storageState() });
   const phone = await openLibrary(phoneContext);
   await context.setOffline(true);
-  await text(laptop).fill('precious');
-  await expect(state(laptop)).toContainText('Waiting for the network');
-  await row(phone, 'New prompt').click();
-  await library(phone).getByRole('button', { name: 'Delete prompt' }).click();
-  await library(phone).getByRole('button', { name: 'Delete', exact: true }).click();
+  await writePrompt(laptop, 'precious');
+  await expect(savingState(laptop)).toContainText('Waiting for the network');
+  await treeRow(phone, 'New prompt').click();
+  await press(phone, 'Delete prompt');
+  await press(phone, 'Delete');
   await expectStored(phone, []);
   await context.setOffline(false);
-  await expect(library(laptop).locator('pre', { hasText: 'precious' })).toBeVisible();
-  await library(laptop).getByRole('button', { name: 'Keep mine as a new prompt' }).click();
-  await expect(row(phone, 'Kept prompt')).toBeVisible();
+  await expect(library(laptop).locator('pre.refused-text', { hasText: 'precious' })).toBeVisible();
+  await press(laptop, 'Keep mine as a new prompt');
+  await expect(treeRow(phone, 'Kept prompt')).toBeVisible();
   await expectStored(laptop, ['precious']);
   await phoneContext.close();
 });
@@ -255,8 +192,8 @@ test('a prompt deleted elsewhere while it was written is not lost', async ({ con
 test('signing out says what has not arrived yet, before it is lost', async ({ context }) => {
   const page = await startLibrary(context, 'before');
   await context.route('**/functions/updateItem', (route) => route.abort());
-  await text(page).fill('not sent');
-  await expect(state(page)).toContainText('Waiting for the network');
+  await writePrompt(page, 'not sent');
+  await expect(savingState(page)).toContainText('Waiting for the network');
   const settings = await context.newPage();
   await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -59,6 +59,8 @@ test('an application page loads at most 150 KB of script, a lesson with player, 
   for (const [kind, path, most] of [
     ['visitor', '/login?m=l', 150],
     ['visitor', '/playground', 300],
+    ['visitor', '/playground/prompts', 150],
+    ['learner', '/playground/prompts', 290],
     ['learner', '/principled-ai-coding/checkout', 150],
     ['member', '/principled-ai-coding/course', 150],
     ['member', '/principled-ai-coding/course/hello-ai-world', 195],

@@ -50,6 +50,7 @@ test('no page of a member is wider than a phone, whatever its tables hold', asyn
     '/principled-ai-coding/upgraded',
     '/playground',
     '/playground/images',
+    '/playground/prompts',
     '/no/such/page',
   ]) {
     await page.goto(path);

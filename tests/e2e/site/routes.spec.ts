@@ -26,6 +26,7 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   { path: '/mobile-friendly', outcome: everyone },
   { path: '/playground', outcome: everyone },
   { path: '/playground/images', outcome: everyone },
+  { path: '/playground/prompts', outcome: everyone },
   { path: '/privacy', outcome: everyone },
   { path: '/terms', outcome: everyone },
   { path: '/withdraw', outcome: everyone },
