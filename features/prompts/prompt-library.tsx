@@ -1,8 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import { PromptDetails } from './editor/prompt-details.tsx';
@@ -11,12 +10,12 @@ import { useOptions } from './options/use-options.ts';
 import { PromptDesk } from './prompt-desk.tsx';
 import type { PromptWorkspaceProps } from './prompt-workspace.tsx';
 import { RefusedChange } from './refused-change.tsx';
-import { findPrompts } from './tree/find-prompts.ts';
-import { PromptTree } from './tree/prompt-tree.tsx';
-import { type TreeActions, useTreeActions } from './tree/use-tree-actions.ts';
-import { type PromptLibraryState, usePromptLibrary } from './use-prompt-library.ts';
+import { RemoveQuestion } from './tree/remove-question.tsx';
+import { Said } from './tree/said.tsx';
+import { TreePane } from './tree/tree-pane.tsx';
+import { useTreeActions } from './tree/use-tree-actions.ts';
+import { usePromptLibrary } from './use-prompt-library.ts';
 import './prompt-library.css';
-import './tree/prompt-tree.css';
 
 const stateTexts: Record<SavingState, string> = {
   saved: 'Saved',
@@ -121,94 +120,14 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
 function useKeptOffline({ userId, isLoaded }: { userId: string; isLoaded: boolean }): void {
   useEffect(() => {
     if (!isLoaded) return;
-    const onDemand = [import('./editor/create-prompt-editor.ts'), import('./exchange/pack-prompts.ts')];
+    const onDemand = [
+      import('./editor/create-prompt-editor.ts'),
+      import('./exchange/pack-prompts.ts'),
+      import('./exchange/unpack-prompts.ts'),
+    ];
     // Where it fails for want of a network, the page is kept already, or will be at the next visit.
     Promise.all(onDemand)
       .then(() => keepPageOffline({ userId, page: '/playground/prompts' }))
       .catch(() => {});
   }, [isLoaded, userId]);
-}
-
-/** Says what was done last, to readers of the screen too, and offers to take it back. */
-function Said({ actions: { said, canUndo, undo } }: { actions: TreeActions }) {
-  return (
-    <div className="prompt-said">
-      <span role="status">{said}</span>
-      {canUndo && (
-        <Button tone="quiet" onClick={() => void undo()}>
-          Undo
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function RemoveQuestion({
-  library: { selected },
-  actions,
-  close,
-}: {
-  library: PromptLibraryState;
-  actions: TreeActions;
-  close: () => void;
-}) {
-  if (!selected) return null;
-  return (
-    <p className="prompt-actions prompt-question">
-      <span id="prompt-removal">{actions.describeRemoval(selected)}</span>
-      <Button
-        tone="danger"
-        aria-describedby="prompt-removal"
-        ref={takeFocus}
-        onClick={() => void actions.remove(selected).then(close)}
-      >
-        Delete
-      </Button>
-      <Button tone="quiet" onClick={close}>
-        Keep
-      </Button>
-    </p>
-  );
-}
-
-/** Moves the keyboard to the button of a question, which comes where the eye is. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-function TreePane({
-  library,
-  actions,
-  onOpen,
-  onRemove,
-}: {
-  library: PromptLibraryState;
-  actions: TreeActions;
-  onOpen: () => void;
-  onRemove: () => void;
-}) {
-  const [query, setQuery] = useState('');
-  const search = findPrompts({ ...library, query: useDeferredValue(query) });
-  return (
-    <div className="prompt-pane prompt-tree-pane">
-      <TextInput
-        type="search"
-        aria-label="Search names and texts"
-        placeholder="Search names and texts"
-        value={query}
-        maxLength={200}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <p className="prompt-keys" role="status">
-        {search && (search.found === 1 ? '1 found' : `${search.found} found`)}
-      </p>
-      <PromptTree library={library} actions={actions} shown={search?.shown} onOpen={onOpen} onRemove={onRemove} />
-      <details className="prompt-keys">
-        <summary>Keys</summary>
-        <p>
-          Arrow keys walk and open. <kbd>Alt</kbd> with an arrow moves up, down, out of a folder or into the one above.{' '}
-          <kbd>F2</kbd> renames, <kbd>Ctrl</kbd>+<kbd>D</kbd> duplicates, <kbd>Ctrl</kbd>+<kbd>X</kbd> and <kbd>Ctrl</kbd>+
-          <kbd>V</kbd> put something elsewhere, <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes back, <kbd>Del</kbd> deletes.
-        </p>
-      </details>
-    </div>
-  );
 }

@@ -19,8 +19,10 @@ export function useDraft<Seen>({
   /** Called with whether there is something that is not kept yet. */
   onTyping: (isTyping: boolean) => void;
 }) {
-  const [draft, setDraft] = useState<{ seen: Seen; text: string }>();
-  const latest = useRef(draft);
+  /** Shown until what is kept has changed from `keptBefore`: it takes a moment to be kept, and what was kept before must not come back. */
+  const [draft, setDraft] = useState<{ text: string; keptBefore?: string }>();
+  const isKept = draft?.keptBefore !== undefined && draft.keptBefore !== text;
+  const latest = useRef<{ seen: Seen; text: string }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function flush(): void {
@@ -28,21 +30,21 @@ export function useDraft<Seen>({
     const kept = latest.current;
     if (!kept) return;
     latest.current = undefined;
-    setDraft(undefined);
+    setDraft({ text: kept.text, keptBefore: text });
     keep(kept.seen, kept.text);
     onTyping(false);
   }
 
-  useFlushOnLeave(flush);
+  const flushNow = useFlushOnLeave(flush);
 
   return {
-    value: draft?.text ?? text,
+    value: (isKept ? undefined : draft?.text) ?? text,
     type(typed: string): void {
       latest.current = { seen: latest.current?.seen ?? seen, text: typed };
-      setDraft(latest.current);
+      setDraft({ text: typed });
       onTyping(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, debounceMilliseconds);
+      timer.current = setTimeout(flushNow, debounceMilliseconds);
     },
     flush,
   };

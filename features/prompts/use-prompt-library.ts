@@ -18,7 +18,7 @@ export function usePromptLibrary({ userId }: { userId: string }) {
   /** Templates of files that were made here: the server makes a template with its file, and tells of it a moment later or not at all. */
   const [made] = useState(() => new Map<string, PromptTemplate>());
 
-  /** Makes prompts and folders, all or none of which a later `undo` takes back. */
+  /** Makes prompts and folders; what they say is at hand before the server has told of it. */
   async function create(creations: Creation[]): Promise<void> {
     for (const { item } of creations) {
       const { parentPromptTemplateId: id, name, prompt = '' } = item;

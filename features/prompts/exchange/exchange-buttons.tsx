@@ -65,7 +65,7 @@ export function ExchangeButtons({ library, actions }: { library: PromptLibrarySt
       <Button tone="quiet" onClick={() => input.current?.click()}>
         Import
       </Button>
-      <Button tone="quiet" onClick={() => folderInput.current?.click()}>
+      <Button tone="quiet" className="prompt-import-folder" onClick={() => folderInput.current?.click()}>
         Import a folder
       </Button>
       <Button tone="quiet" disabled={files.length === 0} onClick={() => void takeOut()}>

@@ -38,6 +38,7 @@ function Save({ library: { files, create, state }, title, prompt }: Box & { libr
       </p>
     );
   }
+  if (!prompt.trim()) return <p className="kept-prompts">Write a prompt first.</p>;
   return (
     <form
       className="kept-prompts"

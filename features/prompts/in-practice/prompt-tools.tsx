@@ -21,20 +21,15 @@ export type Tool = 'save' | 'use';
 export function PromptTools({ userId, ...box }: PromptToolsProps) {
   const [tool, setTool] = useState<Tool>();
   if (!userId) return null;
-  const buttonOf = (key: Tool, label: string, isDisabled = false) => (
-    <Button
-      tone="quiet"
-      aria-expanded={tool === key}
-      disabled={isDisabled}
-      onClick={() => setTool(tool === key ? undefined : key)}
-    >
+  const buttonOf = (key: Tool, label: string) => (
+    <Button tone="quiet" aria-expanded={tool === key} onClick={() => setTool(tool === key ? undefined : key)}>
       {label}
     </Button>
   );
   return (
     <div className="prompt-tools">
       <p>
-        {buttonOf('save', 'Save this prompt', !box.prompt.trim() && tool !== 'save')}
+        {buttonOf('save', 'Save this prompt')}
         {buttonOf('use', 'Use a template')}
       </p>
       {tool && (
