@@ -64,7 +64,14 @@ export function PromptTree({
     select(row.file.id);
     focusRow(row.file.id);
   };
-  const walk = { goTo, setOpen, openRow, rename: (row: TreeRow) => setRenamingId(row.file.id), remove: onRemove };
+  const walk = {
+    select: (row: TreeRow) => row.file.id !== selected?.id && select(row.file.id),
+    goTo,
+    setOpen,
+    openRow,
+    rename: (row: TreeRow) => setRenamingId(row.file.id),
+    remove: onRemove,
+  };
   const { cutId, press } = useTreeKeys({ files, rows, actions, walk });
   const { drop, handlers } = useTreeDrag({ files, actions, fileOf: (event) => rowOf(event)?.file });
 

@@ -54,7 +54,7 @@ function NewName({ name, rename }: { name: string; rename: (name: string | undef
       aria-label={`New name of ${name}`}
       defaultValue={name}
       maxLength={longestName}
-      ref={(input) => input?.select()}
+      ref={selectAll}
       onBlur={(event) => rename(event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -65,3 +65,6 @@ function NewName({ name, rename }: { name: string; rename: (name: string | undef
     />
   );
 }
+
+/** The same function at each drawing: a new one would select again what is being typed. */
+const selectAll = (input: HTMLInputElement | null) => input?.select();

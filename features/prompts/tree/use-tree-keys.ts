@@ -23,6 +23,7 @@ export function useTreeKeys({
   rows: TreeRow[];
   actions: TreeActions;
   walk: {
+    select: (row: TreeRow) => void;
     goTo: (row: TreeRow | undefined) => void;
     setOpen: (row: TreeRow, isOpen: boolean) => void;
     openRow: (row: TreeRow) => void;
@@ -93,6 +94,7 @@ export function useTreeKeys({
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
+      walk.select(row); // the keyboard may be at a row that was not chosen yet
       act();
     },
   };
