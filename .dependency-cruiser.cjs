@@ -21,6 +21,7 @@ const rooms = {
   platform: {
     text: [],
     'time-slicing': [],
+    statistics: [],
     browser: [],
     postgres: [],
     'language-model': [],

@@ -1,4 +1,4 @@
-import { compareShares } from './compare-shares.ts';
+import { compareShares } from '#platform/statistics/compare-shares.ts';
 import type { EffectFigures } from './learning-figures.ts';
 
 const ofLesson = 'did the lesson they started first';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareShares, type Share } from './compare-shares.ts';
+import { compareShares } from './compare-shares.ts';
+import { type Share, wilsonInterval } from './wilson-interval.ts';
 
 /* Two shares are compared as Newcombe's paper of 1998 does, whatever they are. */
 const share = fc
@@ -44,4 +45,15 @@ test('exchanging the two turns the interval round, and ten times as many people 
       expect(narrower.upper - narrower.lower).toBeLessThan(there.upper - there.lower);
     }),
   );
+});
+
+/** Of the same paper's predecessor, on single proportions (Statistics in Medicine 17, 857–872), table I, method 3. */
+test.each<[share: Share, lower: number, upper: number]>([
+  [{ count: 81, of: 263 }, 0.2553, 0.3662],
+  [{ count: 15, of: 148 }, 0.0624, 0.1605],
+  [{ count: 0, of: 20 }, 0, 0.1611],
+  [{ count: 1, of: 29 }, 0.0061, 0.1718],
+])('the interval of %o alone', (alone, lower, upper) => {
+  const found = wilsonInterval(alone);
+  expect([found.lower, found.upper].map((each) => each.toFixed(4))).toEqual([lower, upper].map((each) => each.toFixed(4)));
 });
