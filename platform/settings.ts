@@ -244,6 +244,9 @@ export const settings = {
   ANTHROPIC_API_KEY: optionalText.describe('Key of Anthropic, whose model then answers prompts; needs LANGUAGE_MODEL'),
   GOOGLE_GENERATIVE_AI_API_KEY: optionalText.describe('Key of Google, whose model then answers prompts; needs LANGUAGE_MODEL'),
   LANGUAGE_MODEL: optionalText.describe('Name of the language model, as its provider calls it; gpt-4o-2024-05-13 when unset'),
+  LANGUAGE_MODELS: commaSeparated.describe(
+    'Names of further models of the same provider, between which people may choose for their own prompts, separated by commas',
+  ),
   LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber
     .min(2)
     .max(300)

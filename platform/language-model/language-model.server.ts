@@ -6,19 +6,30 @@ export type LanguageModel = LanguageModelV4;
 /** docs/product.md §9. */
 const defaultModel = 'gpt-4o-2024-05-13';
 
-let known: Promise<LanguageModel | undefined> | undefined;
+const opened = new Map<string, Promise<LanguageModel>>();
 
 /**
- * Finds the language model that the settings name; undefined where they name none. The provider's client is loaded by the first call, so
- * that a site without one starts without it.
+ * Finds the language model that the settings name, or that of their `LANGUAGE_MODELS` which is asked for; undefined where there is no provider,
+ * or none of that name. The provider's client is loaded by the first call, so that a site without one starts without it.
  */
-export function languageModel(): Promise<LanguageModel | undefined> {
-  known ??= openModel();
-  return known;
+export async function languageModel(wanted?: string): Promise<LanguageModel | undefined> {
+  const [first] = listLanguageModels();
+  const name = wanted ?? first;
+  if (name === undefined || !listLanguageModels().includes(name)) return undefined;
+  const model = opened.get(name) ?? openModel(name);
+  opened.set(name, model);
+  return model;
 }
 
-async function openModel(): Promise<LanguageModel | undefined> {
-  const name = config.LANGUAGE_MODEL ?? defaultModel;
+/** Lists the names of the provider's models that the settings name, the first of which answers where none is asked for. */
+export function listLanguageModels(): string[] {
+  const hasProvider =
+    config.OPENAI_COMPATIBLE_URL ?? config.OPENAI_API_KEY ?? config.ANTHROPIC_API_KEY ?? config.GOOGLE_GENERATIVE_AI_API_KEY;
+  return hasProvider ? [...new Set([config.LANGUAGE_MODEL ?? defaultModel, ...config.LANGUAGE_MODELS])] : [];
+}
+
+/** Opens a model of the first provider that the settings name; of the last, where they name no other. */
+async function openModel(name: string): Promise<LanguageModel> {
   if (config.OPENAI_COMPATIBLE_URL) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const { OPENAI_COMPATIBLE_URL: baseURL, OPENAI_COMPATIBLE_API_KEY: apiKey } = config;
@@ -32,9 +43,6 @@ async function openModel(): Promise<LanguageModel | undefined> {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({ apiKey: config.ANTHROPIC_API_KEY })(name);
   }
-  if (config.GOOGLE_GENERATIVE_AI_API_KEY) {
-    const { createGoogle } = await import('@ai-sdk/google');
-    return createGoogle({ apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY })(name);
-  }
-  return undefined;
+  const { createGoogle } = await import('@ai-sdk/google');
+  return createGoogle({ apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY })(name);
 }

@@ -6,6 +6,7 @@ const unset = {
   ANTHROPIC_API_KEY: undefined,
   GOOGLE_GENERATIVE_AI_API_KEY: undefined,
   LANGUAGE_MODEL: undefined,
+  LANGUAGE_MODELS: [],
 };
 
 test.each([
@@ -23,4 +24,15 @@ test.each([
   const { languageModel } = await import('./language-model.server.ts');
   const model = await languageModel();
   expect([model?.provider, model?.modelId]).toEqual([provider, modelId]);
+});
+
+test('people may choose of the models that the settings name, and of no others', async () => {
+  vi.resetModules();
+  const { config: fresh } = await import('../config.server.ts');
+  Object.assign(fresh, unset, { OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1', LANGUAGE_MODEL: 'one', LANGUAGE_MODELS: ['two', 'one'] });
+  const { languageModel, listLanguageModels } = await import('./language-model.server.ts');
+  expect(listLanguageModels()).toEqual(['one', 'two']);
+  expect((await languageModel())?.modelId).toBe('one');
+  expect((await languageModel('two'))?.modelId).toBe('two');
+  expect(await languageModel('three')).toBeUndefined();
 });

@@ -15,13 +15,15 @@ export interface ModelRequest {
   messages: { role: 'user' | 'assistant'; content: string }[];
   /** Of the answer, at most. */
   mostTokens: number;
+  /** docs/product.md §9 says which, where it is not given. */
+  temperature?: number;
   timeoutSeconds: number;
   /** Ends the call, which then throws the signal's reason. */
   signal: AbortSignal;
 }
 
 /** docs/product.md §9. */
-const temperature = 0.5;
+const usualTemperature = 0.5;
 
 /** A model that does not keep to `mostTokens` is stopped here; no language writes so many characters a token. */
 const charactersPerToken = 16;
@@ -31,7 +33,7 @@ const charactersPerToken = 16;
  * returns what it cost. Every failure is thrown as AppError; one that says that nothing was charged is true only if the caller keeps to it.
  */
 export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelUsage> {
-  const { model, instructions, messages, mostTokens, timeoutSeconds, signal } = request;
+  const { model, instructions, messages, mostTokens, temperature = usualTemperature, timeoutSeconds, signal } = request;
   const { streamText } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
   const stopped = new AbortController();
