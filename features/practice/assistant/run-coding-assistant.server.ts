@@ -1,10 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { giveBackTokens } from '#features/users/tokens/give-back-tokens.server.ts';
 import { holdTurn } from '#features/users/tokens/hold-turn.ts';
-import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
-import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
@@ -67,30 +64,19 @@ interface Asking {
   said: Said;
 }
 
-/** Reserves tokens, asks the model, and settles or gives back, however the call ends. */
 async function* askForTokens({ userId, ...asking }: Asking & { userId: string }): AsyncGenerator<AssistantEvent> {
   const { call, composed, said } = asking;
-  const reservation = { userId, reference: call.requestId };
-  const isFirst = await reserveTokens({ ...reservation, amount: estimateCost(composed), purpose: call.problem.title });
-  if (!isFirst) throw new AppError('ASKED_BEFORE');
-  let hasEnded = false;
-  try {
-    const { used, ...done } = yield* askModel(asking);
-    const tokens = (await settleTokens({ ...reservation, used })) ?? 0;
-    hasEnded = true;
-    yield { type: 'done', ...done, tokens };
-  } catch (error) {
-    hasEnded = !isStopped(call.signal);
-    if (hasEnded) await giveBackTokens(reservation);
-    throw error;
-  } finally {
-    // Stopped, or its reader has gone.
-    if (!hasEnded) await settleTokens({ ...reservation, used: said.text === '' ? 0 : countUsed({ composed, text: said.text }) });
-  }
+  const { used: _counted, ...done } = yield* spendTokens({
+    userId,
+    reference: call.requestId,
+    amount: estimateCost(composed),
+    purpose: call.problem.title,
+    signal: call.signal,
+    call: () => askModel(asking),
+    usedSoFar: () => (said.text === '' ? 0 : countUsed({ composed, text: said.text })),
+  });
+  yield { type: 'done', ...done };
 }
-
-/** Says whether the learner ended the answer, or left; a server that stops ends it with a failure. */
-const isStopped = ({ aborted, reason }: AbortSignal) => aborted && !(reason instanceof AppError);
 
 type Outcome = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type' | 'tokens'> & { used: number };
 
