@@ -9,6 +9,7 @@ import { lessonFunctions } from './functions/lesson-functions.ts';
 import { ownDataFunctions } from './functions/own-data-functions.ts';
 import { practiceFunctions } from './functions/practice-functions.ts';
 import { promptFunctions } from './functions/prompt-functions.ts';
+import { promptRunFunctions } from './functions/prompt-run-functions.ts';
 import { trackingFunctions } from './functions/tracking-functions.ts';
 
 /** Every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
@@ -23,5 +24,6 @@ export const functions: Record<string, FunctionDefinition> = {
   ...ownDataFunctions,
   ...practiceFunctions,
   ...promptFunctions,
+  ...promptRunFunctions,
   ...trackingFunctions,
 };

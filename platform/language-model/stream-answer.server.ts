@@ -11,7 +11,7 @@ export interface ModelUsage {
 
 export interface ModelRequest {
   model: LanguageModel;
-  instructions: string;
+  instructions?: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
   /** Of the answer, at most. */
   mostTokens: number;

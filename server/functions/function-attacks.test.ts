@@ -33,7 +33,11 @@ beforeAll(async () => {
   attacker = await createTestCaller({ member: true });
   victim = await makeBuyer();
   for (const table of ownDataTables.keys()) {
-    const known = { parent_ai_coding_lesson_id: victimsIds.get('ai_coding_lessons') };
+    const known = {
+      parent_ai_coding_lesson_id: victimsIds.get('ai_coding_lessons'),
+      parent_prompt_template_id: victimsIds.get('prompt_templates'),
+      parent_prompt_set_id: victimsIds.get('prompt_sets'),
+    };
     victimsIds.set(table, await insertOwnRow({ table, userId: victim.userId, text: victimsWords, known }));
   }
   for (const id of victimsIds.values()) victimsSecrets.add(id);
@@ -75,6 +79,7 @@ function ownBody(name: string): Record<string, unknown> {
     files: { 'countdown.js': 'console.log(1);' },
     requestId: randomUUID(),
     prompt: 'Print 1.',
+    promptSetId: randomUUID(),
     story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
     type: types[name] ?? 'practice',
     feedbackId: randomUUID(),

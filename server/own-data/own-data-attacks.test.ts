@@ -30,7 +30,12 @@ beforeAll(async () => {
 
 /** Inserts a row of an account and answers its id. */
 function insertRow(table: string, userId: string): Promise<string> {
-  return insertOwnRow({ table, userId, known: { parent_ai_coding_lesson_id: rowOf.get('ai_coding_lessons') } });
+  const known = {
+    parent_ai_coding_lesson_id: rowOf.get('ai_coding_lessons'),
+    parent_prompt_template_id: rowOf.get('prompt_templates'),
+    parent_prompt_set_id: rowOf.get('prompt_sets'),
+  };
+  return insertOwnRow({ table, userId, known });
 }
 
 test('no row of another account is changed, deleted, taken over or stood under', async () => {
@@ -68,6 +73,7 @@ function sampleItem(table: string): Record<string, unknown> {
     paid_course_lessons: { progress: [] },
     practice_drafts: { prompt: 'x' },
     lesson_notes: { text: 'x' },
+    prompt_runs: { verdict: 'good' },
   };
   return items[table] ?? { name: 'x' };
 }
@@ -76,6 +82,7 @@ function sampleCreation(table: string): Record<string, unknown> {
   const items: Record<string, Record<string, unknown>> = {
     prompt_files: { type: 'folder', name: 'x' },
     prompt_options: { name: 'x', prompt: 'x' },
+    prompt_sets: { name: 'x', parentPromptTemplateId: rowOf.get('prompt_templates') },
     loot_items: { lootId: 'diff-review-checklist' },
     lesson_notes: { lessonId: 'hello-ai-world', text: 'x' },
     keystone_events: { event: 'TRIED' },

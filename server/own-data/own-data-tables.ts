@@ -13,6 +13,9 @@ import { experienceProgressionData } from '#features/practice/rounds/experience-
 import { practiceDraftData } from '#features/practice/rounds/practice-draft.own-data.server.ts';
 import { practiceTryData } from '#features/practice/rounds/practice-try.own-data.server.ts';
 import { solvedProblemData } from '#features/practice/rounds/solved-problem.own-data.server.ts';
+import { promptRunData } from '#features/prompt-runs/prompt-run.own-data.server.ts';
+import { promptSetData } from '#features/prompt-runs/prompt-set.own-data.server.ts';
+import { promptSetResultData } from '#features/prompt-runs/prompt-set-result.own-data.server.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
@@ -34,6 +37,9 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     promptTemplateData,
     promptFileData,
     promptOptionData,
+    promptRunData,
+    promptSetData,
+    promptSetResultData,
     generatedImageData,
     lootItemData,
     paidCourseLessonData,

@@ -86,8 +86,13 @@ async function makePersonWithEverything() {
   await sql`insert into poll_votes (poll_id, voter, parent_user_id, option) values ('/p/q', ${`account:${userId}`}, ${userId}, 1)`;
   await sql`insert into applied_writes (parent_user_id, write_id, item_id) values (${userId}, ${randomUUID()}, ${randomUUID()})`;
   for (const table of ownDataTables.keys()) {
-    const [lesson] = await sql`select id from ai_coding_lessons where parent_user_id = ${userId}`;
-    await insertOwnRow({ table, userId, known: { parent_ai_coding_lesson_id: lesson?.id } });
+    const idIn = async (of: string) => (await sql`select id from ${sql(of)} where parent_user_id = ${userId}`)[0]?.id;
+    const known = {
+      parent_ai_coding_lesson_id: await idIn('ai_coding_lessons'),
+      parent_prompt_template_id: await idIn('prompt_templates'),
+      parent_prompt_set_id: await idIn('prompt_sets'),
+    };
+    await insertOwnRow({ table, userId, known });
   }
   return { userId, email, colleague };
 }

@@ -103,6 +103,15 @@ export const personalData: Record<string, PersonalTable> = {
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
+  prompt_runs: own(
+    ...['parent_prompt_template_id', 'prompt', 'values', 'model', 'temperature', 'repeat', 'answer', 'tokens', 'milliseconds'],
+    'verdict',
+  ),
+  prompt_set_results: own(
+    ...['parent_prompt_set_id', 'prompt', 'model', 'temperature', 'cases_digest', 'cases', 'runs', 'passed', 'lost', 'tokens'],
+    'milliseconds',
+  ),
+  prompt_sets: own('parent_prompt_template_id', 'name', 'cases', 'repeats', 'answer_tokens'),
   prompt_templates: own('name', 'prompt'),
   prompt_versions: {
     rows: ofAccount('parent_user_id'),

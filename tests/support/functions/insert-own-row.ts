@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '#platform/postgres/database.server.ts';
 
 const fillers: Record<string, unknown> = {
-  ...{ jsonb: '{}', ARRAY: [], integer: 1, boolean: false, bigint: 1 },
+  ...{ jsonb: '{}', ARRAY: [], integer: 1, real: 0.5, boolean: false, bigint: 1 },
   'timestamp with time zone': '2026-11-23T12:00:00Z',
 };
 

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+
+/** One run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
+export const promptRuns = pgTable(
+  'prompt_runs',
+  {
+    ...ownDataColumns(),
+    /** The prompt that was run, which may be gone since, or not have reached the server yet. */
+    parentPromptTemplateId: text('parent_prompt_template_id'),
+    /** As it was then, with its variables. */
+    prompt: text().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull().default({}),
+    model: text().notNull(),
+    temperature: real().notNull(),
+    repeat: integer().notNull().default(0),
+    answer: text().notNull(),
+    tokens: integer().notNull(),
+    milliseconds: integer().notNull(),
+    /** The person's own word on the answer. */
+    verdict: text({ enum: ['good', 'bad'] }),
+  },
+  (table) => [
+    index('prompt_runs_of_person').on(table.parentUserId, sql`${table.created} desc`),
+    check('verdict_is_known', sql`${table.verdict} in ('good', 'bad')`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { promptSets } from './prompt-set.table.server.ts';
+import type { CaseResult } from './sets/set-result.ts';
+
+/** What came of running a regression set with one version of its prompt. It goes with its set. */
+export const promptSetResults = pgTable(
+  'prompt_set_results',
+  {
+    ...ownDataColumns(),
+    parentPromptSetId: text('parent_prompt_set_id').notNull(),
+    prompt: text().notNull(),
+    model: text().notNull(),
+    temperature: real().notNull(),
+    casesDigest: text('cases_digest').notNull(),
+    cases: jsonb().$type<CaseResult[]>().notNull(),
+    runs: integer().notNull(),
+    passed: integer().notNull(),
+    lost: integer().notNull(),
+    tokens: integer().notNull(),
+    milliseconds: integer().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'prompt_set_result_of_a_set_of_its_owner',
+      columns: [table.parentPromptSetId, table.parentUserId],
+      foreignColumns: [promptSets.id, promptSets.parentUserId],
+    }).onDelete('cascade'),
+    index('prompt_set_results_of_set').on(table.parentPromptSetId, sql`${table.created} desc`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { findOwnRow } from '#features/own-data/own-row.server.ts';
+import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { oneLine } from '#platform/text/one-line.ts';
+import { promptSets } from './prompt-set.table.server.ts';
+import { usualSetAnswer } from './run-limits.ts';
+import { answerTokens, repeats, setCases } from './sets/prompt-set.ts';
+
+const fields = { name: oneLine(120), cases: setCases, repeats, answerTokens };
+
+export const promptSetData: OwnDataDeclaration = {
+  table: promptSets,
+  list: { order: [promptSets.created], limit: 200 },
+  create: {
+    fields: z.strictObject({
+      ...fields,
+      parentPromptTemplateId: z.uuid(),
+      cases: setCases.default([]),
+      repeats: repeats.default(3),
+      answerTokens: answerTokens.default(usualSetAnswer),
+    }),
+    mostRows: 200,
+    prepare: async ({ transaction, user, item }) => {
+      const itemId = String(item.parentPromptTemplateId);
+      if (await findOwnRow({ table: promptTemplates, itemId, user, transaction })) return item;
+      throw new AppError('INVALID_INPUT', 'item.parentPromptTemplateId: is no prompt of yours');
+    },
+  },
+  update: { fields: z.strictObject(fields).partial() },
+  delete: async ({ transaction, row }) => {
+    await transaction.delete(promptSets).where(eq(promptSets.id, row.id));
+  },
+};

@@ -1,0 +1,69 @@
+import { config } from '#platform/config.server.ts';
+import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
+import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';
+import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+
+export interface ModelQuestion {
+  model: LanguageModel;
+  instructions?: string;
+  prompt: string;
+  temperature: number;
+  /** Of the answer, at most. */
+  mostTokens: number;
+  signal: AbortSignal;
+}
+
+/** The text of an answer so far. */
+export interface Said {
+  text: string;
+}
+
+export interface ModelAnswer {
+  text: string;
+  /** Tokens. */
+  used: number;
+  milliseconds: number;
+}
+
+/** Asks a model and passes its answer on as it comes; `said` has what has come so far. Hangs up when its reader leaves. */
+export async function* askModel({
+  question,
+  said,
+}: {
+  question: ModelQuestion;
+  said: Said;
+}): AsyncGenerator<{ type: 'text'; text: string }, ModelAnswer> {
+  const { prompt, signal, ...asked } = question;
+  const begun = performance.now();
+  const left = new AbortController();
+  try {
+    const answer = streamAnswer({
+      ...asked,
+      messages: [{ role: 'user', content: prompt }],
+      timeoutSeconds: config.LANGUAGE_MODEL_TIMEOUT_SECONDS,
+      signal: AbortSignal.any([signal, left.signal]),
+    });
+    let piece = await answer.next();
+    for (; !piece.done; piece = await answer.next()) {
+      said.text += piece.value;
+      yield { type: 'text', text: piece.value };
+    }
+    const { inputTokens = countSent(question), outputTokens = roughTokenCount(said.text) } = piece.value;
+    return { text: said.text, used: inputTokens + outputTokens, milliseconds: Math.round(performance.now() - begun) };
+  } finally {
+    left.abort();
+  }
+}
+
+/** Estimates the tokens that a question costs at most. */
+export function mostCost(question: Pick<ModelQuestion, 'instructions' | 'prompt' | 'mostTokens'>): number {
+  return countSent(question) + question.mostTokens;
+}
+
+/** Counts roughly what a question has used whose answer was stopped; one that had not begun used nothing. */
+export function usedWhenStopped({ question, said }: { question: ModelQuestion; said: Said }): number {
+  return said.text === '' ? 0 : countSent(question) + roughTokenCount(said.text);
+}
+
+const countSent = ({ instructions = '', prompt }: Pick<ModelQuestion, 'instructions' | 'prompt'>) =>
+  roughTokenCount(instructions + prompt);

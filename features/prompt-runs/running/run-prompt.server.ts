@@ -1,0 +1,49 @@
+import { holdTurn } from '#features/practice/assistant/hold-turn.ts';
+import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
+import { longestAnswer } from '../run-limits.ts';
+import { askModel, mostCost, usedWhenStopped } from './ask-model.server.ts';
+import { fillRunPrompt } from './fill-run-prompt.ts';
+import { findRunModel } from './find-run-model.server.ts';
+import { keepRun } from './keep-run.server.ts';
+import type { RunEvent, RunRequest } from './run-request.ts';
+import { turnsOfPerson } from './turns-of-person.ts';
+
+/**
+ * Runs someone's prompt on a model, streams the answer and keeps it with all that it takes to repeat it. A failure of any kind costs nothing
+ * and is not kept; an answer that was stopped costs what there was of it.
+ */
+export async function* runPrompt({
+  userId,
+  requestId,
+  request,
+  signal,
+}: {
+  userId: string;
+  /** The browser's id of this run, under which its tokens move and it is kept, once. */
+  requestId: string;
+  request: RunRequest;
+  /** Aborted when the person stops the answer, or has gone. */
+  signal: AbortSignal;
+}): AsyncGenerator<RunEvent> {
+  const endTurn = holdTurn({ who: userId, most: turnsOfPerson });
+  try {
+    const { temperature, repeat } = request;
+    const prompt = fillRunPrompt(request);
+    const model = await findRunModel({ model: request.model, prompt, temperature, repeat });
+    const question = { model, prompt, temperature, mostTokens: longestAnswer, signal };
+    const said = { text: '' };
+    const { text, tokens, milliseconds } = yield* spendTokens({
+      userId,
+      reference: requestId,
+      amount: mostCost(question),
+      purpose: 'A run of your own prompt',
+      signal,
+      call: () => askModel({ question, said }),
+      usedSoFar: () => usedWhenStopped({ question, said }),
+    });
+    await keepRun({ userId, runId: requestId, request, answered: { answer: text, model: model.modelId, tokens, milliseconds } });
+    yield { type: 'done', model: model.modelId, tokens, milliseconds };
+  } finally {
+    endTurn();
+  }
+}

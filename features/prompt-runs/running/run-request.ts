@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { longestRunPrompt } from '../run-limits.ts';
+
+/** Values of a prompt's variables by name. */
+export const runValues = z
+  .record(z.string().max(60), z.string().max(longestRunPrompt))
+  .refine((values) => Object.keys(values).length <= 40, 'at most 40 values');
+
+/** The fields of a request to run a prompt, beside its id. */
+export const runRequest = {
+  /** The prompt that is kept and run; absent where it is not kept. */
+  parentPromptTemplateId: z.uuid().optional(),
+  /** As it is kept, with its variables. */
+  prompt: z
+    .string()
+    .max(longestRunPrompt)
+    .refine((text) => text.trim() !== '', 'says nothing'),
+  values: runValues.default({}),
+  /** The first model where it is absent. */
+  model: z.string().max(100).optional(),
+  temperature: z.number().min(0).max(2).default(0.5),
+  /** Counts the runs of the same prompt: to the practice model every repeat is a new throw of the dice. */
+  repeat: z.int().min(0).max(999).default(0),
+};
+
+export type RunRequest = z.infer<z.ZodObject<typeof runRequest>>;
+
+/** An event of a run's stream: a piece of the answer, or at its end what it took. */
+export const runEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    /** The model's name, to be shown with its answer. */
+    model: z.string(),
+    /** Tokens that the answer cost. */
+    tokens: z.int(),
+    milliseconds: z.int(),
+  }),
+  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
+]);
+
+export type RunEvent = z.infer<typeof runEvent>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+import { answerCheck } from '../checks/check.ts';
+import { longestAnswer } from '../run-limits.ts';
+import { runValues } from '../running/run-request.ts';
+
+/** Runs of one press at most: cases times repeats. */
+export const mostRunsOfSet = 60;
+export const mostCases = 20;
+export const mostRepeats = 20;
+/** Bytes of a set's cases as JSON. */
+export const largestCases = 100_000;
+
+const setCase = z.strictObject({
+  name: z.string().max(120),
+  values: runValues,
+  checks: z.array(answerCheck).max(10),
+});
+
+/** The cases of a regression set: values for the prompt's variables, and what must be true of the answer. */
+export const setCases = z
+  .array(setCase)
+  .max(mostCases)
+  .refine((cases) => new TextEncoder().encode(JSON.stringify(cases)).length <= largestCases, `at most ${largestCases} bytes`);
+
+export const repeats = z.int().min(1).max(mostRepeats);
+/** Tokens of an answer, at most. */
+export const answerTokens = z.int().min(50).max(longestAnswer);
+
+export type SetCase = z.infer<typeof setCase>;
+
+/** A regression set of a prompt. */
+export interface PromptSet extends OwnDocument {
+  parentPromptTemplateId: string;
+  name: string;
+  cases: SetCase[];
+  repeats: number;
+  answerTokens: number;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** An event of a set's stream: what came of one run, or at the end of all. */
+export const setEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run'),
+    case: z.string(),
+    repeat: z.int(),
+    hasPassed: z.boolean(),
+    /** Why it did not pass, or came to nothing. */
+    reason: z.string().optional(),
+    done: z.int(),
+    of: z.int(),
+  }),
+  z.object({
+    type: z.literal('done'),
+    resultId: z.string(),
+    runs: z.int(),
+    passed: z.int(),
+    lost: z.int(),
+    tokens: z.int(),
+  }),
+  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
+]);
+
+export type SetEvent = z.infer<typeof setEvent>;

@@ -1,0 +1,32 @@
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+
+/** What became of one case: of its runs so many passed, and why others did not. */
+export interface CaseResult {
+  name: string;
+  runs: number;
+  passed: number;
+  /** Of runs that did not pass: why, and the beginning of the answer. */
+  failures: { reason: string; answer: string }[];
+}
+
+/** Results that are kept of a set. */
+export const keptResults = 30;
+
+/** What came of running a set with one version of its prompt. */
+export interface SetResult extends OwnDocument {
+  parentPromptSetId: string;
+  /** This version of the prompt, with its variables. */
+  prompt: string;
+  model: string;
+  temperature: number;
+  /** Tells results of the same cases from those of others. */
+  casesDigest: string;
+  cases: CaseResult[];
+  runs: number;
+  passed: number;
+  /** Runs that came to nothing, say because the model was busy; they cost nothing and count for nothing. */
+  lost: number;
+  tokens: number;
+  milliseconds: number;
+  created: string;
+}

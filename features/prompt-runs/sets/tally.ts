@@ -1,0 +1,45 @@
+import type { CheckOutcome } from '../checks/check.ts';
+import type { SetCase } from './prompt-set.ts';
+import type { CaseResult } from './set-result.ts';
+
+const keptFailures = 2;
+/** Characters. */
+const longestShown = 600;
+
+/** Counts what comes of the runs of a set. */
+export class Tally {
+  readonly cases: CaseResult[];
+  passed = 0;
+  runs = 0;
+  lost = 0;
+  /** Tokens. */
+  used = 0;
+  milliseconds = 0;
+
+  constructor(cases: SetCase[]) {
+    this.cases = cases.map(({ name }) => ({ name, runs: 0, passed: 0, failures: [] }));
+  }
+
+  add({
+    at,
+    outcome,
+    answer,
+  }: {
+    at: number;
+    outcome: CheckOutcome;
+    answer: { text: string; used: number; milliseconds: number };
+  }) {
+    const found = this.cases[at];
+    if (!found) return;
+    this.runs += 1;
+    found.runs += 1;
+    this.used += answer.used;
+    this.milliseconds += answer.milliseconds;
+    if (outcome.hasPassed) {
+      this.passed += 1;
+      found.passed += 1;
+    } else if (found.failures.length < keptFailures) {
+      found.failures.push({ reason: outcome.reason.slice(0, longestShown), answer: answer.text.slice(0, longestShown) });
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
+import { promptSetResults } from '#features/prompt-runs/prompt-set-result.table.server.ts';
+import { keptRuns } from '#features/prompt-runs/run-limits.ts';
+import { tokenMoves } from '#features/users/token-move.table.server.ts';
+import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { config } from '#platform/config.server.ts';
+import { errorCatalogue } from '#platform/errors.ts';
+import { auditDatabase } from '#platform/postgres/audit.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { type ModelBehaviour, type ModelStandIn, serveModel } from '#tests/support/models/serve-model.ts';
+import { answerFunction } from '../answer-function.ts';
+import { errorHandler } from '../http/error-handler.ts';
+
+let standIn: ModelStandIn;
+let server: ReturnType<typeof serve>;
+const provider = { OPENAI_COMPATIBLE_URL: '', LANGUAGE_MODEL: 'stand-in-1', LANGUAGE_MODELS: ['stand-in-2'] };
+beforeAll(async () => {
+  standIn = await serveModel();
+  provider.OPENAI_COMPATIBLE_URL = standIn.url;
+  // Whatever a busy machine takes.
+  Object.assign(config, { CALL_LIMIT_FACTOR: 100_000, LANGUAGE_MODEL_TIMEOUT_SECONDS: 300, ...provider });
+  const app = new Hono().post('/functions/:name', answerFunction).onError(errorHandler);
+  server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await standIn[Symbol.asyncDispose]();
+  expect((await auditDatabase()).findings).toEqual([]);
+});
+
+const good: ModelBehaviour = { kind: 'answer', text: 'Ada is 36.', usage: { prompt_tokens: 30, completion_tokens: 12 } };
+const prompt = 'Answer for {{name}}, who is {{age=36}}.';
+type Events = Record<string, unknown>[];
+
+/** Asks as a browser does, over HTTP. */
+const ask = (
+  person: TestCaller,
+  body: object = {},
+  { name = 'runPrompt', signal }: { name?: string; signal?: AbortSignal } = {},
+) =>
+  fetch(`http://127.0.0.1:${config.PORT}/functions/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: person.authorization },
+    body: JSON.stringify({
+      parentUserId: person.userId,
+      requestId: randomUUID(),
+      prompt,
+      ...(name === 'runPrompt' && { values: { name: 'Ada' } }),
+      ...body,
+    }),
+    ...(signal && { signal }),
+  });
+
+async function eventsOf(response: Response): Promise<Events> {
+  if (!response.ok) return [{ type: 'failed', ...(await response.json()) }];
+  return (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+const endOf = async (asking: Promise<Response>) => (await eventsOf(await asking)).at(-1);
+
+const balanceOf = async ({ userId }: TestCaller) =>
+  (await database.select().from(users).where(eq(users.id, userId)))[0]?.tokens ?? Number.NaN;
+const openMovesOf = async ({ userId }: TestCaller) =>
+  (await database.select().from(tokenMoves).where(eq(tokenMoves.userId, userId))).filter(({ isOpen }) => isOpen);
+const runsOf = ({ userId }: TestCaller) => database.select().from(promptRuns).where(eq(promptRuns.parentUserId, userId));
+
+test('a run is filled, streamed, charged by its provider’s count and kept with all that repeats it', async () => {
+  standIn.behave(good);
+  const person = await createTestCaller();
+  const requestId = randomUUID();
+  const events = await eventsOf(await ask(person, { requestId, model: 'stand-in-2', temperature: 1.5, repeat: 3 }));
+  expect(
+    events
+      .filter(({ type }) => type === 'text')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Ada is 36.');
+  expect(events.at(-1)).toEqual({ type: 'done', model: 'stand-in-2', tokens: 42, milliseconds: expect.any(Number) });
+  expect(standIn.requests.at(-1)).toMatchObject({ model: 'stand-in-2', temperature: 1.5 });
+  expect(standIn.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Answer for Ada, who is 36.' }]);
+  expect(await balanceOf(person)).toBe(50_000 - 42);
+  const asked = { prompt, values: { name: 'Ada' }, model: 'stand-in-2', temperature: 1.5, repeat: 3 };
+  expect(await runsOf(person)).toMatchObject([{ id: requestId, ...asked, answer: 'Ada is 36.', tokens: 42, verdict: null }]);
+  expect(await endOf(ask(person, { requestId }))).toMatchObject({ type: 'failed', errorKey: 'ASKED_BEFORE' });
+});
+
+test.each<[string, keyof typeof errorCatalogue, ModelBehaviour]>([
+  ['is busy', 'MODEL_BUSY', { kind: 'status', status: 429 }],
+  ['stalls in the middle', 'MODEL_TOO_SLOW', { kind: 'stall', text: 'Ada' }],
+  ['is cut off in the middle', 'MODEL_CUT_OFF', { kind: 'cut', text: 'Ada is' }],
+  ['sends garbage', 'MODEL_ANSWER_UNREADABLE', { kind: 'garbage' }],
+  ['runs out of room', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Ada', finishReason: 'length' }],
+])('a model that %s costs nothing, says so, and can be asked again', async (_what, errorKey, behaviour) => {
+  standIn.behave(behaviour);
+  const person = await createTestCaller();
+  if (errorKey === 'MODEL_TOO_SLOW') config.LANGUAGE_MODEL_TIMEOUT_SECONDS = 2;
+  const failed = await endOf(ask(person));
+  config.LANGUAGE_MODEL_TIMEOUT_SECONDS = 300;
+  expect(failed).toMatchObject({ type: 'failed', errorKey, error: errorCatalogue[errorKey].message });
+  expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000, [], []]);
+  standIn.behave(good);
+  expect(await endOf(ask(person))).toMatchObject({ type: 'done', tokens: 42 });
+});
+
+test('a run that is stopped costs what there was of it, and hangs up on its model', async () => {
+  standIn.behave({ kind: 'stall', text: 'So far, so good' });
+  const person = await createTestCaller();
+  const stop = new AbortController();
+  const response = await ask(person, {}, { signal: stop.signal });
+  await response.body?.getReader().read();
+  const hungUp = standIn.hungUp();
+  stop.abort();
+  await expect.poll(() => openMovesOf(person)).toEqual([]);
+  await expect.poll(() => standIn.hungUp()).toBe(hungUp + 1);
+  const spent = 50_000 - (await balanceOf(person));
+  expect(spent).toBeGreaterThan(0);
+  expect(spent).toBeLessThan(20);
+});
+
+test('who is not signed in, has too few tokens, asks a third time at once or for another model is refused', async () => {
+  standIn.behave({ kind: 'stall', text: 'So far' });
+  const person = await createTestCaller();
+  expect((await ask({ ...person, authorization: '' })).status).toBe(401);
+  expect(await endOf(ask(person, { model: 'another' }))).toMatchObject({ errorKey: 'INVALID_INPUT' });
+  expect(await endOf(ask(person, { prompt: '{{name}}'.repeat(20), values: { name: 'x'.repeat(5_000) } }))).toMatchObject({
+    errorKey: 'INVALID_INPUT',
+  });
+  const stop = new AbortController();
+  for (const _turn of [1, 2]) await ask(person, {}, { signal: stop.signal });
+  expect(await endOf(ask(person))).toMatchObject({ errorKey: 'TOO_MANY_REQUESTS' });
+  stop.abort();
+  const broke = await createTestCaller();
+  await reserveTokens({ userId: broke.userId, amount: 49_000, reference: 'most' });
+  expect(await endOf(ask(broke))).toMatchObject({ type: 'failed', errorKey: 'TOKENS_TO_CLAIM' });
+});
+
+test('the newest 200 runs are kept, and nobody takes the id of another’s', async () => {
+  standIn.behave(good);
+  const [person, other] = [await createTestCaller(), await createTestCaller()];
+  const id = randomUUID();
+  const row = { prompt, model: 'any', temperature: 0, answer: 'theirs', tokens: 1, milliseconds: 1 };
+  const old = Array.from({ length: keptRuns }, () => ({ ...row, parentUserId: person.userId, created: new Date(0) }));
+  await database.insert(promptRuns).values([...old, { ...row, id, parentUserId: other.userId }]);
+  await endOf(ask(person));
+  expect(await runsOf(person)).toHaveLength(keptRuns);
+  expect((await runsOf(person)).filter(({ answer }) => answer === 'Ada is 36.')).toHaveLength(1);
+  expect(await endOf(ask(person, { requestId: id }))).toMatchObject({ type: 'done' });
+  expect(await runsOf(other)).toMatchObject([{ id, answer: 'theirs' }]);
+});
+
+test('without a provider the practice model answers under its name, for tokens', async () => {
+  config.OPENAI_COMPATIBLE_URL = undefined;
+  const person = await createTestCaller();
+  const done = await endOf(ask(person, { prompt: 'List 1 item, nothing else.\nText: a, b', values: {} }));
+  config.OPENAI_COMPATIBLE_URL = provider.OPENAI_COMPATIBLE_URL;
+  expect(done).toMatchObject({ type: 'done', model: 'built-in practice model', tokens: 11 });
+  expect(await runsOf(person)).toMatchObject([{ answer: 'a' }]);
+});
+
+const cases = [
+  { name: 'Ada', values: { name: 'Ada' }, checks: [{ kind: 'contains', text: '36' }] },
+  { name: 'length', values: { name: 'Bo' }, checks: [{ kind: 'javascript', code: 'output.length > 100' }] },
+];
+
+async function makeSet(person: TestCaller, item: object = {}) {
+  const parentPromptTemplateId = randomUUID();
+  const file = { type: 'file', name: 'Kept', parentPromptTemplateId, prompt };
+  await person.call('createItem', { table: 'prompt_files', item: file });
+  const set = { parentPromptTemplateId, name: 'Ages', cases, repeats: 3, ...item };
+  const { body } = await person.call('createItem', { table: 'prompt_sets', item: set });
+  return String(body.item?.id);
+}
+const resultsOf = ({ userId }: TestCaller) =>
+  database.select().from(promptSetResults).where(eq(promptSetResults.parentUserId, userId));
+
+test('a set runs each case as often as it says, checks the answers and keeps what came of it', async () => {
+  standIn.behave(good);
+  const person = await createTestCaller();
+  const promptSetId = await makeSet(person);
+  const events = await eventsOf(await ask(person, { promptSetId }, { name: 'runPromptSet' }));
+  expect(events.filter(({ type }) => type === 'run').map(({ hasPassed }) => hasPassed)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(events.at(-1)).toMatchObject({ type: 'done', runs: 6, passed: 3, lost: 0, tokens: 6 * 42 });
+  expect(await balanceOf(person)).toBe(50_000 - 6 * 42);
+  expect(await resultsOf(person)).toMatchObject([
+    {
+      parentPromptSetId: promptSetId,
+      prompt,
+      runs: 6,
+      passed: 3,
+      cases: [
+        { passed: 3, failures: [] },
+        { passed: 0, runs: 3 },
+      ],
+    },
+  ]);
+  const other = await createTestCaller();
+  expect(await endOf(ask(other, { promptSetId }, { name: 'runPromptSet' }))).toMatchObject({ errorKey: 'NOT_YOURS' });
+});
+
+test('a set that is stopped costs what was answered; of a model that fails nothing is charged; too many runs are refused', async () => {
+  const person = await createTestCaller();
+  const promptSetId = await makeSet(person);
+  standIn.behave({ kind: 'status', status: 429 });
+  const failed = await eventsOf(await ask(person, { promptSetId }, { name: 'runPromptSet' }));
+  expect(failed.at(-1)).toMatchObject({ type: 'failed', errorKey: 'MODEL_BUSY' });
+  expect([await balanceOf(person), await openMovesOf(person), await resultsOf(person)]).toEqual([50_000, [], []]);
+  standIn.behave(good);
+  const stop = new AbortController();
+  const response = await ask(person, { promptSetId }, { name: 'runPromptSet', signal: stop.signal });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  standIn.behave({ kind: 'hang' });
+  stop.abort();
+  await expect.poll(() => openMovesOf(person)).toEqual([]);
+  const spent = 50_000 - (await balanceOf(person));
+  expect(spent).toBeGreaterThanOrEqual(42);
+  expect(spent).toBeLessThanOrEqual(6 * 42);
+  expect(await resultsOf(person)).toEqual([]);
+  standIn.behave(good);
+  const many = await makeSet(person, { cases: Array.from({ length: 4 }, () => cases[0]), repeats: 20 });
+  expect(await endOf(ask(person, { promptSetId: many }, { name: 'runPromptSet' }))).toMatchObject({ errorKey: 'INVALID_INPUT' });
+});
+
+test('a set belongs to a prompt of its owner, and goes with it', async () => {
+  const [person, other] = [await createTestCaller(), await createTestCaller()];
+  await makeSet(person);
+  const { body } = await person.call('getList', { table: 'prompt_sets' });
+  const parentPromptTemplateId = body.list?.[0]?.parentPromptTemplateId;
+  const theirs = await other.call('createItem', { table: 'prompt_sets', item: { name: 'x', parentPromptTemplateId } });
+  expect(theirs.status).toBe(403);
+  await person.call('deleteItem', { table: 'prompt_templates', itemId: parentPromptTemplateId });
+  expect((await person.call('getList', { table: 'prompt_sets' })).body.list).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { runPrompt } from '#features/prompt-runs/running/run-prompt.server.ts';
+import { runEvent, runRequest } from '#features/prompt-runs/running/run-request.ts';
+import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.ts';
+import { setEvent } from '#features/prompt-runs/sets/set-event.ts';
+import { defineStream, type FunctionDefinition } from './define-function.ts';
+
+const { prompt, model, temperature } = runRequest;
+const own = { parentUserId: z.string(), requestId: z.uuid() };
+
+/** Functions by which people's browsers run, improve and test prompts of their own. */
+export const promptRunFunctions: Record<string, FunctionDefinition> = {
+  runPrompt: defineStream({
+    summary:
+      'Runs a prompt of one’s own on a model: a stream of `text`, then `done` or `failed`. Reserves tokens first and charges once per `requestId`; the run is kept in `prompt_runs`.',
+    input: z.strictObject({ ...own, ...runRequest }),
+    output: runEvent,
+    limit: 'assistant',
+    answer: async ({ caller: { userId }, signal, input: { parentUserId: _own, requestId, ...request } }) =>
+      runPrompt({ userId, requestId, request, signal }),
+  }),
+  runPromptSet: defineStream({
+    summary:
+      'Runs every case of one’s own regression set on a version of its prompt: a stream of `run`, then `done` or `failed`. Reserves what all runs can cost at most, charges once per `requestId`; the result is kept in `prompt_set_results`.',
+    input: z.strictObject({ ...own, promptSetId: z.string().max(60), prompt, model, temperature }),
+    output: setEvent,
+    limit: 'assistant',
+    answer: async ({ caller: { userId }, signal, input: { parentUserId: _own, ...request } }) =>
+      runPromptSet({ userId, ...request, signal }),
+  }),
+};
