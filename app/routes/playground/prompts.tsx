@@ -1,6 +1,8 @@
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { RunPane } from '#features/prompt-runs/pane/run-pane.tsx';
+import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { PromptWorkspace } from '#features/prompts/prompt-workspace.tsx';
 import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
@@ -12,14 +14,17 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await findCallerOfPage({ request, context });
-  return { userId: user?.userId ?? null };
+  return { userId: user?.userId ?? null, models: listRunModels() };
 }
 
-export default function PromptsPage({ loaderData: { userId } }: Route.ComponentProps) {
+export default function PromptsPage({ loaderData: { userId, models } }: Route.ComponentProps) {
   return (
     <div className="prompts-page">
       <PageHeader isCompact title={title} actions={<PlaygroundTabs />} />
-      <PromptWorkspace userId={userId} />
+      <PromptWorkspace
+        userId={userId}
+        renderRunPane={(prompt) => userId && <RunPane key={prompt.template.id} {...prompt} userId={userId} models={models} />}
+      />
     </div>
   );
 }

@@ -70,7 +70,7 @@ test.each<[what: string, check: object, reason: RegExp]>([
 });
 
 test('an answer is data to a check, whatever stands in it', async () => {
-  const hostile = '`); console.log("passed"); ("${process.exit()}\u2028\\"\'</script>';
+  const hostile = '`); console.log("passed"); ("$(process.exit())\u2028\\"\'</script>';
   expect(await check({ kind: 'javascript', code: `output === ${JSON.stringify(hostile)}` }, hostile)).toEqual({
     hasPassed: true,
   });

@@ -1,4 +1,4 @@
-import { holdTurn } from '#features/practice/assistant/hold-turn.ts';
+import { holdTurn } from '#features/users/tokens/hold-turn.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { longestAnswer } from '../run-limits.ts';
 import { askModel, mostCost, usedWhenStopped } from './ask-model.server.ts';

@@ -1,0 +1,24 @@
+import type { ColumnState } from './use-runs.ts';
+
+export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+export const inTokens = (tokens: number) => `${tokens.toLocaleString('en')} tokens`;
+
+/** Shows one answer as it comes, from which model it is and what it took; or what went wrong. */
+export function AnswerView({ state: { column, text, isRunning, done, problem } }: { state: ColumnState }) {
+  return (
+    <section className="run-answer" aria-label={`Answer: ${column.label}`} aria-busy={isRunning}>
+      <h4 className="run-answer-title">{column.label}</h4>
+      {(text || isRunning) && <pre className="run-text">{text || (isRunning ? '…' : '')}</pre>}
+      {done && (
+        <p className="run-facts">
+          From the {done.model} · {inTokens(done.tokens)} · {inSeconds(done.milliseconds)}
+        </p>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

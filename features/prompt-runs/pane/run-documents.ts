@@ -1,0 +1,18 @@
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+
+/** A run as it is kept. */
+export interface PromptRun extends OwnDocument {
+  parentPromptTemplateId: string | null;
+  prompt: string;
+  values: Record<string, string>;
+  model: string;
+  temperature: number;
+  repeat: number;
+  answer: string;
+  tokens: number;
+  milliseconds: number;
+  verdict: 'good' | 'bad' | null;
+  created: string;
+}
+
+export const runTables = ['prompt_runs', 'prompt_sets', 'prompt_set_results'] as const;

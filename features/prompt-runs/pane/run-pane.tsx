@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import type { PromptToRun } from '#features/prompts/prompt-workspace.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import type { PromptRun } from './run-documents.ts';
+import { RunTab } from './run-tab.tsx';
+import { SetsTab } from './sets-tab.tsx';
+import { useRunData } from './use-run-data.ts';
+import { useRuns } from './use-runs.ts';
+import './run-pane.css';
+
+/** Runs a prompt on a model, tests it with regression sets, and keeps what came of both. */
+export function RunPane({
+  userId,
+  models,
+  template,
+  values,
+  option,
+}: PromptToRun & {
+  userId: string;
+  /** Names of the models that may be asked; the first is chosen where the prompt's option names no other of them. */
+  models: string[];
+}) {
+  const templateId = template.id;
+  const data = useRunData({ userId, templateId });
+  const runs = useRuns({ userId, templateId });
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<number>();
+  const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
+  const temperature = typed ?? option.temperature;
+  const base = { label: model, prompt: template.prompt, values, model, temperature, repeat: 0 };
+  const repeat = (run: PromptRun) => {
+    const { prompt, model: asked, repeat: count } = run;
+    void runs.run([
+      { label: `${asked}, again`, prompt, values: run.values, model: asked, temperature: run.temperature, repeat: count },
+    ]);
+    document.getElementById('run-answers')?.scrollIntoView();
+  };
+  return (
+    <section className="run-pane" aria-label="Run this prompt" id="run-answers">
+      <div className="run-fields">
+        <Field label="Model">
+          <Select value={model} onChange={(event) => setChosen(event.target.value)}>
+            {models.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Temperature" hint="0 says the same each time, 2 surprises">
+          <TextInput
+            type="number"
+            min={0}
+            max={2}
+            step={0.1}
+            value={temperature}
+            onChange={(event) => setTyped(Math.min(2, Math.max(0, event.target.valueAsNumber || 0)))}
+          />
+        </Field>
+      </div>
+      <Tabs
+        label="What to do with the prompt"
+        tabs={[
+          {
+            id: 'run',
+            label: 'Run',
+            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} />,
+          },
+          {
+            id: 'sets',
+            label: 'Tests',
+            content: <SetsTab data={data} userId={userId} template={template} model={model} temperature={temperature} />,
+          },
+          { id: 'history', label: 'History', content: <HistoryTab data={data} onRepeat={repeat} /> },
+        ]}
+      />
+    </section>
+  );
+}

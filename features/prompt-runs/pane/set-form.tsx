@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { listVariables } from '#features/prompts/template/parse-template.ts';
+import { answerTokens, mostCases, mostRepeats, type PromptSet, repeats, type SetCase, setCases } from '../sets/prompt-set.ts';
+import { CaseForm } from './case-form.tsx';
+import type { RunData } from './use-run-data.ts';
+
+/** Edits a set; nothing is kept until it is saved. */
+export function SetForm({ set, prompt, write }: { set: PromptSet; prompt: string; write: RunData['write'] }) {
+  const [draft, setDraft] = useState(() => ({
+    name: set.name,
+    cases: set.cases.map((each) => ({ ...each, key: crypto.randomUUID() })),
+    repeats: set.repeats,
+    answerTokens: set.answerTokens,
+  }));
+  const [isChanged, setChanged] = useState(false);
+  const variables = listVariables(prompt).map(({ name }) => name);
+  const change = (changed: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changed });
+    setChanged(true);
+  };
+  const changeCase = (key: string, to: SetCase | undefined) =>
+    change({ cases: draft.cases.flatMap((each) => (each.key !== key ? [each] : to ? [{ ...to, key }] : [])) });
+  const item = { ...draft, cases: draft.cases.map(({ key: _key, ...each }) => each) };
+  const fault = faultOf(item);
+  return (
+    <div className="set-form">
+      <div className="run-fields">
+        <Field label="Name of the set">
+          <TextInput value={draft.name} maxLength={120} onChange={(event) => change({ name: event.target.value })} />
+        </Field>
+        <Field label="Runs of each case">
+          <TextInput
+            type="number"
+            min={1}
+            max={mostRepeats}
+            value={draft.repeats}
+            onChange={(event) => change({ repeats: event.target.valueAsNumber || 1 })}
+          />
+        </Field>
+        <Field label="Tokens of an answer, at most">
+          <TextInput
+            type="number"
+            min={50}
+            max={1500}
+            step={50}
+            value={draft.answerTokens}
+            onChange={(event) => change({ answerTokens: event.target.valueAsNumber || 50 })}
+          />
+        </Field>
+      </div>
+      {draft.cases.map((each, at) => (
+        <CaseForm
+          key={each.key}
+          number={at + 1}
+          setCase={each}
+          variables={variables}
+          onChange={(to) => changeCase(each.key, to)}
+        />
+      ))}
+      {fault && isChanged && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="run-actions">
+        <Button
+          onClick={() =>
+            change({
+              cases: [
+                ...draft.cases,
+                { key: crypto.randomUUID(), name: `Case ${draft.cases.length + 1}`, values: {}, checks: [] },
+              ],
+            })
+          }
+          disabled={draft.cases.length >= mostCases}
+        >
+          Add a case
+        </Button>
+        <Button
+          tone="primary"
+          disabled={!isChanged || fault !== undefined}
+          onClick={() => {
+            void write({ kind: 'update', table: 'prompt_sets', itemId: set.id, item, seen: set });
+            setChanged(false);
+          }}
+        >
+          Save this test set
+        </Button>
+        {isChanged && <span className="run-facts">Not saved yet</span>}
+      </div>
+    </div>
+  );
+}
+
+function faultOf(item: { name: string; cases: SetCase[]; repeats: number; answerTokens: number }): string | undefined {
+  if (item.name.trim() === '') return 'Give the set a name.';
+  if (!repeats.safeParse(item.repeats).success) return `A case runs 1 to ${mostRepeats} times.`;
+  if (!answerTokens.safeParse(item.answerTokens).success) return 'An answer has 50 to 1,500 tokens.';
+  return setCases.safeParse(item.cases).success ? undefined : 'A value or a check is too long.';
+}

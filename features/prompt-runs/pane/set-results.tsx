@@ -1,0 +1,81 @@
+import { DataTable } from '#app/components/data-table.tsx';
+import { compareVersions, type VersionFigures } from '../sets/compare-versions.ts';
+import type { SetResult } from '../sets/set-result.ts';
+import { inSeconds } from './answer-view.tsx';
+import { VersionsPlot } from './versions-plot.tsx';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const verdicts = { better: 'better', worse: 'worse', unclear: 'not enough runs to tell' } as const;
+
+/** Shows what came of a set over the versions of its prompt, as a plot and a table, and why runs did not pass. */
+export function SetResults({ results }: { results: SetResult[] }) {
+  const versions = compareVersions(results);
+  if (versions.length === 0) return <p className="text-quiet">This set has not been run yet.</p>;
+  const last = versions.at(-1);
+  return (
+    <>
+      {versions.length > 1 && <VersionsPlot versions={versions} />}
+      <DataTable caption="Versions of this prompt, the oldest first">
+        <thead>
+          <tr>
+            <th>Version</th>
+            <th>Model</th>
+            <th className="number">Runs</th>
+            <th className="number">Passed (pass@1)</th>
+            <th className="number">95 % interval</th>
+            <th className="number">pass@3</th>
+            <th className="number">Tokens a run</th>
+            <th className="number">Time a run</th>
+            <th>Than the one before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version, at) => (
+            <Row
+              key={`${version.model} ${version.temperature} ${version.casesDigest} ${version.prompt}`}
+              version={version}
+              number={at + 1}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+      {last && last.failures.length > 0 && (
+        <details>
+          <summary>Why runs of version {versions.length} did not pass</summary>
+          <ul className="run-history">
+            {last.failures.map(({ name, reason, answer }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: failures have no name, and keep their places
+              <li key={at}>
+                <p>
+                  {name}: {reason}
+                </p>
+                <pre className="run-text">{answer}</pre>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Row({ version, number }: { version: VersionFigures; number: number }) {
+  const { model, temperature, runs, passed, interval, passAt3, tokens, milliseconds, change, prompt } = version;
+  return (
+    <tr>
+      <td title={prompt.slice(0, 300)}>{number}</td>
+      <td>
+        {model}, {temperature}
+      </td>
+      <td className="number">{runs}</td>
+      <td className="number">{runs > 0 ? percent(passed / runs) : '–'}</td>
+      <td className="number">
+        {percent(interval.lower)} to {percent(interval.upper)}
+      </td>
+      <td className="number">{passAt3 === undefined ? '–' : percent(passAt3)}</td>
+      <td className="number">{runs > 0 ? Math.round(tokens / runs) : '–'}</td>
+      <td className="number">{runs > 0 ? inSeconds(milliseconds / runs) : '–'}</td>
+      <td>{change ? verdicts[change.verdict] : '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import type { VersionFigures } from '../sets/compare-versions.ts';
+
+const height = 180;
+const step = 80;
+const [left, top, bottom] = [48, 12, 28];
+const place = (share: number) => top + (1 - share) * (height - top - bottom);
+
+/** Draws the share of runs that passed over the versions, each with its interval; the table below it has the figures. */
+export function VersionsPlot({ versions }: { versions: VersionFigures[] }) {
+  const width = left + step * versions.length;
+  const spoken = versions.map(({ passed, runs }, at) => `version ${at + 1}: ${passed} of ${runs}`).join(', ');
+  return (
+    <svg className="set-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Runs that passed. ${spoken}`}>
+      {[0, 0.5, 1].map((share) => (
+        <g key={share}>
+          <line className="set-plot-axis" x1={left} x2={width} y1={place(share)} y2={place(share)} />
+          <text x={left - 6} y={place(share) + 4} textAnchor="end">
+            {share * 100} %
+          </text>
+        </g>
+      ))}
+      {versions.map(({ passed, runs, interval, prompt, model, temperature, casesDigest }, at) => {
+        const x = left + step * (at + 0.5);
+        return (
+          <g key={`${model} ${temperature} ${casesDigest} ${prompt}`}>
+            <line className="set-plot-line" x1={x} x2={x} y1={place(interval.lower)} y2={place(interval.upper)} />
+            {runs > 0 && <circle cx={x} cy={place(passed / runs)} r={5} />}
+            <text x={x} y={height - 8} textAnchor="middle">
+              {at + 1}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
