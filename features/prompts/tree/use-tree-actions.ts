@@ -6,7 +6,7 @@ import { planCreation } from './plan-creation.ts';
 import { listSiblings, type Move, type Place, planMove, positionAtEnd } from './plan-move.ts';
 import { countOutlines, describeCount, outlineOf, type PromptOutline } from './prompt-outline.ts';
 
-interface Undo {
+interface Step {
   /** Said when it is done. */
   says: string;
   undo: () => Promise<unknown>;
@@ -18,12 +18,12 @@ const stepsKept = 50;
 export function useTreeActions(library: PromptLibraryState) {
   const { files, selected, textOf, create, write, select } = library;
   const [said, say] = useState('');
-  const [undos, setUndos] = useState<Undo[]>([]);
+  const [steps, setSteps] = useState<Step[]>([]);
   /** As it is when something is taken back, which may be long after it was done. */
   const latest = useRef(library);
   latest.current = library;
 
-  const remember = (undo: Undo) => setUndos((before) => [...before, undo].slice(-stepsKept));
+  const remember = (step: Step) => setSteps((before) => [...before, step].slice(-stepsKept));
   const change = ({ file, change: item }: Move) =>
     ({ kind: 'update', table: 'prompt_files', itemId: file.id, item, seen: file }) as const;
   /** The same file or folder as it is now; undefined when it is gone. */
@@ -131,14 +131,14 @@ export function useTreeActions(library: PromptLibraryState) {
       const folders = taken.filter(({ type }) => type === 'folder').length;
       return `Delete ${describeCount({ prompts: taken.length - folders, folders })}?`;
     },
-    canUndo: undos.length > 0,
+    canUndo: steps.length > 0,
     async undo(): Promise<void> {
-      const last = undos.at(-1);
+      const last = steps.at(-1);
       if (!last) {
         say('There is nothing to take back');
         return;
       }
-      setUndos(undos.slice(0, -1));
+      setSteps(steps.slice(0, -1));
       await last.undo();
       say(last.says);
     },
