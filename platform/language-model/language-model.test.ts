@@ -29,7 +29,11 @@ test.each([
 test('people may choose of the models that the settings name, and of no others', async () => {
   vi.resetModules();
   const { config: fresh } = await import('../config.server.ts');
-  Object.assign(fresh, unset, { OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1', LANGUAGE_MODEL: 'one', LANGUAGE_MODELS: ['two', 'one'] });
+  Object.assign(fresh, unset, {
+    OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1',
+    LANGUAGE_MODEL: 'one',
+    LANGUAGE_MODELS: ['two', 'one'],
+  });
   const { languageModel, listLanguageModels } = await import('./language-model.server.ts');
   expect(listLanguageModels()).toEqual(['one', 'two']);
   expect((await languageModel())?.modelId).toBe('one');

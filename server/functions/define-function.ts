@@ -56,13 +56,6 @@ type StreamDefinition<Input extends z.ZodObject, Output extends z.ZodType, By> =
   answer(...call: Parameters<FunctionDefinition<Input, Output, By>['answer']>): Promise<AsyncGenerator<z.infer<Output>>>;
 };
 
-/** Does what {@link definePublicStream} does for a function that only those who are signed in may call. */
-export function defineStream<Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: StreamDefinition<Input, Output, Caller>,
-): FunctionDefinition {
-  return { ...definition, caller: 'bearer', isStream: true } as unknown as FunctionDefinition;
-}
-
 /**
  * Does what {@link defineFunction} does for a function that answers event by event. What is thrown before the first event is refused
  * as everywhere; later it becomes the last event, `failed` with `error` and `errorKey`.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
 import { runInTurn } from '#features/practice/grading/run-in-turn.server.ts';
+import { holdTurn } from '#features/users/tokens/hold-turn.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
