@@ -6,7 +6,7 @@ import { OptionForm } from './options/option-form.tsx';
 import type { OptionsState } from './options/use-options.ts';
 import type { PromptFile, PromptTemplate } from './prompt-documents.ts';
 import type { LineMarker } from './prompt-option.ts';
-import type { PromptWorkspaceProps } from './prompt-workspace.tsx';
+import type { PromptWorkspaceProps } from './prompt-to-run.ts';
 import { PromptResult } from './result/prompt-result.tsx';
 import type { TreeActions } from './tree/use-tree-actions.ts';
 import { useDraft } from './use-draft.ts';

@@ -8,7 +8,7 @@ import { PromptDetails } from './editor/prompt-details.tsx';
 import { ExchangeButtons } from './exchange/exchange-buttons.tsx';
 import { useOptions } from './options/use-options.ts';
 import { PromptDesk } from './prompt-desk.tsx';
-import type { PromptWorkspaceProps } from './prompt-workspace.tsx';
+import type { PromptWorkspaceProps } from './prompt-to-run.ts';
 import { RefusedChange } from './refused-change.tsx';
 import { RemoveQuestion } from './tree/remove-question.tsx';
 import { Said } from './tree/said.tsx';

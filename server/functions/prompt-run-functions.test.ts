@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
-import { promptSetResults } from '#features/prompt-runs/prompt-set-result.table.server.ts';
+import { promptSetResults } from '#features/prompt-runs/sets/prompt-set-result.table.server.ts';
 import { keptRuns } from '#features/prompt-runs/run-limits.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';

@@ -14,8 +14,8 @@ import { practiceDraftData } from '#features/practice/rounds/practice-draft.own-
 import { practiceTryData } from '#features/practice/rounds/practice-try.own-data.server.ts';
 import { solvedProblemData } from '#features/practice/rounds/solved-problem.own-data.server.ts';
 import { promptRunData } from '#features/prompt-runs/prompt-run.own-data.server.ts';
-import { promptSetData } from '#features/prompt-runs/prompt-set.own-data.server.ts';
-import { promptSetResultData } from '#features/prompt-runs/prompt-set-result.own-data.server.ts';
+import { promptSetData } from '#features/prompt-runs/sets/prompt-set.own-data.server.ts';
+import { promptSetResultData } from '#features/prompt-runs/sets/prompt-set-result.own-data.server.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';

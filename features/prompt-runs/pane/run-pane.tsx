@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import type { PromptToRun } from '#features/prompts/prompt-workspace.tsx';
+import type { PromptToRun } from '#features/prompts/prompt-to-run.ts';
 import { HistoryTab } from './history-tab.tsx';
 import type { PromptRun } from './run-documents.ts';
 import { RunTab } from './run-tab.tsx';

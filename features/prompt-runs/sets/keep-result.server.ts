@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
-import { promptSetResults } from '../prompt-set-result.table.server.ts';
+import { promptSetResults } from './prompt-set-result.table.server.ts';
 import { keptResults } from './set-result.ts';
 
 /** Keeps what came of a set and returns its id; of more than are kept of a set the oldest go. */

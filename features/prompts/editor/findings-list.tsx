@@ -1,4 +1,4 @@
-import type { Finding } from '../lint/lint-prompt.ts';
+import type { Finding } from '../lint/finding.ts';
 
 /** Lists what to say better in a prompt; each leads to its place in the editor. */
 export function FindingsList({ findings, goTo }: { findings: Finding[]; goTo: (finding: Finding) => void }) {

@@ -12,9 +12,9 @@ import { planCreation } from '../tree/plan-creation.ts';
 import { positionAtEnd } from '../tree/plan-move.ts';
 import { type PromptLibraryState, usePromptLibrary } from '../use-prompt-library.ts';
 import { listByPath } from './list-by-path.ts';
-import type { PromptToolsProps, Tool } from './prompt-tools.tsx';
+import type { PromptBox, Tool } from './prompt-box.ts';
 
-type Box = Omit<PromptToolsProps, 'userId'> & { close: () => void };
+type Box = PromptBox & { close: () => void };
 
 /** Opens someone's kept prompts beside an exercise, to save another or to use one of them. */
 export function KeptPrompts({ userId, tool, ...box }: Box & { userId: string; tool: Tool }) {

@@ -1,24 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { PromptBox, Tool } from './prompt-box.ts';
 import './prompt-tools.css';
-
-export interface PromptToolsProps {
-  userId: string | null;
-  /** What the prompt is for: the name it is saved under, until it gets another. */
-  title: string;
-  prompt: string;
-  /** Characters that the prompt box takes. */
-  longest: number;
-  write: (prompt: string) => void;
-}
 
 /** On demand: an exercise can be solved without a library. */
 const KeptPrompts = lazy(async () => ({ default: (await import('./kept-prompts.tsx')).KeptPrompts }));
 
-export type Tool = 'save' | 'use';
-
 /** Offers, beside the prompt box of an exercise, to save its prompt and to use one that was saved. Visitors keep no prompts. */
-export function PromptTools({ userId, ...box }: PromptToolsProps) {
+export function PromptTools({ userId, ...box }: PromptBox & { userId: string | null }) {
   const [tool, setTool] = useState<Tool>();
   if (!userId) return null;
   const buttonOf = (key: Tool, label: string) => (

@@ -1,4 +1,4 @@
-import type { Found } from './lint-prompt.ts';
+import type { Found } from './finding.ts';
 
 /** Two things of which an answer can be one only. */
 const opposites: { one: RegExp; other: RegExp; reason: string; suggestion: string }[] = [

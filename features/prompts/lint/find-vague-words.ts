@@ -1,4 +1,4 @@
-import type { Found } from './lint-prompt.ts';
+import type { Found } from './finding.ts';
 
 /** Words that leave a model to guess, with what to write instead. */
 const vague: [words: string, reason: string, suggestion: string][] = [

@@ -1,18 +1,7 @@
 import { listVariables, parseTemplate } from '../template/parse-template.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { findVagueWords } from './find-vague-words.ts';
-
-/** Something in a prompt that a model will have to guess, or cannot do. */
-export interface Finding {
-  /** Where in the prompt, and on which line of it, from 1. */
-  from: number;
-  to: number;
-  line: number;
-  reason: string;
-  suggestion: string;
-}
-
-export type Found = Omit<Finding, 'line'>;
+import type { Finding, Found } from './finding.ts';
 
 /** Reads a prompt as a model that takes every word at its word, and lists what to say better, from top to bottom. */
 export function lintPrompt(prompt: string): Finding[] {

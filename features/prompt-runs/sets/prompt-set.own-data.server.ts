@@ -5,9 +5,9 @@ import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
+import { usualSetAnswer } from '../run-limits.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import { usualSetAnswer } from './run-limits.ts';
-import { answerTokens, repeats, setCases } from './sets/prompt-set.ts';
+import { answerTokens, repeats, setCases } from './prompt-set.ts';
 
 const fields = { name: oneLine(120), cases: setCases, repeats, answerTokens };
 

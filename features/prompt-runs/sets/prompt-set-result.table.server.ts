@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import type { CaseResult } from './sets/set-result.ts';
+import type { CaseResult } from './set-result.ts';
 
 /** What came of running a regression set with one version of its prompt. It goes with its set. */
 export const promptSetResults = pgTable(

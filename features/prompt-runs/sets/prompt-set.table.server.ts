@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
-import { usualSetAnswer } from './run-limits.ts';
-import { largestCases, type SetCase } from './sets/prompt-set.ts';
+import { usualSetAnswer } from '../run-limits.ts';
+import { largestCases, type SetCase } from './prompt-set.ts';
 
 /** A regression set: cases that every version of a prompt has to pass. It goes with its prompt. */
 export const promptSets = pgTable(
