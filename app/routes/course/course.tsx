@@ -72,14 +72,14 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         <ul className="grid max-w-prose gap-2">
           <li>
             <Link to="/principled-ai-coding/member-assets">Member assets</Link>: patterns, templates, a cheat sheet and a spec
-            runner to take along
+            runner to keep
           </li>
           <li>
             <Link to="/principled-ai-coding/course/final">The final</Link>: one problem of each lesson without an assistant, and a
             certificate
           </li>
           <li>
-            <Link to="/principled-ai-coding/course/notes">My notes</Link>: what you wrote in the lessons, to search and take along
+            <Link to="/principled-ai-coding/course/notes">My notes</Link>: what you wrote in the lessons, to search and export
           </li>
           <li>
             <Link to="/principled-ai-coding/course/question">Ask a question</Link> about a lesson

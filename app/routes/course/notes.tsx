@@ -6,7 +6,7 @@ import { NotesLibrary } from '#features/lessons/notes/notes-library.tsx';
 import type { Route } from './+types/notes';
 
 export const meta = () =>
-  pageMeta({ title: 'My notes', description: 'What you wrote in the lessons, to search, change and take along.' });
+  pageMeta({ title: 'My notes', description: 'What you wrote in the lessons, to search, change and export.' });
 
 /** For whoever is signed in: notes stay their author's when the course does not. `?q=` is what to search for. */
 export async function loader({ request, context }: Route.LoaderArgs) {

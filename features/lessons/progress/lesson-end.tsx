@@ -79,7 +79,7 @@ export function LessonEnd({
           </li>
           <li>
             <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, templates, a cheat sheet and a spec
-            runner to take along
+            runner to keep
           </li>
         </ul>
       </section>
