@@ -32,21 +32,21 @@ export function CertificatePage({
       <PageHeader
         eyebrow="Certificate"
         title={name}
-        lead={`did all lessons of ${courseName} with their exercises, and passed its final without an assistant.`}
+        lead={`completed all lessons of ${courseName} with their exercises, and passed its final without an assistant.`}
       />
       {revoked ? (
-        <Notice tone="removed" title={`Revoked on ${formatDate(revoked.at)}: this certificate no longer holds`}>
+        <Notice tone="removed" title={`Revoked on ${formatDate(revoked.at)}: this certificate is no longer valid`}>
           <p>{revoked.reason}</p>
         </Notice>
       ) : (
-        <Notice tone="added" title="This certificate holds">
+        <Notice tone="added" title="This certificate is valid">
           <p>This page is the proof: it comes from the site that issued the certificate, and says so if it is ever revoked.</p>
         </Notice>
       )}
       <FactList facts={facts} />
       {!revoked && (
-        <section aria-labelledby="take-along">
-          <h2 id="take-along">Take it along</h2>
+        <section aria-labelledby="download-it">
+          <h2 id="download-it">Download it</h2>
           <p className="certificate-actions">
             <LinkButton to={`/badges/${certificateId}.pdf`} reloadDocument>
               PDF

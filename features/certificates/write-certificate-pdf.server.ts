@@ -48,7 +48,7 @@ export async function writeCertificatePdf({
   else pdf.font(serif).fontSize(20).text('the person named on the page below', { width });
   pdf.moveDown(0.4).font(sans).fontSize(13).fillColor(ink);
   pdf.text(
-    `did all lessons of the course and their exercises, and passed its final: ${right} of ${total} problems solved without an assistant.`,
+    `completed all lessons of the course with their exercises, and passed its final: ${right} of ${total} problems solved without an assistant.`,
     { width: width * 0.8, lineGap: 4 },
   );
   pdf.moveDown(1.2).text(`${formatDate(passedAt)}   ·   ${describeHours(workedSecs)} of film, text and exercises`, { width });
@@ -57,7 +57,7 @@ export async function writeCertificatePdf({
   pdf
     .fontSize(11)
     .fillColor(quiet)
-    .text('Anybody can check this certificate, and whether it still holds, at', margin, bottom, { width });
+    .text('Anybody can check this certificate, and whether it is still valid, at', margin, bottom, { width });
   pdf.fillColor(ink).text(address, { width, link: address, underline: true });
   pdf.end();
   return buffer(pdf);

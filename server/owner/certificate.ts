@@ -45,7 +45,7 @@ async function show(whose: string | undefined): Promise<CommandResult> {
     `${name}: ${right} of ${total} on ${passedAt.slice(0, 10)}`,
     ...formerNames.map(({ name: former, until }) => `before: ${former}, until ${until.slice(0, 10)}`),
     config.ORIGIN + certificatePath(certificateId),
-    revoked ? `revoked on ${revoked.at.slice(0, 10)}: ${revoked.reason}` : 'the certificate holds',
+    revoked ? `revoked on ${revoked.at.slice(0, 10)}: ${revoked.reason}` : 'the certificate is valid',
   ];
   return { isWell: true, lines, rows: [found] };
 }

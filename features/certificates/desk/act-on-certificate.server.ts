@@ -10,7 +10,7 @@ const acts: Record<string, Act> = {
       ? 'Revoked: everybody who opens or checks the certificate reads why.'
       : 'It was revoked before; its first reason stays.',
   reinstate: async ({ certificateId, act }) =>
-    (await reinstateCertificate({ certificateId, act })) ? 'Reinstated: the certificate holds again.' : 'It was not revoked.',
+    (await reinstateCertificate({ certificateId, act })) ? 'Reinstated: the certificate is valid again.' : 'It was not revoked.',
 };
 
 /** Finds what a form of the desk asks for; undefined for what nobody offers. */

@@ -99,13 +99,14 @@ const Revoke = ({ certificateId }: { certificateId: string }) => (
     reasonLabel="Why, for everybody who opens the certificate, and for the log"
     button="Revoke this certificate"
   >
-    Its page and the list that programs check say at once that it no longer holds, with this reason. No letter is sent. It can be
-    reinstated.
+    Its page and the list that programs check say at once that it is no longer valid, with this reason. No letter is sent. It can
+    be reinstated.
   </ActForm>
 );
 
 const Reinstate = ({ certificateId }: { certificateId: string }) => (
   <ActForm summary="Reinstate" intent="reinstate" about={{ certificateId }} button="Reinstate this certificate" tone="primary">
-    It holds again, for everybody who opens or checks it, and the reason it was revoked for is no longer shown. The log keeps it.
+    It is valid again for everybody who opens or checks it, and the reason it was revoked for is no longer shown. The log keeps
+    it.
   </ActForm>
 );

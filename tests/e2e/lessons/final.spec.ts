@@ -93,7 +93,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   const stranger = await browser.newContext({ baseURL: site.origin });
   const seen = await stranger.newPage();
   await seen.goto(page.url());
-  await expect(seen.getByText('This certificate holds')).toBeVisible();
+  await expect(seen.getByText('This certificate is valid')).toBeVisible();
   await expect(seen.getByText('6 of 8 problems')).toBeVisible();
   await expect(seen.getByText('Ada Lovelase, until')).toBeVisible();
   await expect(seen.getByLabel('Correct the name')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   const certificateId = page.url().split('/').at(-1) ?? '';
   await runOwnerCommand(site, 'certificate', 'revoke', certificateId, '--reason=Issued in error');
   await seen.reload();
-  await expect(seen.getByText('this certificate no longer holds')).toBeVisible();
+  await expect(seen.getByText('this certificate is no longer valid')).toBeVisible();
   await expect(seen.getByText('Issued in error')).toBeVisible();
   await expect(seen.getByRole('link', { name: 'PDF' })).toHaveCount(0);
   expect(await violations(seen)).toEqual([]);

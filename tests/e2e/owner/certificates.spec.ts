@@ -38,7 +38,7 @@ test('the owner finds a certificate and revokes it with a reason that its page s
   await row.locator('summary', { hasText: 'Reinstate' }).click();
   await row.getByLabel('Why, for the log').fill('It was them');
   await row.getByRole('button', { name: 'Reinstate this certificate' }).click();
-  await expect(desk.getByText('Reinstated: the certificate holds again.')).toBeVisible();
+  await expect(desk.getByText('Reinstated: the certificate is valid again.')).toBeVisible();
   await expect(row).toContainText('Valid');
   await page.reload();
   await expect(page.getByText('Somebody <i>else</i> sat the final')).toHaveCount(0);
