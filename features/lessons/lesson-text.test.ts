@@ -19,3 +19,13 @@ test.each(texts)('%s puts each of its exercises in place once', (name) => {
 test('every lesson of the catalogue has its text', () => {
   expect(texts.sort()).toEqual(lessonCatalogue.map(({ lessonNumber, lessonId }) => `${lessonNumber}.${lessonId}.md`));
 });
+
+test('the curves of lesson 8 are those of its formulas', () => {
+  const [, ...rows] = readFileSync('content/lessons/tries.csv', 'utf8').trim().split('\n');
+  const percent = (share: number) => (100 * share).toFixed(1);
+  const expected = rows.map((row) => {
+    const p = Number(row.split(',')[0]);
+    return [p, percent(1 - (1 - p) ** 3), percent(p ** 3), percent(p ** 10)].join();
+  });
+  expect(rows).toEqual(expected);
+});
