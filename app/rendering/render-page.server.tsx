@@ -50,11 +50,8 @@ export async function renderHydratedPage(rendering: Rendering): Promise<Hydrated
   const { serverHandoffStream, staticHandlerContext } = rendering.context;
   const { pathname, search } = staticHandlerContext.location;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const key = hash(
-    'sha256',
-    JSON.stringify([pathname + search, rendering.marks, rendering.text && contentVersion(), data]),
-    'base64',
-  );
+  const madeFor = JSON.stringify([pathname + search, rendering.marks, rendering.text && contentVersion()]);
+  const key = hash('sha256', madeFor + data, 'base64');
   const known = kept.get(key);
   if (known) return known;
   const { html, scriptHashes } = hashMarkedScripts(withData(renderPage(rendering, scriptMark), data));

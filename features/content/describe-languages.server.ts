@@ -11,8 +11,13 @@ export function describeLanguages(pathIn: (locale: string) => string | undefined
   return translations.length > 1 ? translations : [];
 }
 
-/** Returns the name of a language in that language. */
+const names = new Map<string, string>();
+
+/** Returns the name of a language in that language. It is asked for by every page, and takes longer than most of a page's data. */
 function languageName(locale: string): string {
+  const known = names.get(locale);
+  if (known !== undefined) return known;
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  names.set(locale, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1));
+  return languageName(locale);
 }

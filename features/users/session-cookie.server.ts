@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { config } from '#platform/config.server.ts';
 import { deriveKey } from '#platform/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
 /** The secret with which Better Auth signs cookies and encrypts private keys. */
 export const sessionSecret = deriveKey('sessions').toString('base64url');
+const signingKey = createSecretKey(sessionSecret, 'utf8');
 
 const isHttps = config.ORIGIN.startsWith('https:');
 
@@ -47,5 +48,5 @@ export function verifySessionToken(signed: string): string | null {
 }
 
 function signatureOf(token: string): Buffer {
-  return createHmac('sha256', sessionSecret).update(token).digest();
+  return createHmac('sha256', signingKey).update(token).digest();
 }

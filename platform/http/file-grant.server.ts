@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { config } from '../config.server.ts';
 import { deriveKey } from '../derive-key.server.ts';
 import { second } from '../durations.ts';
@@ -19,7 +19,7 @@ interface Signed {
 
 /** Makes what signs and proves one kind of address, by a key of its own. */
 export function grantSigner(purpose: 'file-addresses' | 'folder-addresses') {
-  const signingKey = deriveKey(purpose);
+  const signingKey = createSecretKey(deriveKey(purpose)); // bytes would be made a key anew for each signature
   const digest = ({ userId, opens, expires }: Signed) =>
     createHmac('sha256', signingKey)
       .update(JSON.stringify([opens, userId, expires]))

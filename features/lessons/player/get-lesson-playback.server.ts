@@ -7,7 +7,7 @@ import { listCodeSpans } from '../lesson-code.ts';
 import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
 import { getWebVtt } from './subtitles/get-web-vtt.server.ts';
-import { listSubtitleLanguages } from './subtitles/list-subtitle-languages.server.ts';
+import { readSubtitles } from './subtitles/read-subtitles.server.ts';
 
 /** Gets everything the player begins with, so that the page comes complete; null for a lesson without a video. */
 export async function getLessonPlayback({
@@ -20,14 +20,14 @@ export async function getLessonPlayback({
   const { lessonId } = lesson;
   const media = await findLessonMedia(lessonId);
   if (!media) return null;
-  const [addresses, { vtt }, languages, code] = await Promise.all([
+  const [addresses, { vtt }, subtitles, code] = await Promise.all([
     getSignedVideoUrl({ member, lessonId }),
     getWebVtt({ member, lessonId }),
-    listSubtitleLanguages(lessonId),
+    readSubtitles(lessonId),
     findLessonCode(lessonId),
   ]);
   const sign = (name: string) => signFileUrl({ key: `lessons/${lessonId}/${name}`, userId: member.userId });
   const previews = media.previews && { ...media.previews, url: sign('previews.webp') };
   const codeSpans = listCodeSpans(code);
-  return { ...media, ...addresses, vtt, languages, posterUrl: sign('poster.jpg'), previews, codeSpans };
+  return { ...media, ...addresses, vtt, languages: [...subtitles.keys()], posterUrl: sign('poster.jpg'), previews, codeSpans };
 }

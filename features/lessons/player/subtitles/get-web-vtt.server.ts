@@ -1,10 +1,8 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import { AppError } from '#platform/errors.ts';
-import { fileStorage } from '#platform/files/file-storage.server.ts';
-import type { Lesson } from '../../lesson-catalogue.ts';
 import { requireLesson } from '../../require-lesson.ts';
-import { listSubtitleLanguages } from './list-subtitle-languages.server.ts';
-import { isSubtitleLanguage } from './subtitle-languages.ts';
+import { readSubtitles } from './read-subtitles.server.ts';
+import { isSubtitleLanguage, type SubtitleLanguage } from './subtitle-languages.ts';
 
 /**
  * Gets the subtitles of a lesson as WebVTT; throws NO_SUBTITLES_IN_LANGUAGE, which names the languages that there are. It takes a member
@@ -18,14 +16,13 @@ export async function getWebVtt({
   lessonId: string;
   language?: string;
 }): Promise<{ vtt: string }> {
-  const lesson = requireLesson(lessonId);
-  const file = isSubtitleLanguage(language) ? await fileStorage.find(`lessons/${lesson.lessonId}/${language}.vtt`) : null;
-  if (!file) throw await missingLanguage(lesson, language);
-  return { vtt: await fileStorage.readText(file.key) };
+  const subtitles = await readSubtitles(requireLesson(lessonId).lessonId);
+  const vtt = isSubtitleLanguage(language) ? subtitles.get(language) : undefined;
+  if (vtt === undefined) throw missingLanguage([...subtitles.keys()], language);
+  return { vtt };
 }
 
-async function missingLanguage(lesson: Lesson, language: string): Promise<AppError> {
-  const languages = await listSubtitleLanguages(lesson.lessonId);
+function missingLanguage(languages: SubtitleLanguage[], language: string): AppError {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const there = new Intl.ListFormat('en').format(languages.map((one) => names.of(one) ?? one));
   const detail = `${names.of(language)}. ${there || 'None'} ${languages.length > 1 ? 'are' : 'is'} there`;
