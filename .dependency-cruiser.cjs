@@ -39,7 +39,8 @@ const rooms = {
     'browser-account': [],
     'sign-in': ['browser-account'],
     tokens: [],
-    settings: ['sign-in', 'browser-account', 'tokens'],
+    'api-keys': [],
+    settings: ['sign-in', 'browser-account', 'tokens', 'api-keys'],
     identity: ['sign-in', 'browser-account'],
   },
   'features/checkout': {

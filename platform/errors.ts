@@ -51,6 +51,7 @@ export const errorCatalogue = {
   POLL_VOTE_OF_ACCOUNT: { status: 409, message: 'You voted here while you were signed in: sign in to change your vote' },
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   API_KEY_EXISTS: { status: 409, message: 'The account already has an API key: replace it to get a new one' },
+  TOO_MANY_API_KEYS: { status: 409, message: 'You have ten keys already: revoke one that you no longer use first' },
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'The search is not answering right now: try again in a moment' },

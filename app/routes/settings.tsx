@@ -15,14 +15,14 @@ import { courseTitle } from '#features/practice/public-stats/course-title.server
 import { listPublishedResults } from '#features/practice/public-stats/list-published-results.server.ts';
 import { PublishedResults } from '#features/practice/public-stats/published-results.tsx';
 import { recordAction } from '#features/tracking/action-log.ts';
+import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
-import { ApiKeyForm } from '#features/users/settings/api-key-form.tsx';
+import { ApiKeys } from '#features/users/settings/api-keys.tsx';
 import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
 import { DeleteAccountForm } from '#features/users/settings/delete-account-form.tsx';
 import { emailSettings } from '#features/users/settings/email-settings.ts';
-import { findApiKey } from '#features/users/settings/find-api-key.server.ts';
 import { describeLinkOutcome, type LinkOutcome, readLinkOutcome } from '#features/users/settings/link-outcome.ts';
 import { LinkedProviders } from '#features/users/settings/linked-providers.tsx';
 import { listLinkedProviders } from '#features/users/settings/list-linked-providers.server.ts';
@@ -45,11 +45,11 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKey, tokenMoves, personalization, published, seatGiver] = await Promise.all([
+  const [sessions, providers, facts, apiKeys, tokenMoves, personalization, published, seatGiver] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
     readAccountFacts({ user }),
-    findApiKey(user),
+    listApiKeys(user),
     listTokenMoves(user),
     readPersonalization({ user }),
     listPublishedResults(user),
@@ -59,7 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
-  return { ...account, seatGiver, results, sessions, providers, linkOutcome, apiKey, tokenMoves, ...facts };
+  return { ...account, seatGiver, results, sessions, providers, linkOutcome, apiKeys, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,7 +91,7 @@ const parts = {
   email: { id: 'e-mail', title: 'E-mail' },
   practice: { id: 'practice', title: 'Practice' },
   tokens: { id: 'tokens', title: 'Tokens' },
-  apiKey: { id: 'api-key', title: 'API key' },
+  apiKeys: { id: 'agents', title: 'Agents and keys' },
   purchases: { id: 'purchases', title: 'Purchases' },
   signIn: { id: 'sign-in', title: 'Ways to sign in' },
   devices: { id: 'devices', title: 'Devices' },
@@ -130,7 +130,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     tokens,
     didRefreshTokens,
     emailEnabled,
-    apiKey,
+    apiKeys,
     tokenMoves,
   } = loaderData;
   useRecordLink(linkOutcome);
@@ -183,11 +183,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <SettingsSection {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />
           </SettingsSection>
-          <SettingsSection {...parts.apiKey}>
-            <p className="text-quiet">
-              For your own programs. Nothing on this site accepts the key yet, but treat it like a password all the same.
+          <SettingsSection {...parts.apiKeys}>
+            <p>
+              With a key your own coding agent, or the command line, works with the course for you: it can do what the key allows,
+              and nothing once you revoke it. <a href="/playground/agent">Set up your agent</a>
             </p>
-            <ApiKeyForm apiKey={apiKey} />
+            <ApiKeys keys={apiKeys} />
           </SettingsSection>
           <SettingsSection {...parts.purchases}>
             <p>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueApiKey } from '#features/users/settings/issue-api-key.server.ts';
+import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** About the account itself. */
@@ -14,7 +14,7 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller: { havePaicc } }) => ({ havePaicc }),
   }),
   paicApiKeyManager: defineFunction({
-    summary: 'Makes the account’s API key, or replaces it. The key is in the answer and never again.',
+    summary: 'Makes the account’s main API key, or replaces it. The key is in the answer and never again.',
     input: z.strictObject({ type: z.enum(['create', 'update']), parentUserId: z.string() }),
     output: z.object({ success: z.literal(true), paicApiKey: z.string() }),
     caller: 'session',

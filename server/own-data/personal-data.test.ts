@@ -11,10 +11,10 @@ import { inviteToSeats } from '#features/checkout/seats/invite-to-seats.server.t
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { withdrawPurchase } from '#features/checkout/withdrawals/withdraw-purchase.server.ts';
+import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
 import { claimFreeTokens } from '#features/users/settings/claim-free-tokens.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { exportAccount } from '#features/users/settings/export-account.server.ts';
-import { issueApiKey } from '#features/users/settings/issue-api-key.server.ts';
 import { impersonalTables, personalData } from '#features/users/settings/personal-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';

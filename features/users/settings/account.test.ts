@@ -10,13 +10,14 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { serverFields } from '#tests/support/functions/server-fields.ts';
 import { apiKeys } from '../api-key.table.server.ts';
+import { addApiKey } from '../api-keys/add-api-key.server.ts';
+import { issueApiKey } from '../api-keys/issue-api-key.server.ts';
 import { getSignedInUser } from '../get-signed-in-user.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { type AccountOutcome, changeAccount } from './change-account.server.ts';
 import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { exportAccount } from './export-account.server.ts';
-import { issueApiKey } from './issue-api-key.server.ts';
 import { readPhoto } from './read-photo.server.ts';
 import { unlinkProvider } from './unlink-provider.server.ts';
 import { readUnsubscribeAddress, unsubscribeAddress } from './unsubscribe-address.server.ts';
@@ -67,7 +68,7 @@ test('a form of the settings changes what it is for, of the account that sends i
   expect(await everythingOf(victim)).toBe(victims);
 });
 
-test('an API key is one per account, answered once and kept as a digest', async () => {
+test('the main API key is one per account, answered once and kept as a digest', async () => {
   const { userId, change } = await signedInPerson();
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => issueApiKey({ userId, type: 'create' })));
   const [made] = attempts.filter((attempt) => attempt.status === 'fulfilled').map(({ value }) => value);
@@ -80,8 +81,28 @@ test('an API key is one per account, answered once and kept as a digest', async 
   expect(JSON.stringify(kept)).not.toContain(replaced);
   expect(replaced).not.toBe(made);
 
-  await change({ intent: 'revoke-api-key' });
+  await change({ intent: 'revoke-api-key', keyId: String(kept[0]?.id) });
   expect(await database.select().from(apiKeys).where(eq(apiKeys.userId, userId))).toEqual([]);
+});
+
+test('ten named keys are made at most, also at the same moment, and only their owner revokes them', async () => {
+  const [{ userId, change }, other] = [await signedInPerson(), await signedInPerson()];
+  const keys = () => database.select().from(apiKeys).where(eq(apiKeys.userId, userId));
+  const adding = Array.from({ length: 14 }, () => addApiKey({ userId, name: 'Laptop', scopes: ['read'] }));
+  const ends = await Promise.allSettled(adding);
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { errorKey: 'TOO_MANY_API_KEYS' } });
+  await issueApiKey({ userId, type: 'create' });
+  const [first] = await keys();
+  await other.change({ intent: 'revoke-api-key', keyId: String(first?.id) });
+  expect(await keys()).toHaveLength(11);
+  expect(await change({ intent: 'add-api-key', name: 'Nothing' })).toMatchObject({
+    problem: expect.stringContaining('at least one'),
+  });
+  await change({ intent: 'revoke-api-key', keyId: String(first?.id) });
+  const added = await change({ intent: 'add-api-key', name: 'Editor', practise: 'on' });
+  expect(added).toMatchObject({ apiKey: expect.stringMatching(/^paic_[\w-]{43}$/) });
+  expect((await keys()).filter(({ name }) => name === 'Editor')).toMatchObject([{ scopes: ['practise'], isMain: false }]);
 });
 
 test('the last way into an account stays, also when both are unlinked at the same moment', async () => {
@@ -185,7 +206,7 @@ test.each([
   [{ intent: 'delete-account' }],
   [{ intent: 'change-setting', setting: 'tokens', on: 'on' }],
   [{ intent: 'unlink-provider', provider: 'password' }],
-  [{ intent: 'issue-api-key', type: 'steal' }],
+  [{ intent: 'add-api-key', name: '', read: 'on' }],
   [{ intent: 'change-photo', photo: 'text' }],
   [{ intent: 'become-owner' }],
 ])('%j changes nothing', async (fields) => {

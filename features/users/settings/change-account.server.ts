@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { RateLimitName } from '#platform/http/rate-limits.ts';
+import { oneLine } from '#platform/text/one-line.ts';
+import { apiKeyScopes } from '../api-key-scope.ts';
+import { addApiKey } from '../api-keys/add-api-key.server.ts';
+import { longestKeyName } from '../api-keys/most-api-keys.ts';
+import { revokeApiKey } from '../api-keys/revoke-api-key.server.ts';
 import { identityProviderNames } from '../identity-provider.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { userSettings } from '../user-settings.ts';
@@ -9,8 +14,6 @@ import { changeUser } from './change-user.server.ts';
 import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
-import { issueApiKey } from './issue-api-key.server.ts';
-import { revokeApiKey } from './revoke-api-key.server.ts';
 import { unlinkProvider } from './unlink-provider.server.ts';
 import { username } from './username.ts';
 
@@ -21,8 +24,12 @@ const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change-setting'), setting: userSettings.keyof(), on: z.literal('on').optional() }),
   z.object({ intent: z.literal('change-email-enabled'), on: z.literal('on').optional() }),
   z.object({ intent: z.literal('claim-free-tokens') }),
-  z.object({ intent: z.literal('issue-api-key'), type: z.enum(['create', 'update']) }),
-  z.object({ intent: z.literal('revoke-api-key') }),
+  z.object({
+    intent: z.literal('add-api-key'),
+    name: oneLine(longestKeyName),
+    ...Object.fromEntries(apiKeyScopes.map((scope) => [scope, z.literal('on').optional()])),
+  }),
+  z.object({ intent: z.literal('revoke-api-key'), keyId: z.uuid() }),
   z.object({ intent: z.literal('unlink-provider'), provider: z.enum(['google', 'github']) }),
   z.object({ intent: z.literal('end-other-sessions') }),
   z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
@@ -50,7 +57,7 @@ export async function changeAccount({
 }
 
 /** The limits of changes that cost more than a row's change. */
-const limits: Partial<Record<Change['intent'], RateLimitName>> = { 'issue-api-key': 'apiKeys', 'change-photo': 'photos' };
+const limits: Partial<Record<Change['intent'], RateLimitName>> = { 'add-api-key': 'apiKeys', 'change-photo': 'photos' };
 
 type Apply<Intent extends Change['intent']> = (change: {
   user: SignedInUser;
@@ -86,12 +93,13 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
     (await claimFreeTokens({ user }))
       ? saved('50,000 tokens were added.')
       : { problem: 'You have already claimed these tokens.' },
-  'issue-api-key': async ({ user: { userId }, given }) => ({
-    saved: 'Copy the key now: it will not be shown again.',
-    apiKey: await issueApiKey({ userId, type: given.type }),
-  }),
-  'revoke-api-key': async ({ user: { userId } }) => {
-    await revokeApiKey({ userId });
+  'add-api-key': async ({ user: { userId }, given: { name, ...given } }) => {
+    const scopes = apiKeyScopes.filter((scope) => scope in given);
+    if (scopes.length === 0) return { problem: 'Choose at least one thing that the key may do.' };
+    return { saved: 'Copy the key now: it will not be shown again.', apiKey: await addApiKey({ userId, name, scopes }) };
+  },
+  'revoke-api-key': async ({ user: { userId }, given: { keyId } }) => {
+    await revokeApiKey({ userId, keyId });
     return saved('The key no longer works.');
   },
   'unlink-provider': async ({ user: { userId }, given: { provider } }) => {

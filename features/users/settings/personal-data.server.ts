@@ -134,7 +134,11 @@ export const personalData: Record<string, PersonalTable> = {
   },
 
   // The account and its ways in
-  api_keys: { rows: ofAccount('user_id'), exported: ['user_id', 'prefix', 'created'], withheld: ['digest'] },
+  api_keys: {
+    rows: ofAccount('user_id'),
+    exported: ['id', 'user_id', 'is_main', 'name', 'scopes', 'prefix', 'created', 'last_used'],
+    withheld: ['digest'],
+  },
   linked_accounts: {
     rows: ofAccount('user_id'),
     exported: [
@@ -293,6 +297,8 @@ export const impersonalTables: Record<string, string[]> = {
   badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so
   call_allowances: ['key', 'full_at'],
+  // A program's login under way, for ten minutes; what comes of it is a key
+  device_logins: ['device_digest', 'code_digest', 'program', 'user_id', 'is_refused', 'expires_at'],
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
   // Names of files, drawn by chance; whose they are stands with the image
   image_files: ['key', 'delete_after'],

@@ -5,13 +5,13 @@ import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { issueApiKey } from '../api-keys/issue-api-key.server.ts';
+import { listApiKeys } from '../api-keys/list-api-keys.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { users } from '../user.table.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
-import { findApiKey } from './find-api-key.server.ts';
-import { issueApiKey } from './issue-api-key.server.ts';
 import { listLinkedProviders } from './list-linked-providers.server.ts';
 import { listSessions } from './list-sessions.server.ts';
 import { readAccountFacts } from './read-account-facts.server.ts';
@@ -75,8 +75,11 @@ test('ways to sign in, the API key’s beginning, tokens and the e-mail switch a
   expect(await listLinkedProviders({ user: asUser(other) })).toEqual({ github: createdAt });
 
   const key = await issueApiKey({ userId: other.userId, type: 'create' });
-  expect(await findApiKey(person)).toBeNull();
-  expect(await findApiKey(other)).toEqual({ prefix: key.slice(0, 12), created: expect.any(Date) });
+  expect(await listApiKeys(person)).toEqual([]);
+  const listed = { name: 'API key', scopes: ['read', 'practise', 'prompts'], isMain: true, lastUsed: null };
+  expect(await listApiKeys(other)).toEqual([
+    { ...listed, id: expect.any(String), prefix: key.slice(0, 12), created: expect.any(Date) },
+  ]);
 
   const facts = { tokens: 70_000, didRefreshTokens: true, emailEnabled: false };
   await database.update(users).set(facts).where(eq(users.id, other.userId));

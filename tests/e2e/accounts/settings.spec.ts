@@ -83,24 +83,6 @@ test('free tokens are claimed once, also from two tabs', async ({ page, context 
   await expect(second.getByText('100,000 tokens.')).toBeVisible();
 });
 
-test('an API key is shown once, replaced and revoked', async ({ page }) => {
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  const shown = page.getByLabel('Your new key');
-  await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
-  const first = await shown.inputValue();
-  await page.reload();
-  await untilHydrated(page);
-  await expect(shown).toHaveCount(0);
-  await expect(page.getByText(`${first.slice(0, 12)}…`)).toBeVisible();
-  await page.getByRole('button', { name: 'Replace the key' }).click();
-  await expect(shown).toHaveValue(/^paic_/);
-  expect(await shown.inputValue()).not.toBe(first);
-  await page.getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(page.getByText('You have no key.')).toBeVisible();
-});
-
 test('a photo is made small, shown everywhere, and removed', async ({ page }) => {
   await signIn(page, { redirect: '/settings' });
   await untilHydrated(page);

@@ -1,0 +1,16 @@
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/user.table.server.ts';
+
+/** Logins of programs without a browser, each for ten minutes, until the person has answered on the site (RFC 8628). */
+export const deviceLogins = pgTable('device_logins', {
+  /** SHA-256 of the secret with which the program asks whether it may. */
+  deviceDigest: text('device_digest').primaryKey(),
+  /** SHA-256 of the code that the person types or confirms. */
+  codeDigest: text('code_digest').notNull().unique(),
+  /** What the program calls itself. */
+  program: text().notNull(),
+  /** Who let it in; null while nobody has answered. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  isRefused: boolean('is_refused').notNull().default(false),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,104 @@
+import { Button } from '#app/components/button.tsx';
+import { DataTable } from '#app/components/data-table.tsx';
+import { Field } from '#app/components/field.tsx';
+import { formatDate } from '#app/components/format-date.ts';
+import { Switch } from '#app/components/switch.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { apiKeyScopes, scopeTexts } from '../api-key-scope.ts';
+import type { ListedApiKey } from '../api-keys/list-api-keys.server.ts';
+import { longestKeyName, mostApiKeys } from '../api-keys/most-api-keys.ts';
+import { ChangeForm } from './change-form.tsx';
+import { useAccountChange } from './use-account-change.ts';
+
+/** Shows the account's keys for programs: each with what it opens and the way to revoke it, and the form that makes another. */
+export function ApiKeys({ keys }: { keys: ListedApiKey[] }) {
+  return (
+    <div className="grid gap-6">
+      {keys.length > 0 && (
+        <DataTable caption="Your keys">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">It may</th>
+              <th scope="col">Created</th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="sr-only">Revoke</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <KeyRow key={key.id} {...key} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {keys.filter(({ isMain }) => !isMain).length < mostApiKeys ? (
+        <KeyForm />
+      ) : (
+        <p className="text-quiet">You have {mostApiKeys} keys, the most there can be. Revoke one to make another.</p>
+      )}
+    </div>
+  );
+}
+
+function KeyRow({ id, name, prefix, scopes, created, lastUsed }: ListedApiKey) {
+  return (
+    <tr>
+      <td>
+        {name} <code className="text-quiet">{prefix}…</code>
+      </td>
+      <td>
+        <ul>
+          {apiKeyScopes
+            .filter((scope) => scopes.includes(scope))
+            .map((scope) => (
+              <li key={scope}>{scopeTexts[scope]}</li>
+            ))}
+        </ul>
+      </td>
+      <td>{formatDate(created)}</td>
+      <td>{lastUsed ? formatDate(lastUsed) : 'Never'}</td>
+      <td>
+        <ChangeForm intent="revoke-api-key" fields={{ keyId: id }} tone="danger">
+          Revoke <span className="sr-only">{name}</span>
+        </ChangeForm>
+      </td>
+    </tr>
+  );
+}
+
+/** The new key stands in the form that made it, once. */
+function KeyForm() {
+  const { Form, isBusy, problem, saved, apiKey } = useAccountChange();
+  return (
+    <Form method="post" className="grid max-w-form gap-4">
+      <input type="hidden" name="intent" value="add-api-key" />
+      <Field label="Name of the new key" hint="Where you will use it, such as “Claude Code on my laptop”.">
+        <TextInput name="name" required maxLength={longestKeyName} autoComplete="off" />
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="field-label">The key may</legend>
+        {apiKeyScopes.map((scope) => (
+          <Switch key={scope} name={scope} label={scopeTexts[scope]} defaultChecked />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Create a key
+        </Button>
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {apiKey && (
+        <Field label="Your new key" hint={saved}>
+          <TextInput readOnly value={apiKey} onFocus={(event) => event.currentTarget.select()} className="font-mono" />
+        </Field>
+      )}
+    </Form>
+  );
+}
