@@ -6,6 +6,7 @@ const features = {
   users: ['mail'],
   owner: ['markdown', 'users'],
   learning: ['lessons', 'practice', 'owner', 'users'],
+  agent: ['access', 'content', 'lessons', 'markdown', 'own-data', 'practice', 'prompts', 'users'],
   'function-client': ['users'],
   'prompt-runs': ['prompts', 'practice', 'own-data', 'access', 'function-client', 'users'],
   access: ['function-client', 'owner', 'users'],
@@ -130,6 +131,7 @@ const rooms = {
     content: ['http'],
     auth: ['http'],
     functions: ['http', 'own-data'],
+    agent: ['http', 'functions'],
     streams: ['http', 'own-data', 'auth'],
   },
 };

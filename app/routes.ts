@@ -21,6 +21,7 @@ export default caseSensitiveRoutes([
     ]),
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
+    route('playground/agent', 'routes/agent/guide.tsx'),
     route('practice/results/:statsId', 'routes/practice-result.tsx'),
     route('certificates/:certificateId', 'routes/certificate.tsx'),
     // Every public text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`.
@@ -57,6 +58,7 @@ export default caseSensitiveRoutes([
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
       route('settings/export', 'routes/settings-export.ts'),
+      route('agent/device', 'routes/agent/device.tsx'),
       route('team-seats', 'routes/team-seats/team-seats.tsx'),
       route('team-seats/invitation', 'routes/team-seats/invitation.tsx'),
       route('team-seats/seats.csv', 'routes/team-seats/seats-csv.ts'),
@@ -88,6 +90,7 @@ export default caseSensitiveRoutes([
   route('llms.txt', 'routes/for-programs/llms-text.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
   route('playground.md', 'routes/for-programs/playground-markdown.ts'),
+  route('playground/agent.md', 'routes/for-programs/agent-markdown.ts'),
   route('principled-ai-coding.md', courseMarkdown),
   route('de/principled-ai-coding.md', courseMarkdown, { id: 'course-markdown-de' }),
   // Where a sign-in ends: without a shell, because in the pop-up nobody should see it.

@@ -23,6 +23,7 @@ const alternates = [
   '/principled-ai-coding/billing/invoice.xml',
   '/index.md',
   '/playground.md',
+  '/playground/agent.md',
   '/principled-ai-coding.md',
   '/de/principled-ai-coding.md',
 ];

@@ -52,6 +52,9 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'There is nothing here' },
   API_KEY_EXISTS: { status: 409, message: 'The account already has an API key: replace it to get a new one' },
   TOO_MANY_API_KEYS: { status: 409, message: 'You have ten keys already: revoke one that you no longer use first' },
+  KEY_REFUSED: { status: 401, message: 'This needs a key that works: make one in your settings' },
+  KEY_DOES_NOT_ALLOW: { status: 403, message: 'This key does not allow that: make one in your settings that does' },
+  DEVICE_CODE_WRONG: { status: 404, message: 'There is no login with this code: check it for typos, or start the login again' },
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'The search is not answering right now: try again in a moment' },

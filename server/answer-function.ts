@@ -7,6 +7,7 @@ import { authenticateBearer } from './auth/bearer-auth.ts';
 import type { FunctionDefinition } from './functions/define-function.ts';
 import { functions } from './functions.ts';
 import { clientNetwork } from './http/client-address.ts';
+import { parseJson } from './http/parse-json.ts';
 import { streamEvents } from './http/stream-events.ts';
 
 /** Answers `POST /functions/{name}`: finds the function, proves the caller, checks the body, delegates. Failures are thrown as AppError. */
@@ -35,7 +36,7 @@ async function answer({
   const caller = await proveCaller(definition, context.req.raw);
   const what = definition.limit === 'apiKeys' ? '' : name; // keys are made on a page too
   await enforceRateLimit({ limit: definition.limit, what, caller: caller?.userId ?? clientNetwork(context) });
-  const body = await readJson(context);
+  const body = parseJson(await context.req.text());
   refuseOthersIds(body, caller);
   const input = parseInput(definition, body);
   const request = context.req.raw;
@@ -55,20 +56,6 @@ async function proveCaller({ caller }: FunctionDefinition, request: Request): Pr
   }
   if (caller === 'anyone' && !request.headers.has('authorization')) return undefined;
   return authenticateBearer(request);
-}
-
-async function readJson(context: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await context.req.text(), refuseTextThatCannotBeStored);
-  } catch {
-    throw new AppError('INVALID_INPUT', 'the body is not JSON');
-  }
-}
-
-/** Refuses U+0000 and half a surrogate pair, neither of which PostgreSQL takes. */
-function refuseTextThatCannotBeStored(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not text');
-  return value;
 }
 
 function parseInput({ input }: FunctionDefinition, body: unknown): Record<string, unknown> {

@@ -26,6 +26,11 @@ import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { answerMcp } from './agent/answer-mcp.ts';
+import { resourceMetadataPath } from './agent/challenge.ts';
+import { deviceLogins } from './agent/device-logins.ts';
+import { resourceMetadata } from './agent/resource-metadata.ts';
+import { revokeOwnKey } from './agent/revoke-own-key.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerAuth } from './auth/answer-auth.ts';
 import { identityCalls } from './auth/identity.ts';
@@ -133,6 +138,11 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     startGateway();
   }
   app.post('/functions/:name', answerFunction);
+
+  app.all('/mcp', answerMcp);
+  app.route('/mcp/device', deviceLogins());
+  app.post('/mcp/revoke', revokeOwnKey);
+  app.get(resourceMetadataPath, resourceMetadata);
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);

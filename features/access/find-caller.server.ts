@@ -1,21 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { prepareUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { findOwner, prepareUserOfToken } from '#features/users/identity/verify-id-token.server.ts';
 import { readSessionToken } from '#features/users/session-cookie.server.ts';
-import { users } from '#features/users/user.table.server.ts';
 import type { Caller } from './caller.ts';
-import { entitlements } from './entitlement.table.server.ts';
+import { entitlementColumn } from './entitlement-column.server.ts';
 
-/** Account and entitlement in one statement, because nearly every request asks for both. The rule is that of `hasCourseAccess`. */
-const entitlement = {
-  havePaicc: sql<boolean>`exists (
-    select from ${entitlements} where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null
-  )`.as('have_paicc'),
-};
-
-const callerOfSession = prepareUserOfSession('caller_of_session', entitlement);
-const callerOfToken = prepareUserOfToken('caller_of_token', entitlement);
+const callerOfSession = prepareUserOfSession('caller_of_session', entitlementColumn);
+const callerOfToken = prepareUserOfToken('caller_of_token', entitlementColumn);
 
 /** Finds who asks by the request's session cookie, or null as `getSignedInUser` does. */
 export async function findCaller(request: Request): Promise<Caller | null> {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { CourseMember } from '#features/access/course-member.ts';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import { config } from '#platform/config.server.ts';
 import { content } from './content.server.ts';
@@ -6,9 +7,12 @@ import type { ContentItem } from './item/content-item.ts';
 import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
-/** The text of an item without its looks, for feeds and Markdown alternates. Undefined for what not everyone may read. */
-export function readPlainItem(item: ContentItem): Root | undefined {
-  if (!isPublicItem(item)) return undefined;
+/**
+ * The text of an item without its looks, for feeds, Markdown alternates and the agents of members. Undefined for what not everyone may read,
+ * unless the member was proved for whom the item was found.
+ */
+export function readPlainItem(item: ContentItem, member?: CourseMember): Root | undefined {
+  if (!member && !isPublicItem(item)) return undefined;
   return plainMarkdown({
     markdown: content.markdownOf(item),
     address: config.ORIGIN + siteAddress(item),

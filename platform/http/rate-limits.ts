@@ -18,6 +18,8 @@ export const rateLimits = {
   mostCalls: { calls: 240, period: minute },
   assistant: { calls: 60, period: minute, shared: true },
   images: { calls: 30, period: 10 * minute, shared: true },
+  agentCalls: { calls: 120, period: minute },
+  deviceCodes: { calls: 10, period: 10 * minute, shared: true },
   // forms of pages
   feedback: { calls: 10, period: 10 * minute, shared: true },
   refundRequests: { calls: 10, period: 10 * minute, shared: true },
@@ -30,6 +32,9 @@ export const rateLimits = {
   identityCalls: { calls: 120, period: minute },
   pollQuestions: { calls: 300, period: minute },
   pollVotes: { calls: 30, period: minute },
+  agentKeys: { calls: 120, period: minute },
+  deviceStarts: { calls: 30, period: 10 * minute, shared: true },
+  deviceLogins: { calls: 120, period: minute },
   visitorRuns: { calls: 120, period: minute },
   searches: { calls: 400, period: minute }, // one for every letter of a fast typist
 } satisfies Record<string, RateLimit>;

@@ -11,6 +11,7 @@ const applicationPages = [
   '/playground/images',
   '/withdraw',
   '/settings',
+  '/agent/device',
   '/owner',
   '/owner/refunds',
   '/owner/sales',

@@ -18,6 +18,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/identity', nothingToRead: true },
   { path: '/identitytoolkit.googleapis.com' },
   { path: '/local', nothingToRead: true },
+  { path: '/mcp', nothingToRead: true },
   { path: '/media' },
   { path: '/photos' },
   { path: '/practice/run-frame' },

@@ -29,4 +29,10 @@ export const publicPages = {
     title: 'The playground',
     description: 'Change small programs with prompts: ask, read the diff, run the program. The free problems need no account.',
   },
+  agent: {
+    path: '/playground/agent',
+    title: 'Your own agent',
+    description:
+      'Let your coding agent or your command line take the course with you: how to set it up, what it can do, and what it cannot.',
+  },
 } as const;

@@ -1,0 +1,126 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
+import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
+import { apiKeyScopes, scopeTexts } from '#features/users/api-key-scope.ts';
+import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import type { Route } from './+types/device';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Let a program in', description: 'Confirm the code that a program on your computer shows you.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+const longestCode = 20;
+
+/** The code of the address is typed for its person, no more: what it lets in is shown once they have sent it. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { code: (url.searchParams.get('code') ?? '').slice(0, longestCode) };
+}
+
+/** `look` finds the program behind a code, `allow` and `refuse` answer it. Every code that is sent counts, right or wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(signedInUserContext);
+  const form = await request.formData();
+  const code = String(form.get('code') ?? '').slice(0, longestCode);
+  const intent = form.get('intent');
+  try {
+    await enforceRateLimit({ limit: 'deviceCodes', caller: user.userId });
+    if (intent === 'look') return { code, ...(await findDeviceLogin({ code })) };
+    await answerDeviceLogin({ user, code, isAllowed: intent === 'allow' });
+    return { isAllowed: intent === 'allow' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ problem: `${error.message}.` }, error.status);
+  }
+}
+
+export default function Device({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'isAllowed' in actionData) return <Answered isAllowed={actionData.isAllowed} />;
+  if (actionData && 'program' in actionData) return <Question program={actionData.program} code={actionData.code} />;
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader title="Let a program in" lead="Type the code that the program shows you, such as paic after “paic login”." />
+      <CodeForm code={loaderData.code} problem={actionData?.problem} />
+    </div>
+  );
+}
+
+function CodeForm({ code, problem }: { code: string; problem: string | undefined }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value="look" />
+      <Field label="Code" hint="Eight letters. It lasts ten minutes." error={problem}>
+        <TextInput
+          name="code"
+          defaultValue={code}
+          required
+          maxLength={longestCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <div>
+        <Button type="submit" tone="primary" busy={isBusy}>
+          Go on
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Question({ program, code }: { program: string; code: string }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader
+        title={`Let “${program}” in?`}
+        lead="It calls itself that, and shows the code below. Allow it only if you started it yourself, just now."
+      />
+      <p className="font-mono">{code}</p>
+      <div>
+        <p>It gets a key to your account, with which it may:</p>
+        <ul className="list-disc pl-6">
+          {apiKeyScopes.map((scope) => (
+            <li key={scope}>{scopeTexts[scope]}</li>
+          ))}
+        </ul>
+      </div>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="code" value={code} />
+        <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
+          Allow
+        </Button>
+        <Button type="submit" name="intent" value="refuse" busy={isBusy}>
+          Refuse
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Answered({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader title="Let a program in" />
+      <Notice tone={isAllowed ? 'added' : 'note'} title={isAllowed ? 'The program is in' : 'The program was refused'} announce>
+        <p>
+          {isAllowed
+            ? 'You can close this page and go on there. Its key is listed in '
+            : 'It got nothing. You can close this page. Your keys are listed in '}
+          <Link to="/settings#agents">your settings</Link>.
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RootContent } from 'mdast';
+import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
+import { agentGuideTexts } from '#features/agent/agent-guide-texts.ts';
+import { listAgentSetups } from '#features/agent/agent-setups.ts';
+import { describeTools } from '#features/agent/describe-tools.server.ts';
+import { publicPages } from '#features/content/item/site-pages.ts';
+import { heading, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
+import { config } from '#platform/config.server.ts';
+
+const code = (value: string) => ({ type: 'inlineCode' as const, value });
+const listOf = (items: string[]) => list(items.map((item) => [paragraph(item)]));
+
+export function loader() {
+  const { lead, needs, key, limits, refused } = agentGuideTexts;
+  return markdownResponse(publicPages.agent, [
+    paragraph(lead),
+    paragraph(needs),
+    heading(2, 'Set up your agent'),
+    paragraph(key),
+    ...listAgentSetups(config.ORIGIN).flatMap(({ title, how, language, text }): RootContent[] => [
+      heading(3, title),
+      paragraph(how),
+      { type: 'code', lang: language, value: text },
+    ]),
+    heading(2, 'What it can do'),
+    ...describeTools().flatMap(({ name, title, description, needs, inputs }): RootContent[] => [
+      heading(3, title),
+      paragraph(code(name), `: ${description} The key must allow: ${needs}.`),
+      ...(inputs.length === 0 ? [] : [list(inputs.map((input) => [paragraph(code(input.name), describeInput(input))]))]),
+    ]),
+    heading(2, 'Limits'),
+    listOf(limits),
+    heading(2, 'What it cannot have'),
+    listOf(refused),
+  ]);
+}
+
+function describeInput({ isRequired, description }: { isRequired: boolean; description: string }): string {
+  return `${isRequired ? '' : ' (may be left out)'}${description && `: ${description}`}`;
+}

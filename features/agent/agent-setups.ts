@@ -1,0 +1,58 @@
+/** How one agent is told of the site: where that is written, and what. */
+export interface AgentSetup {
+  id: string;
+  title: string;
+  how: string;
+  language: 'sh' | 'json';
+  text: string;
+}
+
+const keyPlace = 'paic_…';
+const json = (value: object) => JSON.stringify(value, null, 2);
+
+/** Lists what to copy into the agents that people have. `origin` is the site's own address. */
+export function listAgentSetups(origin: string): AgentSetup[] {
+  const url = `${origin}/mcp`;
+  const headers = { Authorization: `Bearer ${keyPlace}` };
+  return [
+    {
+      id: 'claude-code',
+      title: 'Claude Code',
+      how: 'Run this once in a terminal:',
+      language: 'sh',
+      text: `claude mcp add --transport http paic ${url} --header "Authorization: Bearer ${keyPlace}"`,
+    },
+    {
+      id: 'cursor',
+      title: 'Cursor',
+      how: 'Put this into .cursor/mcp.json of a project, or ~/.cursor/mcp.json for all of them:',
+      language: 'json',
+      text: json({ mcpServers: { paic: { url, headers } } }),
+    },
+    {
+      id: 'vs-code',
+      title: 'VS Code',
+      how: 'Put this into .vscode/mcp.json. VS Code asks for the key when it first needs it:',
+      language: 'json',
+      text: json({
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: VS Code fills it in
+        servers: { paic: { type: 'http', url, headers: { Authorization: 'Bearer ${input:paic-key}' } } },
+        inputs: [{ id: 'paic-key', type: 'promptString', description: 'Key of Principled AI Coding', password: true }],
+      }),
+    },
+    {
+      id: 'others',
+      title: 'Any other MCP client',
+      how: 'Streamable HTTP, with the key in a header. The revision 2026-07-28 and those before it with a handshake are understood:',
+      language: 'json',
+      text: json({ type: 'http', url, headers }),
+    },
+    {
+      id: 'command-line',
+      title: 'The command line',
+      how: 'With Node 20 or newer, from the folder paic of this site’s repository. It needs no key: you confirm a code in your browser.',
+      language: 'sh',
+      text: `npm install --global ./paic\npaic login --site ${origin}\npaic next`,
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { CourseMember } from '#features/access/course-member.ts';
+import type { Submission } from '#features/practice/rounds/submission.ts';
+import type { SubmissionAnswer } from '#features/practice/rounds/submit-solution.server.ts';
+
+/** A page that has what was searched for, and its best parts. */
+export interface FoundPage {
+  title: string;
+  address: string;
+  parts: { address: string; heading: string; text: string }[];
+}
+
+/** What an agent asks of the site that several features do together; the server composes it. */
+export interface AgentSite {
+  /** Hands in a try as a page does: with its limits, and in its lesson. */
+  submit(handingIn: {
+    member: CourseMember;
+    submission: Omit<Submission, 'user'>;
+    isConfirmed: boolean;
+  }): Promise<SubmissionAnswer & { isLessonDone: boolean }>;
+  /** Searches as members do, their own notes among what is found. */
+  search(question: { member: CourseMember; text: string }): Promise<FoundPage[]>;
+}

@@ -1,0 +1,37 @@
+import type { KeyCaller } from '#features/access/find-key-caller.server.ts';
+import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.server.ts';
+import type { AgentSite } from './agent-site.ts';
+import type { AgentTool } from './define-tool.ts';
+
+/** A tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
+export interface ToolAnswer {
+  [field: string]: unknown;
+  content: { type: 'text'; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: true;
+}
+
+/** Calls a tool for the member whose key came with the request, where the key allows it. Throws nothing: agents are told in words. */
+export async function callTool({
+  tool,
+  input,
+  caller,
+  site,
+}: {
+  tool: AgentTool;
+  input: Record<string, unknown>;
+  caller: KeyCaller;
+  site: AgentSite;
+}): Promise<ToolAnswer> {
+  try {
+    if (!caller.scopes.includes(tool.scope)) throw new AppError('KEY_DOES_NOT_ALLOW', tool.scope);
+    const answer = await tool.answer({ member: await proveCourseMember(caller), input, site });
+    return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }], structuredContent: answer };
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error({ problem: error }, 'a tool of an agent failed');
+    const { message, errorKey } = error instanceof AppError ? error : new AppError('INTERNAL');
+    return { content: [{ type: 'text', text: `${message}. (${errorKey})` }], isError: true };
+  }
+}

@@ -1,0 +1,24 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import type { KeyCaller } from '#features/access/find-key-caller.server.ts';
+import type { AgentSite } from './agent-site.ts';
+import { agentTools } from './agent-tools.server.ts';
+import { callTool } from './call-tool.server.ts';
+
+const instructions =
+  'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';
+
+/** Makes the MCP server that answers one request: it remembers nothing, so any process may answer the next. */
+export function createAgentServer({ caller, site }: { caller: KeyCaller; site: AgentSite }): McpServer {
+  const server = new McpServer(
+    { name: 'principled-ai-coding', title: 'Principled AI Coding', version: '1.0.0' },
+    { instructions },
+  );
+  for (const [name, tool] of Object.entries(agentTools)) {
+    const { title, description, input: inputSchema, isRead } = tool;
+    const annotations = { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false };
+    server.registerTool(name, { title, description, inputSchema, annotations }, (input) =>
+      callTool({ tool, input, caller, site }),
+    );
+  }
+  return server;
+}

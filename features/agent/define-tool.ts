@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { CourseMember } from '#features/access/course-member.ts';
+import type { ApiKeyScope } from '#features/users/api-key-scope.ts';
+import type { AgentSite } from './agent-site.ts';
+
+/** One tool that a learner's agent may call: the verb behind it is the one that pages and functions call. */
+export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
+  title: string;
+  /** Tells the model what the tool does and when to use it. */
+  description: string;
+  /** What a key must open for it. */
+  scope: ApiKeyScope;
+  /** It changes nothing. */
+  isRead: boolean;
+  input: Input;
+  answer(call: { member: CourseMember; input: z.infer<Input>; site: AgentSite }): Promise<Record<string, unknown>>;
+}
+
+/** Ties the types of one tool together; does nothing else. */
+export const defineTool = <Input extends z.ZodObject>(tool: AgentTool<Input>) => tool as unknown as AgentTool;

@@ -1,0 +1,23 @@
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { deviceLogins } from './device-login.table.server.ts';
+import { isUnanswered } from './is-unanswered.server.ts';
+
+/** Lets a program in as the account, or refuses it: once. Throws DEVICE_CODE_WRONG where no login waits under the code. */
+export async function answerDeviceLogin({
+  user: { userId },
+  code,
+  isAllowed,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+  code: string;
+  isAllowed: boolean;
+}): Promise<void> {
+  const answered = await database
+    .update(deviceLogins)
+    .set(isAllowed ? { userId } : { isRefused: true })
+    .where(isUnanswered(code))
+    .returning();
+  if (answered.length === 0) throw new AppError('DEVICE_CODE_WRONG');
+}

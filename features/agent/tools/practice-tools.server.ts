@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
+import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
+import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listTries } from '#features/practice/rounds/list-tries.server.ts';
+import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
+import { submittedFiles } from '#features/practice/rounds/try-record.ts';
+import { mostTriesTold } from '../agent-limits.ts';
+import { type AgentTool, defineTool } from '../define-tool.ts';
+import { lessonId } from './lesson-tools.server.ts';
+
+const problemId = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+  .describe('The problem’s id, as list_problems tells it');
+
+/** Problems to solve, and what came of the tries. Nothing of a check but what its task says is ever told before the problem is dealt with. */
+export const practiceTools: Record<string, AgentTool> = {
+  list_problems: defineTool({
+    title: 'List the problems',
+    description: 'Lists the practice problems, of one lesson or of all, each with whether it is open, solved or out of tries.',
+    scope: 'read',
+    isRead: true,
+    input: z.strictObject({ lessonId: lessonId.optional() }),
+    answer: async ({ member, input }) => {
+      const [solved, failed] = await Promise.all([listSolved({ user: member }), listFailed({ user: member })]);
+      const stateOf = (id: string) => (solved.includes(id) ? 'solved' : failed.includes(id) ? 'out-of-tries' : 'open');
+      const listed = listProblems().filter(({ lesson }) => !input.lessonId || lesson === input.lessonId);
+      return {
+        problems: listed.map(({ problemId, lesson, title, language }) => ({
+          ...{ problemId, lessonId: lesson, title, language },
+          state: stateOf(problemId),
+        })),
+      };
+    },
+  }),
+  get_problem: defineTool({
+    title: 'Get a problem',
+    description: 'Gets a problem’s task and the files to start from. The task says everything that the check needs.',
+    scope: 'read',
+    isRead: true,
+    input: z.strictObject({ problemId }),
+    answer: async ({ member, input: { problemId } }) => {
+      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
+      const { lesson, title, task, teaches, language, concepts, tries, files, entry } = await requireProblem({
+        problemId,
+        user: member,
+      });
+      return { problemId, lessonId: lesson, title, task, teaches, language, concepts, tries, files, entry };
+    },
+  }),
+  submit_solution: defineTool({
+    title: 'Hand in a solution',
+    description:
+      'Hands in all files of a problem for the grade that the site’s own pages give. It counts as a try in the learner’s round, and costs no tokens. A problem has few tries: run the program first, and ask the learner before you hand in.',
+    scope: 'practise',
+    isRead: false,
+    input: z.strictObject({
+      problemId,
+      files: submittedFiles.describe('Every file of the problem by its name, each whole'),
+      tryId: z.uuid().optional().describe('An id of the try; sent again, it counts once'),
+      isConfirmed: z
+        .boolean()
+        .default(false)
+        .describe(
+          'The learner knows that this starts the lesson and ends the right to a refund. Only for when a refusal asks for it',
+        ),
+    }),
+    answer: async ({ member, input: { problemId, files, tryId = randomUUID(), isConfirmed }, site }) => {
+      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
+      const problem = await requireProblem({ problemId, user: member });
+      const { lesson: round } = await startExperience({ user: member, experience: problem.lesson });
+      const story = { startedAt: new Date().toISOString(), asks: [], prediction: null };
+      const { verdict, run, lesson, solution, isLessonDone } = await site.submit({
+        member,
+        submission: { tryId, problemId, aiCodingLessonId: round.id, files, story },
+        isConfirmed,
+      });
+      const triesLeft = lesson?.problems.find(({ id }) => id === problemId)?.tries ?? null;
+      return { problemId, tryId, verdict, run, triesLeft, livesLeft: lesson?.lives ?? null, solution, isLessonDone };
+    },
+  }),
+  read_results: defineTool({
+    title: 'Read results',
+    description: `Reads which problems the learner solved or used up; with a problem’s id, also the last ${mostTriesTold} tries at it and what each came to.`,
+    scope: 'read',
+    isRead: true,
+    input: z.strictObject({ problemId: problemId.optional() }),
+    answer: async ({ member, input: { problemId } }) => {
+      const [solved, outOfTries] = await Promise.all([listSolved({ user: member }), listFailed({ user: member })]);
+      if (!problemId) return { solved, outOfTries: [...new Set(outOfTries)] };
+      const tries = (await listTries({ user: member, problemId })).slice(0, mostTriesTold);
+      return {
+        problemId,
+        isSolved: solved.includes(problemId),
+        isOutOfTries: outOfTries.includes(problemId),
+        tries: tries.map(({ created, status, record }) => ({ created, status, reason: record.verdict.reason })),
+      };
+    },
+  }),
+};

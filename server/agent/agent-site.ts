@@ -1,0 +1,30 @@
+import type { AgentSite, FoundPage } from '#features/agent/agent-site.ts';
+import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
+import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
+import { searchContent } from '#features/publishing/search/search-content.server.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { submitInLesson } from '../functions/submit-in-lesson.ts';
+
+/** What agents ask of several features together. */
+export const agentSite: AgentSite = {
+  submit: async ({ member, submission, isConfirmed }) => {
+    // Counted with the tries that pages hand in.
+    await enforceRateLimit({ limit: 'manyCalls', what: 'submitSolution', caller: member.userId });
+    return submitInLesson({ submission: { user: member, ...submission }, isConfirmed });
+  },
+  search: async ({ member, text }) => {
+    const query = parseSearchQuery(new URLSearchParams({ q: text }));
+    const notes = await searchOwnNotes({ member, text: query.text });
+    const { results } = await searchContent({ query, member, notes });
+    return results.map(
+      ({ title, address, sections, snippet }): FoundPage => ({
+        title: title.text,
+        address,
+        parts: [
+          { address, heading: '', text: snippet.text },
+          ...sections.map((section) => ({ address: section.address, heading: section.heading.text, text: section.snippet.text })),
+        ],
+      }),
+    );
+  },
+};

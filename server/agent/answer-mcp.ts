@@ -1,0 +1,42 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Context } from 'hono';
+import { findKeyCaller, type KeyCaller } from '#features/access/find-key-caller.server.ts';
+import { createAgentServer } from '#features/agent/create-agent-server.server.ts';
+import { noteKeyUse } from '#features/users/api-keys/note-key-use.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { log } from '#platform/log.server.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { agentSite } from './agent-site.ts';
+import { challenge } from './challenge.ts';
+
+/** Answers `POST /mcp`: proves the key, counts the call, and lets a server made for this one request answer. */
+export async function answerMcp(context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  const request = context.req.raw;
+  const caller = await findKeyCaller(request);
+  if (!caller) {
+    context.header('WWW-Authenticate', challenge(request));
+    await enforceRateLimit({ limit: 'agentKeys', caller: clientNetwork(context) });
+    throw new AppError('KEY_REFUSED');
+  }
+  if (!caller.havePaicc) throw new AppError('NOT_A_MEMBER');
+  await enforceRateLimit({ limit: 'agentCalls', caller: caller.userId });
+  await noteKeyUse(caller.keyId);
+  const parsedBody = request.method === 'POST' ? parseJson(await context.req.text()) : undefined;
+  const { keyId: clientId, scopes } = caller;
+  const answer = await handler.fetch(request, { parsedBody, authInfo: { token: '', clientId, scopes, extra: { caller } } });
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+/** Nothing changes by itself that a client could subscribe to, and no stream outlives the key that opened it. */
+const handler = createMcpHandler(
+  ({ authInfo }) => createAgentServer({ caller: authInfo?.extra?.caller as KeyCaller, site: agentSite }),
+  {
+    responseMode: 'json',
+    maxSubscriptions: 0,
+    onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),
+  },
+);

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import { findKeyCaller } from '#features/access/find-key-caller.server.ts';
+import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { clientNetwork } from '../http/client-address.ts';
+
+/** Answers `POST /mcp/revoke`: the key that comes with the request works no more. One that did not work is no error (RFC 7009). */
+export async function revokeOwnKey(context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  await enforceRateLimit({ limit: 'agentKeys', caller: clientNetwork(context) });
+  const caller = await findKeyCaller(context.req.raw);
+  if (caller) await revokeApiKey(caller);
+  return context.body(null, 200);
+}

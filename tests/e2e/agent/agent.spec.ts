@@ -1,0 +1,129 @@
+import { type ExecFileException, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
+import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { startSite } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+test('a key is made with a name and what it may do, shown once, listed and revoked', async ({ page }) => {
+  await signIn(page, { redirect: '/settings' });
+  await untilHydrated(page);
+  await page.getByLabel('Name of the new key').fill('Editor');
+  await page.getByRole('switch', { name: 'Hand in code for problems' }).uncheck();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const shown = page.getByLabel('Your new key');
+  await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
+  const key = await shown.inputValue();
+  expect(await accessibilityFaults(page, { within: '#agents' })).toEqual([]);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(shown).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: `Editor ${key.slice(0, 12)}…` });
+  await expect(row).toContainText('Never');
+  await expect(row).not.toContainText('Hand in code');
+  await row.getByRole('button', { name: 'Revoke Editor' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a key is asked for in every process, and dead in all of them within a second of its end', async ({ page, site }) => {
+  const second = await startSite({ ORIGIN: site.origin }, { dataDir: site.dataDir });
+  const { email } = await signIn(page, { redirect: '/settings' });
+  await runOwnerCommand(site, 'grant', email);
+  await untilHydrated(page);
+  await page.getByLabel('Name of the new key').fill('Both');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const key = await page.getByLabel('Your new key').inputValue();
+  const call = { name: 'list_lessons', arguments: {} };
+  const agents = await Promise.all([site, second].map(({ origin }) => connectAgent({ url: `${origin}/mcp`, key })));
+  for (const agent of [...agents, ...agents]) expect((await agent.callTool(call)).isError).toBeFalsy();
+  await page.getByRole('button', { name: 'Revoke Both' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Both' })).toHaveCount(0);
+  const revokedAt = Date.now();
+  for (const agent of agents) await expect(agent.callTool(call)).rejects.toThrow();
+  expect(Date.now() - revokedAt).toBeLessThan(1000);
+  await second.stop();
+});
+
+/** Packs the command-line client, installs it in an empty folder, and runs it there as a person with a home of their own would. */
+async function installCommandLine() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paic-'));
+  const environment = { PATH: process.env.PATH ?? '', HOME: folder, XDG_CONFIG_HOME: path.join(folder, 'config') };
+  const run = (command: string, words: string[], cwd = folder) =>
+    new Promise<{ code: number; told: string }>((resolve) =>
+      execFile(command, words, { cwd, env: environment }, (error: ExecFileException | null, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), told: stdout + stderr }),
+      ),
+    );
+  const packed = await run('npm', ['pack', path.resolve('paic'), '--silent']);
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  await run('npm', ['install', '--offline', '--no-audit', `./${packed.told.trim()}`]);
+  const program = path.join(folder, 'node_modules', '.bin', 'paic');
+  return { folder, environment, program, paic: (words: string[], cwd?: string) => run(program, words, cwd) };
+}
+
+test('the command line is packed, installed, logged in by a code, solves a problem, and logs out', async ({ page, site }) => {
+  const { folder, environment, program, paic } = await installCommandLine();
+  expect(await paic(['--help'])).toMatchObject({ code: 0, told: expect.stringContaining('paic submit') });
+  expect(await paic(['dance'])).toMatchObject({ code: 2 });
+  expect(await paic(['next'])).toMatchObject({ code: 3, told: expect.stringContaining('paic login') });
+
+  const login = spawn(program, ['login', '--site', site.origin], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => login.once('exit', resolve));
+  const address = await new Promise<string>((resolve) => {
+    login.stdout.on('data', (chunk) => resolve(/http\S+/.exec(String(chunk))?.[0] ?? ''));
+  });
+  const { email } = await signIn(page, { redirect: '/settings' });
+  await runOwnerCommand(site, 'grant', email);
+  await page.goto(address);
+  await untilHydrated(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: /^Let “paic on .+” in\?$/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('The program is in')).toBeVisible();
+  expect(await ended).toBe(0);
+  expect(statSync(path.join(folder, 'config/paic/login.json')).mode & 0o777).toBe(0o600);
+
+  expect(await paic(['next'])).toMatchObject({ code: 0 });
+  const [problem] = readProblems({ directory: 'content' });
+  const place = path.join(folder, problem?.problemId.replace('/', '-') ?? '');
+  expect(readFileSync(path.join(place, 'TASK.md'), 'utf8')).toContain(problem?.task.trim());
+  expect(await paic(['next'])).toMatchObject({ code: 2, told: expect.stringContaining('already') });
+  expect(await paic(['submit'])).toMatchObject({ code: 2 });
+  expect(await paic(['submit', '--confirm'], place)).toMatchObject({ code: 1, told: expect.stringContaining('Not right') });
+  for (const [name, text] of Object.entries(problem?.solution ?? {})) writeFileSync(path.join(place, name), text);
+  expect(await paic(['submit', '--confirm'], place)).toMatchObject({ code: 0, told: expect.stringContaining('Right') });
+  expect(await paic(['prompt', 'run', 'None'])).toMatchObject({ code: 3 });
+
+  expect(await paic(['logout'])).toMatchObject({ code: 0 });
+  expect(await paic(['next'])).toMatchObject({ code: 3 });
+  await page.goto('/settings');
+  await expect(page.getByText('paic on')).toHaveCount(0);
+});
+
+test('a wrong code says so, and after ten nobody goes on guessing', async ({ page }) => {
+  await signIn(page, { redirect: '/agent/device' });
+  await untilHydrated(page);
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.getByLabel('Code').fill('BCDF-GHJK');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('There is no login with this code')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Too many requests')).toBeVisible();
+});
+
+test('the page about agents reads well, as a page and as Markdown', async ({ page }) => {
+  await page.goto('/playground/agent');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Hand in a solution submit_solution' })).toBeVisible();
+  const markdown = await (await page.request.get('/playground/agent.md')).text();
+  for (const said of ['claude mcp add --transport http', 'submit_solution', 'Hidden cases']) expect(markdown).toContain(said);
+});
