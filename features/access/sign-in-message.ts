@@ -1,10 +1,12 @@
 const checkout = '/principled-ai-coding/checkout';
 const invitation = '/team-seats/invitation';
+const device = '/agent/device';
 
 /** Says why a visitor was sent to sign in, from the address that was asked for (docs/product.md §2). */
 export function signInMessage(address: string): string {
   const path = pathOf(address);
   if (path === checkout) return 'Please log in to access checkout';
+  if (path === device) return 'Please log in to let a program in';
   if (path === invitation) return 'Sign in, or create an account, to take the seat you were invited to';
   if (path.includes('course/')) return 'Please log in to access this lesson';
   return 'Please log in to access the Principled AI Coding course';

@@ -173,6 +173,18 @@ test('a page of another site, and a session cookie without a key, open nothing',
   );
 });
 
+test('of many messages at once none is answered, so that each call counts', async () => {
+  const { key } = await memberWithAgent();
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
+  const answer = await ask(url, { method: 'POST', headers, body: JSON.stringify([ping, ping]) });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { errorKey: 'INVALID_INPUT' }]);
+});
+
 test('problems of an open final are neither shown nor graded', async () => {
   const { userId, agent } = await memberWithAgent();
   await database.insert(finals).values({ parentUserId: userId, problems: [problemIdOf('one')] });

@@ -25,6 +25,7 @@ export async function answerMcp(context: Context): Promise<Response> {
   await enforceRateLimit({ limit: 'agentCalls', caller: caller.userId });
   await noteKeyUse(caller.keyId);
   const parsedBody = request.method === 'POST' ? parseJson(await context.req.text()) : undefined;
+  if (Array.isArray(parsedBody)) throw new AppError('INVALID_INPUT', 'one message at a time'); // of many, each would count as one call
   const { keyId: clientId, scopes } = caller;
   const answer = await handler.fetch(request, { parsedBody, authInfo: { token: '', clientId, scopes, extra: { caller } } });
   answer.headers.set('Cache-Control', 'no-store');

@@ -34,11 +34,7 @@ export function ApiKeys({ keys }: { keys: ListedApiKey[] }) {
           </tbody>
         </DataTable>
       )}
-      {keys.filter(({ isMain }) => !isMain).length < mostApiKeys ? (
-        <KeyForm />
-      ) : (
-        <p className="text-quiet">You have {mostApiKeys} keys, the most there can be. Revoke one to make another.</p>
-      )}
+      <NewKey isFull={keys.filter(({ isMain }) => !isMain).length >= mostApiKeys} />
     </div>
   );
 }
@@ -69,26 +65,32 @@ function KeyRow({ id, name, prefix, scopes, created, lastUsed }: ListedApiKey) {
   );
 }
 
-/** The new key stands in the form that made it, once. */
-function KeyForm() {
+/** Makes a key and shows it, once: also the last one, after which the form has no room for another. */
+function NewKey({ isFull }: { isFull: boolean }) {
   const { Form, isBusy, problem, saved, apiKey } = useAccountChange();
   return (
-    <Form method="post" className="grid max-w-form gap-4">
-      <input type="hidden" name="intent" value="add-api-key" />
-      <Field label="Name of the new key" hint="Where you will use it, such as “Claude Code on my laptop”.">
-        <TextInput name="name" required maxLength={longestKeyName} autoComplete="off" />
-      </Field>
-      <fieldset className="grid gap-2">
-        <legend className="field-label">The key may</legend>
-        {apiKeyScopes.map((scope) => (
-          <Switch key={scope} name={scope} label={scopeTexts[scope]} defaultChecked />
-        ))}
-      </fieldset>
-      <div>
-        <Button type="submit" busy={isBusy}>
-          Create a key
-        </Button>
-      </div>
+    <div className="grid max-w-form gap-4">
+      {isFull ? (
+        <p className="text-quiet">You have {mostApiKeys} keys, the most there can be. Revoke one to make another.</p>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="add-api-key" />
+          <Field label="Name of the new key" hint="Where you will use it, such as “Claude Code on my laptop”.">
+            <TextInput name="name" required maxLength={longestKeyName} autoComplete="off" />
+          </Field>
+          <fieldset className="grid gap-2">
+            <legend className="field-label">The key may</legend>
+            {apiKeyScopes.map((scope) => (
+              <Switch key={scope} name={scope} label={scopeTexts[scope]} defaultChecked />
+            ))}
+          </fieldset>
+          <div>
+            <Button type="submit" busy={isBusy}>
+              Create a key
+            </Button>
+          </div>
+        </Form>
+      )}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -99,6 +101,6 @@ function KeyForm() {
           <TextInput readOnly value={apiKey} onFocus={(event) => event.currentTarget.select()} className="font-mono" />
         </Field>
       )}
-    </Form>
+    </div>
   );
 }

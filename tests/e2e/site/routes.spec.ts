@@ -34,7 +34,7 @@ const routes: { path: string; outcome: Record<Kind, Outcome>; message?: string }
   { path: '/principled-ai-coding', outcome: everyone },
   { path: '/state-of-ai-coding/engineering-with-exponentials', outcome: everyone },
   { path: '/settings', outcome: signedIn, message: course },
-  { path: '/agent/device', outcome: signedIn, message: course },
+  { path: '/agent/device', outcome: signedIn, message: 'Please log in to let a program in' },
   { path: '/team-seats', outcome: signedIn, message: course },
   { path: '/principled-ai-coding/checkout', outcome: signedIn, message: checkout },
   { path: '/principled-ai-coding/upgraded', outcome: signedIn, message: course },
