@@ -3,7 +3,6 @@ import { rateLimits } from '#platform/http/rate-limits.ts';
 
 /** What the page about agents says beside its lists: for its HTML and its Markdown. */
 export const agentGuideTexts = {
-  lead: 'Let your own coding agent take the course with you: it reads lessons, fetches problems, hands in your code for the same grade, and uses your prompts and notes.',
   needs: 'You need the course, and a key.',
   key: 'Make a key in your settings, and say there what it may do. It is shown once; put it where the setup below says paic_….',
   limits: [

@@ -9,3 +9,6 @@ export const scopeTexts: Record<ApiKeyScope, string> = {
   practise: 'Hand in code for problems',
   prompts: 'Use your prompt templates, and read and write your notes',
 };
+
+/** The same in two or three words, for lists. */
+export const scopeNames: Record<ApiKeyScope, string> = { read: 'Read', practise: 'Hand in code', prompts: 'Prompts and notes' };

@@ -36,7 +36,6 @@ export async function answerMcp(context: Context): Promise<Response> {
 const handler = createMcpHandler(
   ({ authInfo }) => createAgentServer({ caller: authInfo?.extra?.caller as KeyCaller, site: agentSite }),
   {
-    responseMode: 'json',
     maxSubscriptions: 0,
     onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),
   },

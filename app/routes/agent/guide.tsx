@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
@@ -15,10 +16,10 @@ export function loader() {
 }
 
 export default function AgentGuide({ loaderData: { tools, setups } }: Route.ComponentProps) {
-  const { lead, needs, key, limits, refused } = agentGuideTexts;
+  const { needs, key, limits, refused } = agentGuideTexts;
   return (
     <>
-      <PageHeader eyebrow="The playground" title={publicPages.agent.title} lead={lead} />
+      <PageHeader eyebrow="The playground" title={publicPages.agent.title} lead={publicPages.agent.description} />
       <Prose>
         <p>
           {needs} <a href="/settings#agents">Make a key</a>, or read what <a href="/principled-ai-coding">the course</a> is.
@@ -26,11 +27,11 @@ export default function AgentGuide({ loaderData: { tools, setups } }: Route.Comp
         <h2 id="set-up">Set up your agent</h2>
         <p>{key}</p>
         {setups.map(({ id, title, how, text }) => (
-          <section key={id}>
+          <Fragment key={id}>
             <h3 id={id}>{title}</h3>
             <p>{how}</p>
             <CodeBlock text={text} />
-          </section>
+          </Fragment>
         ))}
         <h2 id="tools">What it can do</h2>
         {tools.map((tool) => (
@@ -58,7 +59,7 @@ function CodeBlock({ text }: { text: string }) {
 
 function Tool({ name, title, description, needs, inputs }: ToolDescription) {
   return (
-    <section>
+    <>
       <h3 id={name}>
         {title} <code>{name}</code>
       </h3>
@@ -77,7 +78,7 @@ function Tool({ name, title, description, needs, inputs }: ToolDescription) {
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 

@@ -11,9 +11,8 @@ const code = (value: string) => ({ type: 'inlineCode' as const, value });
 const listOf = (items: string[]) => list(items.map((item) => [paragraph(item)]));
 
 export function loader() {
-  const { lead, needs, key, limits, refused } = agentGuideTexts;
+  const { needs, key, limits, refused } = agentGuideTexts;
   return markdownResponse(publicPages.agent, [
-    paragraph(lead),
     paragraph(needs),
     heading(2, 'Set up your agent'),
     paragraph(key),

@@ -33,6 +33,6 @@ export const publicPages = {
     path: '/playground/agent',
     title: 'Your own agent',
     description:
-      'Let your coding agent or your command line take the course with you: how to set it up, what it can do, and what it cannot.',
+      'Let your own coding agent take the course with you: it reads lessons, fetches problems, hands in your code for the same grade, and uses your prompts and notes.',
   },
 } as const;

@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { apiKeyScopes, scopeTexts } from '../api-key-scope.ts';
+import { apiKeyScopes, scopeNames, scopeTexts } from '../api-key-scope.ts';
 import type { ListedApiKey } from '../api-keys/list-api-keys.server.ts';
 import { longestKeyName, mostApiKeys } from '../api-keys/most-api-keys.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -46,13 +46,10 @@ function KeyRow({ id, name, prefix, scopes, created, lastUsed }: ListedApiKey) {
         {name} <code className="text-quiet">{prefix}…</code>
       </td>
       <td>
-        <ul>
-          {apiKeyScopes
-            .filter((scope) => scopes.includes(scope))
-            .map((scope) => (
-              <li key={scope}>{scopeTexts[scope]}</li>
-            ))}
-        </ul>
+        {apiKeyScopes
+          .filter((scope) => scopes.includes(scope))
+          .map((scope) => scopeNames[scope])
+          .join(', ')}
       </td>
       <td>{formatDate(created)}</td>
       <td>{lastUsed ? formatDate(lastUsed) : 'Never'}</td>

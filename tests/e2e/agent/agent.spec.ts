@@ -26,7 +26,7 @@ test('a key is made with a name and what it may do, shown once, listed and revok
   await expect(shown).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: `Editor ${key.slice(0, 12)}…` });
   await expect(row).toContainText('Never');
-  await expect(row).not.toContainText('Hand in code');
+  await expect(row).toContainText('Read, Prompts and notes');
   await row.getByRole('button', { name: 'Revoke Editor' }).click();
   await expect(row).toHaveCount(0);
 });
