@@ -54,7 +54,10 @@ export const errorCatalogue = {
   TOO_MANY_API_KEYS: { status: 409, message: 'You have ten keys already: revoke one that you no longer use first' },
   KEY_REFUSED: { status: 401, message: 'This needs a key that works: make one in your settings' },
   KEY_DOES_NOT_ALLOW: { status: 403, message: 'This key does not allow that: make one in your settings that does' },
-  DEVICE_CODE_WRONG: { status: 404, message: 'There is no login with this code: check it for typos, or start the login again' },
+  DEVICE_CODE_WRONG: {
+    status: 404,
+    message: 'There is no sign-in with this code: check it for typos, or start again in the program',
+  },
   // content
   INVALID_SEARCH: { status: 400, message: 'This cannot be searched for' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'The search is not answering right now: try again in a moment' },

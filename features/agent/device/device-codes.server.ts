@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Twenty letters that are hard to confuse and spell no words: of eight there are 25 billion. */
-const letters = 'BCDFGHJKLMNPQRSTVWXZ';
+const letters = 'BCDFGHJKLMNPQRSTVWXZ'; // cspell:disable-line
 const half = 4;
 
 /** Makes the secret with which a program asks whether it may, and the code by which its person finds it. */

@@ -114,7 +114,7 @@ test('a wrong code says so, and after ten nobody goes on guessing', async ({ pag
   for (let tries = 0; tries < 10; tries += 1) {
     await page.getByLabel('Code').fill('BCDF-GHJK');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('There is no login with this code')).toBeVisible();
+    await expect(page.getByText('There is no sign-in with this code')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('Too many requests')).toBeVisible();
