@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'isAllowed' in actionData) return <Answered isAllowed={actionData.isAllowed} />;
+  if (actionData && 'isAllowed' in actionData) return <Answered isAllowed={actionData.isAllowed === true} />;
   if (actionData && 'program' in actionData) return <Question program={actionData.program} code={actionData.code} />;
   return (
     <div className="grid max-w-form gap-6">

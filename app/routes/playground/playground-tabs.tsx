@@ -5,6 +5,7 @@ const places = [
   { to: '/playground', label: 'Practice' },
   { to: '/playground/prompts', label: 'Prompts' },
   { to: '/playground/images', label: 'Images' },
+  { to: '/playground/agent', label: 'Your own agent' },
 ];
 
 /** Leads from each page of the playground to the others. */
