@@ -48,7 +48,7 @@ test('the text of a lesson is sent once, as markup, and lives on in the browser'
 
 test('a question of the text is answered in it, however one came to the lesson', async ({ people }) => {
   const page = await people.member.newPage();
-  const question = textOf(page).getByRole('group', { name: /^A discount is due/ });
+  const question = textOf(page).getByRole('group', { name: /^A discount is given/ });
   const answer = async () => {
     await question.getByRole('radio', { name: '10 pieces' }).check();
     await question.getByRole('button', { name: 'Check' }).click();
