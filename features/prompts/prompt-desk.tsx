@@ -43,6 +43,7 @@ export function PromptDesk({ library, actions, options, file, template, values, 
     template: { ...template, prompt: text },
     values,
     option: { ...chosen, lineMarkers: markers },
+    write: draft.type,
   });
   return (
     <>

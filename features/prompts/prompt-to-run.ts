@@ -10,6 +10,8 @@ export interface PromptToRun {
   values: Record<string, string>;
   /** The chosen option; its `id` is null while it is the one that everybody begins with. */
   option: PromptSettings & { id: string | null };
+  /** Puts another text in its place, as if it were typed. */
+  write: (prompt: string) => void;
 }
 
 export interface PromptWorkspaceProps {

@@ -143,6 +143,21 @@ test('who is not signed in, has too few tokens, asks a third time at once or for
   expect(await endOf(ask(broke))).toMatchObject({ type: 'failed', errorKey: 'TOKENS_TO_CLAIM' });
 });
 
+test('a prompt is improved with reasons, for tokens; an answer that holds no changes costs nothing', async () => {
+  const person = await createTestCaller();
+  const improve = { name: 'runPromptEditor' };
+  const changes = [{ search: 'who is {{age=36}}', replace: 'aged {{age=36}}', reason: 'It is shorter.' }];
+  const usage = { prompt_tokens: 50, completion_tokens: 20 };
+  standIn.behave({ kind: 'answer', text: `\`\`\`json\n${JSON.stringify(changes)}\n\`\`\``, usage });
+  expect(await endOf(ask(person, {}, improve))).toEqual({ type: 'done', model: 'stand-in-1', changes, tokens: 70 });
+  expect(standIn.requests.at(-1)?.messages.at(-1)).toEqual({ role: 'user', content: prompt });
+  expect(await balanceOf(person)).toBe(50_000 - 70);
+  standIn.behave({ kind: 'answer', text: 'It is fine as it is.', usage });
+  expect(await endOf(ask(person, {}, improve))).toMatchObject({ type: 'failed', errorKey: 'MODEL_ANSWER_UNREADABLE' });
+  expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000 - 70, [], []]);
+  expect((await ask({ ...person, authorization: '' }, {}, improve)).status).toBe(401);
+});
+
 test('the newest 200 runs are kept, and nobody takes the id of another’s', async () => {
   standIn.behave(good);
   const [person, other] = [await createTestCaller(), await createTestCaller()];
@@ -160,9 +175,9 @@ test('the newest 200 runs are kept, and nobody takes the id of another’s', asy
 test('without a provider the practice model answers under its name, for tokens', async () => {
   config.OPENAI_COMPATIBLE_URL = undefined;
   const person = await createTestCaller();
-  const done = await endOf(ask(person, { prompt: 'List 1 item, nothing else.\nText: a, b', values: {} }));
+  const done = await endOf(ask(person, { prompt: 'List 1 item per line.\nText: a, b', values: {} }));
   config.OPENAI_COMPATIBLE_URL = provider.OPENAI_COMPATIBLE_URL;
-  expect(done).toMatchObject({ type: 'done', model: 'built-in practice model', tokens: 11 });
+  expect(done).toMatchObject({ type: 'done', model: 'built-in practice model', tokens: 9 });
   expect(await runsOf(person)).toMatchObject([{ answer: 'a' }]);
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { improveEvent } from '#features/prompt-runs/improving/prompt-change.ts';
+import { runPromptEditor } from '#features/prompt-runs/improving/run-prompt-editor.server.ts';
 import { runPrompt } from '#features/prompt-runs/running/run-prompt.server.ts';
 import { runEvent, runRequest } from '#features/prompt-runs/running/run-request.ts';
 import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.ts';
@@ -18,6 +20,15 @@ export const promptRunFunctions: Record<string, FunctionDefinition> = {
     limit: 'assistant',
     answer: async ({ caller: { userId }, signal, input: { parentUserId: _own, requestId, ...request } }) =>
       runPrompt({ userId, requestId, request, signal }),
+  }),
+  runPromptEditor: defineStream({
+    summary:
+      'Suggests changes that make a prompt of one’s own clearer, each with its reason: a stream of `text`, then `done` with `changes`, or `failed`. Reserves tokens first and charges once per `requestId`.',
+    input: z.strictObject({ ...own, prompt, model }),
+    output: improveEvent,
+    limit: 'assistant',
+    answer: async ({ caller: { userId }, signal, input: { parentUserId: _own, ...request } }) =>
+      runPromptEditor({ userId, ...request, signal }),
   }),
   runPromptSet: defineStream({
     summary:

@@ -5,6 +5,7 @@ import { Tabs } from '#app/components/tabs.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import type { PromptToRun } from '#features/prompts/prompt-to-run.ts';
 import { HistoryTab } from './history-tab.tsx';
+import { ImproveTab } from './improve-tab.tsx';
 import type { PromptRun } from './run-documents.ts';
 import { RunTab } from './run-tab.tsx';
 import { SetsTab } from './sets-tab.tsx';
@@ -12,13 +13,14 @@ import { useRunData } from './use-run-data.ts';
 import { useRuns } from './use-runs.ts';
 import './run-pane.css';
 
-/** Runs a prompt on a model, tests it with regression sets, and keeps what came of both. */
+/** Runs a prompt on a model, has it improved, tests it with regression sets, and keeps what came of both. */
 export function RunPane({
   userId,
   models,
   template,
   values,
   option,
+  write,
 }: PromptToRun & {
   userId: string;
   /** Names of the models that may be asked; the first is chosen where the prompt's option names no other of them. */
@@ -67,6 +69,11 @@ export function RunPane({
             id: 'run',
             label: 'Run',
             content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} />,
+          },
+          {
+            id: 'improve',
+            label: 'Improve',
+            content: <ImproveTab userId={userId} prompt={template.prompt} model={model} write={write} />,
           },
           {
             id: 'sets',
