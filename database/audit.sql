@@ -196,6 +196,8 @@ select id as prompt_file from prompt_files where id not in (select id from reach
 -- name: no row of an account is newer than the account's revision, and no two changed in the same one
 with versions as (
   select parent_user_id, version from prompt_files union all select parent_user_id, version from prompt_templates
+  union all select parent_user_id, version from prompt_runs union all select parent_user_id, version from prompt_sets
+  union all select parent_user_id, version from prompt_set_results
   union all select parent_user_id, version from prompt_options union all select parent_user_id, version from loot_items
   union all select parent_user_id, version from experience_progressions union all select parent_user_id, version from ai_coding_lessons
   union all select parent_user_id, version from public_course_stats union all select parent_user_id, version from personalizations

@@ -80,6 +80,8 @@ function ownBody(name: string): Record<string, unknown> {
     requestId: randomUUID(),
     prompt: 'Print 1.',
     promptSetId: randomUUID(),
+    templateId: randomUUID(),
+    optionId: randomUUID(),
     story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
     type: types[name] ?? 'practice',
     feedbackId: randomUUID(),

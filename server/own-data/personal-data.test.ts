@@ -94,6 +94,8 @@ async function makePersonWithEverything() {
     };
     await insertOwnRow({ table, userId, known });
   }
+  await sql`insert into prompt_versions (parent_user_id, template_id, prompt)
+    select parent_user_id, id, 'as it was' from prompt_templates where parent_user_id = ${userId}`;
   return { userId, email, colleague };
 }
 

@@ -96,6 +96,7 @@ test('whatever was sold and whatever is written in the fields, the published sch
       '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
       'AT&amp;T &lt; &#0; &#99999999999;',
       '\u0000\u0001\u001f\ufffe',
+      'one\u2028two\r\u0085three\r\nfour\u0085five\rsix',
     ),
     fc.constantFrom(
       'Αθηνά Παπαδοπούλου',
@@ -120,4 +121,6 @@ test('whatever was sold and whatever is written in the fields, the published sch
 
 /** A character that XML cannot hold stands as a mark, and its line breaks are all one. */
 const asXml = (text: string) =>
-  text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd').replace(/\r\n?/g, '\n');
+  text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/\r[\n\u0085]?|[\u0085\u2028]/g, '\n');

@@ -20,9 +20,14 @@ const builder = new XMLBuilder({
   tagValueProcessor: (_name, text) => toXmlCharacters(String(text)),
 });
 
-/** XML has no way to write most control characters, halves of a pair and two more: a mark stands for each. */
+/**
+ * XML has no way to write most control characters, halves of a pair and two more: a mark stands for each. Of the line breaks some readers keep
+ * two that others turn into plain ones: all are plain ones here.
+ */
 const toXmlCharacters = (text: string) =>
-  text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd');
+  text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/\r[\n\u0085]?|[\u0085\u2028]/g, '\n');
 
 /** Writes an e-invoice as a Cross Industry Invoice of UN/CEFACT. */
 export function writeEInvoice(eInvoice: EInvoice): string {

@@ -6,6 +6,7 @@ interface ServerAddress {
 
 /** The addresses that the server answers by itself (server/app.ts), and everything below them. */
 export const serverAddresses: readonly ServerAddress[] = [
+  { path: '/.well-known' },
   { path: '/assets' },
   { path: '/auth', nothingToRead: true },
   { path: '/builds' },

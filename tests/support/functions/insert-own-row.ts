@@ -40,7 +40,7 @@ export async function insertOwnRow({
   }
   const file = { id: randomUUID(), parent_user_id: userId, name: text, type: 'file', parent_prompt_template_id: id };
   await sql.begin((transaction) => [
-    transaction`insert into prompt_templates ${transaction(values)}`,
+    transaction`insert into prompt_templates ${transaction({ ...values, prompt: text })}`,
     transaction`insert into prompt_files ${transaction(file)}`,
   ]);
   return id;

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/browser/prompt-library.ts';
+import { onDatabase } from '#tests/support/site/on-database.ts';
+import { expect, test } from '../test.ts';
+
+const pane = (page: Page) => library(page).getByRole('region', { name: 'Run this prompt' });
+const openTab = (page: Page, name: string) => pane(page).getByRole('tab', { name }).click();
+
+test('a prompt is run, kept with what repeats it, and run again', async ({ context }) => {
+  const page = await startLibrary(context, 'List {{n:number=2}} items, one per line.\nText: tea, rice, salt');
+  await press(page, 'Run this prompt');
+  const answer = pane(page).getByRole('region', { name: /^Answer/ });
+  await expect(answer).toContainText('tea\nrice');
+  await expect(answer).toContainText('From the built-in practice model');
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  await library(page).getByLabel('n', { exact: true }).fill('1');
+  await openTab(page, 'History');
+  await pane(page).locator('summary').click();
+  await expect(pane(page).getByText('List 2 items')).toBeVisible();
+  await press(page, 'Repeat this run');
+  await openTab(page, 'Run');
+  await expect(answer).toContainText('tea\nrice');
+  await openTab(page, 'History');
+  await expect(pane(page).locator('summary')).toHaveCount(2);
+  await pane(page).locator('summary').first().click();
+  await press(page, 'Delete this run');
+  await expect(pane(page).locator('summary')).toHaveCount(1);
+});
+
+test('two values stand side by side', async ({ context }) => {
+  const page = await startLibrary(context, 'List {{n:number=1}} items, one per line.\nText: tea, rice, salt');
+  await pane(page).getByLabel('Side by side').selectOption('values');
+  await pane(page).getByLabel('Variable').selectOption('n');
+  await pane(page).getByLabel('Its values, one on a line').fill('1\n3');
+  await press(page, 'Run 2 side by side');
+  const answers = pane(page).getByRole('region', { name: /^Answer/ });
+  await expect(answers).toHaveCount(2);
+  await expect(answers.first().locator('pre')).toHaveText('tea');
+  await expect(answers.last().locator('pre')).toHaveText('tea\nrice\nsalt');
+});
+
+test('suggestions come with reasons; one is accepted, another left', async ({ context }) => {
+  const page = await startLibrary(context, 'Write some notes about <img src=x onerror=alert(1)>.');
+  await openTab(page, 'Improve');
+  await press(page, 'Suggest improvements');
+  const suggestions = pane(page).getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
+  await expect(suggestions).toHaveCount(3);
+  await expect(suggestions.first()).toContainText('the number is left open');
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  await suggestions.first().getByRole('button', { name: 'Accept' }).click();
+  await expect(promptText(page)).toContainText('Write {{how_many:number=3}} notes about <img src=x onerror=alert(1)>.');
+  await expect(suggestions.first()).toContainText('+ Accepted');
+  await suggestions.last().getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(suggestions.last()).toContainText('− Left as it is');
+  await expect(promptText(page)).not.toContainText('Example:');
+});
+
+test('a test set says what a version passes, and which version is worse', async ({ context }) => {
+  const precise = 'List 2 items, one per line, nothing else.\nText: {{text}}';
+  const page = await startLibrary(context, precise);
+  await openTab(page, 'Tests');
+  await press(page, 'New test set');
+  await press(page, 'Add a case');
+  await pane(page).getByLabel('Value of text').fill('tea, rice, salt');
+  await press(page, 'Add a check');
+  await pane(page).getByLabel('The answer').selectOption('regex');
+  await pane(page).getByLabel('Pattern').fill('^tea\\nrice$');
+  await pane(page).getByLabel('Runs of each case').fill('20');
+  await expect(pane(page).getByText('20 runs, at most about')).toBeHidden();
+  await press(page, 'Save this test set');
+  await expect(pane(page).getByText('20 runs, at most about')).toBeVisible();
+  await press(page, 'Run this test set');
+  await expect(pane(page).getByText('20 of 20 runs passed')).toBeVisible();
+  await writePrompt(page, 'List some items.\nText: {{text}}');
+  await press(page, 'Run this test set');
+  await expect(pane(page).getByText(/^\d+ of 20 runs passed/)).not.toHaveText(/^20 of/);
+  await expect(pane(page).getByRole('table')).toContainText('Worse');
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+});
+
+test('without tokens nothing is run, and it is said what to do', async ({ context, site }) => {
+  const page = await startLibrary(context, 'List 1 item per line.\nText: a, b');
+  const { user } = await (await page.request.get('/auth/get-session')).json();
+  await onDatabase(
+    site,
+    (sql) => sql`
+    with move as (
+      insert into token_moves (user_id, amount, reason, reference, is_open) values (${user.id}, -50000, 'reservation', 'all', false) returning id)
+    update users set tokens = 0 where id = ${user.id} and exists (select from move)`,
+  );
+  await press(page, 'Run this prompt');
+  await expect(pane(page).getByRole('alert')).toContainText(/tokens/);
+});
