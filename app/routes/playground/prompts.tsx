@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
-import { RunPane } from '#features/prompt-runs/pane/run-pane.tsx';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { PromptWorkspace } from '#features/prompts/prompt-workspace.tsx';
 import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
+
+/** On demand: there is nothing to run before a prompt is chosen. */
+const RunPane = lazy(() => import('#features/prompt-runs/pane/run-pane.tsx').then(({ RunPane }) => ({ default: RunPane })));
 
 const title = 'Your prompts';
 
@@ -23,7 +26,13 @@ export default function PromptsPage({ loaderData: { userId, models } }: Route.Co
       <PageHeader isCompact title={title} actions={<PlaygroundTabs />} />
       <PromptWorkspace
         userId={userId}
-        renderRunPane={(prompt) => userId && <RunPane key={prompt.template.id} {...prompt} userId={userId} models={models} />}
+        renderRunPane={(prompt) =>
+          userId && (
+            <Suspense fallback={<p className="text-quiet">Loading what runs it…</p>}>
+              <RunPane key={prompt.template.id} {...prompt} userId={userId} models={models} />
+            </Suspense>
+          )
+        }
       />
     </div>
   );

@@ -7,7 +7,7 @@ export const inTokens = (tokens: number) => `${tokens.toLocaleString('en')} toke
 export function AnswerView({ state: { column, text, isRunning, done, problem } }: { state: ColumnState }) {
   return (
     <section className="run-answer" aria-label={`Answer: ${column.label}`} aria-busy={isRunning}>
-      <h4 className="run-answer-title">{column.label}</h4>
+      <p className="run-answer-title">{column.label}</p>
       {(text || isRunning) && <pre className="run-text">{text || (isRunning ? '…' : '')}</pre>}
       {done && (
         <p className="run-facts">

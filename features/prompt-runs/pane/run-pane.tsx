@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import type { PromptToRun } from '#features/prompts/prompt-to-run.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { ImproveTab } from './improve-tab.tsx';
@@ -30,9 +29,8 @@ export function RunPane({
   const data = useRunData({ userId, templateId });
   const runs = useRuns({ userId, templateId });
   const [chosen, setChosen] = useState<string>();
-  const [typed, setTyped] = useState<number>();
   const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
-  const temperature = typed ?? option.temperature;
+  const { temperature } = option;
   const base = { label: model, prompt: template.prompt, values, model, temperature, repeat: 0 };
   const repeat = (run: PromptRun) => {
     const { prompt, model: asked, repeat: count } = run;
@@ -44,22 +42,12 @@ export function RunPane({
   return (
     <section className="run-pane" aria-label="Run this prompt" id="run-answers">
       <div className="run-fields">
-        <Field label="Model">
+        <Field label="Run it on">
           <Select value={model} onChange={(event) => setChosen(event.target.value)}>
             {models.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
-        </Field>
-        <Field label="Temperature" hint="0 says the same each time, 2 surprises">
-          <TextInput
-            type="number"
-            min={0}
-            max={2}
-            step={0.1}
-            value={temperature}
-            onChange={(event) => setTyped(Math.min(2, Math.max(0, event.target.valueAsNumber || 0)))}
-          />
         </Field>
       </div>
       <Tabs

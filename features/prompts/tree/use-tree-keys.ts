@@ -45,14 +45,16 @@ export function useTreeKeys({
     actions.say(`Choose where “${file.name}” goes, and press Ctrl+V there`);
   }
 
-  /** Puts what was cut into the folder, or behind the prompt, that the keyboard is at. */
-  function paste({ file: at }: TreeRow): void {
+  /** Puts what was cut into the folder, or behind the prompt, that the keyboard is at. A folder opens, so that it can be seen. */
+  function paste(row: TreeRow): void {
+    const { file: at } = row;
     const file = files.find(({ id }) => id === cutId);
     setCutId(undefined);
     if (!file || file === at) return;
     const parentFolderId = at.type === 'folder' ? at.id : (at.parentFolderId ?? null);
     const siblings = listSiblings({ files, file, parentFolderId }).filter((other) => other !== file);
     const place = siblings.indexOf(at);
+    if (at.type === 'folder' && !row.isOpen) setOpen(row, true);
     void actions.move(file, { parentFolderId, beforeId: (place >= 0 && siblings[place + 1]?.id) || null });
   }
 

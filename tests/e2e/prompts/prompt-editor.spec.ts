@@ -58,10 +58,9 @@ test('after two braces the variables that there are can be chosen', async ({ con
   await page.keyboard.type('{{la');
   await page.keyboard.press('Control+Space');
   await expect(library(page).locator('.cm-tooltip-autocomplete')).toContainText('language');
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(promptText(page)).toHaveText('In {{language=TypeScript}}: {{language}}', { timeout: 500 });
-  }).toPass();
+  // Not by Enter: the editor takes none for a choice that comes faster than anybody can have read the list.
+  await library(page).locator('.cm-tooltip-autocomplete li').first().click();
+  await expect(promptText(page)).toHaveText('In {{language=TypeScript}}: {{language}}');
 });
 
 test('a version is compared with the text as it is, and brought back', async ({ context, site }) => {
