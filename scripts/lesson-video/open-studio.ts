@@ -26,7 +26,7 @@ const viewport = { width: 640, height: 360 };
 /** Of the page only the workbench is in the picture. */
 const crop = `
   body > *, #content > * { margin: 0 !important }
-  :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-places, .prompt-tools, footer, header) { display: none !important }
+  :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-tabs, .prompt-tools, footer, header) { display: none !important }
   #content, main { padding: 0 16px !important; max-width: none !important }
   .workbench-panes { position: sticky; inset-block-start: 0; z-index: 5; background: var(--color-paper) }
   ::highlight(film) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }
