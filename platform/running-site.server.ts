@@ -15,6 +15,9 @@ const runningSite = z.object({
 
 export type RunningSite = z.infer<typeof runningSite>;
 
+/** For a site that is busy: where none runs, the refusal comes at once. */
+const patience = 20 * second;
+
 const fileOf = (dataDir: string) => path.join(dataDir, 'running-site.json');
 
 /**
@@ -54,7 +57,7 @@ function isAlive(pid: number): boolean {
 
 async function answers({ address }: RunningSite): Promise<boolean> {
   try {
-    return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5 * second) })).ok;
+    return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience) })).ok;
   } catch {
     return false;
   }
