@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { second } from './durations.ts';
 
@@ -15,8 +16,11 @@ const runningSite = z.object({
 
 export type RunningSite = z.infer<typeof runningSite>;
 
-/** For a site that is busy: where none runs, the refusal comes at once. */
-const patience = 20 * second;
+/** For a site that is busy. */
+const patience = 10 * second;
+/** More than one: a machine that was frozen for a while makes any single one fail. */
+const tries = 3;
+const pause = second / 2;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'running-site.json');
 
@@ -36,7 +40,7 @@ export function announceRunningSite({ dataDir, ...site }: { dataDir: string } & 
  */
 export async function findRunningSite({ dataDir }: { dataDir: string }): Promise<RunningSite | null> {
   const site = readRunningSite({ dataDir });
-  return site && isAlive(site.pid) && (await answers(site)) ? site : null;
+  return site && (await answers(site)) ? site : null;
 }
 
 function readRunningSite({ dataDir }: { dataDir: string }): RunningSite | null {
@@ -55,10 +59,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers({ address }: RunningSite): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience) })).ok;
-  } catch {
-    return false;
+async function answers({ address, pid }: RunningSite): Promise<boolean> {
+  for (let left = tries; left > 0 && isAlive(pid); left--) {
+    try {
+      return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience) })).ok;
+    } catch {
+      await setTimeout(pause);
+    }
   }
+  return false;
 }

@@ -39,6 +39,18 @@ test('what a killed site left behind is not taken for a running one, also where 
   expect(await findRunningSite({ dataDir })).toBeNull();
 });
 
+test('a site is asked again when an answer is lost', async () => {
+  let asked = 0;
+  const losesFirst = createServer((request, response) => (asked++ === 0 ? request.socket.destroy() : response.end()));
+  await new Promise<void>((resolve) => losesFirst.listen(0, '127.0.0.1', resolve));
+  const dataDir = ownFolder();
+  const { port } = losesFirst.address() as { port: number };
+  const found = { ...site, address: `http://127.0.0.1:${port}` };
+  announceRunningSite({ dataDir, ...found });
+  expect(await findRunningSite({ dataDir })).toEqual(found);
+  losesFirst.close();
+});
+
 test('a site that stops late leaves the word of the one that took over', async () => {
   const dataDir = ownFolder();
   const takeBack = announceRunningSite({ dataDir, ...site, pid: deadProcess() });

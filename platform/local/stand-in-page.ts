@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 
 export type Markup = ReturnType<typeof html>;
 
-/** Writes a page of a stand-in, around which stands what it plays and that nothing real comes of it. */
+/**
+ * Writes a page of a stand-in, around which stands what it plays and that nothing real comes of it. Its landmarks have names, since the page
+ * of the site that frames it has the same ones.
+ */
 export function standInPage({
   title,
   plays,
@@ -30,8 +33,8 @@ export function standInPage({
 ${script ? html`<script src="${script}" defer></script>` : ''}
 </head>
 <body>
-<header class="stand-in"><strong>${plays}</strong> ${assures}</header>
-<main>
+<header class="stand-in" aria-label="Stand-in"><strong>${plays}</strong> ${assures}</header>
+<main aria-label="${title}">
 ${body}
 </main>
 </body>

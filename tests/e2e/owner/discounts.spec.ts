@@ -34,6 +34,7 @@ test('the owner makes a discount code, a buyer follows its link and pays less, a
   await expect(page.getByRole('row', { name: /Discount code FAIR-25, 25%/ })).toContainText('−$59.75');
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('$179.25');
   await expect(page.getByText('FAIR-25 takes 25% off')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
