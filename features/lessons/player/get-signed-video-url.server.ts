@@ -3,10 +3,18 @@ import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { signFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';
+import { keptFromFiles } from '../kept-from-files.server.ts';
 import { requireLesson } from '../require-lesson.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
 
 const playlistName = 'master.m3u8';
+
+const findVideo = keptFromFiles(async (lessonId) => {
+  const [film, playlist] = await Promise.all(
+    ['video.mp4', `hls/${playlistName}`].map((name) => fileStorage.find(`lessons/${lessonId}/${name}`)),
+  );
+  return { film, hasStream: playlist !== null };
+});
 
 /** Signs the addresses of a lesson's video for this member, good for SIGNED_URL_SECONDS: of the film, and of its stream where it has one. */
 export async function getSignedVideoUrl({
@@ -18,14 +26,10 @@ export async function getSignedVideoUrl({
 }): Promise<VideoAddresses> {
   const lesson = requireLesson(lessonId);
   const { userId } = member;
-  const folder = `lessons/${lesson.lessonId}`;
-  const streamFolder = `${folder}/hls`;
-  const [film, playlist] = await Promise.all(
-    [`${folder}/video.mp4`, `${streamFolder}/${playlistName}`].map((key) => fileStorage.find(key)),
-  );
+  const { film, hasStream } = await findVideo(lesson.lessonId);
   if (!film) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
   return {
     signedUrl: signFileUrl({ key: film.key, userId }),
-    streamUrl: playlist ? signFolderUrl({ folder: streamFolder, userId }) + playlistName : null,
+    streamUrl: hasStream ? signFolderUrl({ folder: `lessons/${lesson.lessonId}/hls`, userId }) + playlistName : null,
   };
 }
