@@ -8,12 +8,12 @@ export async function listSales(span: SalesSpan, now = new Date()): Promise<Sale
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const [from, until] = [new Date(today - (span - 1) * day), new Date(today + day)];
   const rows = await sql<(SalesDay & { currency: string })[]>`
-    select currency, to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as day,
+    select currency, to_char(date_bin('1 day', at, '2000-01-01Z') at time zone 'UTC', 'YYYY-MM-DD') as day,
       count(*) filter (where kind = 'payment')::int as purchases,
       coalesce(sum(cents) filter (where kind = 'payment'), 0)::float8 as "paidCents",
       coalesce(sum(-cents) filter (where kind = 'refund'), 0)::float8 as "sentBackCents"
     from (${moneyMoves(from, until)}) moved
-    group by currency, (at at time zone 'UTC')::date`;
+    group by currency, date_bin('1 day', at, '2000-01-01Z')`;
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => ({
     currency,

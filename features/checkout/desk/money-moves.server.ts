@@ -11,12 +11,13 @@ export function moneyMoves(from: Date, until: Date): PendingQuery<Row[]> {
     select created as at, 'payment' as kind, id as purchase_id, null as refund_id, currency, amount_cents as cents
     from purchases where ${isIn(sql`created`)}
     union all
-    select refund.created, 'refund', purchase.id, refund.id, currency, -refund.amount_cents
-    from provider_refunds refund join purchases purchase using (payment_intent_id)
-    where not refund.failed and ${isIn(sql`refund.created`)}
-    union all
-    select charge.as_of, 'refund', purchase.id, null, currency, -charge.refunded_cents
-    from provider_charges charge join purchases purchase using (payment_intent_id)
-    where charge.refunded_cents > 0 and ${isIn(sql`charge.as_of`)}
-      and not exists (select from provider_refunds refund where refund.payment_intent_id = purchase.payment_intent_id)`;
+    select gone.at, 'refund', purchase.id, gone.refund_id, purchase.currency, -gone.cents
+    from (
+      select payment_intent_id, created as at, id as refund_id, amount_cents as cents
+      from provider_refunds where not failed and ${isIn(sql`created`)}
+      union all
+      select payment_intent_id, as_of, null, refunded_cents
+      from provider_charges charge where refunded_cents > 0 and ${isIn(sql`as_of`)}
+        and not exists (select from provider_refunds refund where refund.payment_intent_id = charge.payment_intent_id)
+    ) gone join purchases purchase using (payment_intent_id)`;
 }
