@@ -11,11 +11,14 @@ export function useStream({
   video,
   streamUrl,
   isOn,
+  beforeTakeover,
   onFailure,
 }: {
   video: RefObject<HTMLVideoElement | null>;
   streamUrl: string | null;
   isOn: boolean;
+  /** Called when the stream is about to take the video: what was pressed until then is lost with what it played from. */
+  beforeTakeover: () => void;
   onFailure: () => void;
 }): void {
   const latest = useRef(streamUrl);
@@ -23,6 +26,7 @@ export function useStream({
     latest.current = streamUrl;
   }, [streamUrl]);
   const fail = useEffectEvent(onFailure);
+  const takeOver = useEffectEvent(beforeTakeover);
 
   useEffect(() => {
     const feeding = new AbortController();
@@ -37,6 +41,7 @@ export function useStream({
       feeding.signal.addEventListener('abort', () => player.destroy());
       player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && fail());
       player.loadSource(address);
+      takeOver();
       player.attachMedia(element);
     };
     if (isOn && video.current && latest.current) feed(video.current, latest.current).catch(() => fail());

@@ -39,14 +39,23 @@ export function useVideoAddress({
   const [failure, setFailure] = useState<string | null>(null);
   const reached = useRef({ currentTime: 0, wasPlaying: false });
   const waits = useRef(0);
-  const place = useRef<{ currentTime: number; wasPlaying: boolean } | null>(null);
+  /** A `currentTime` of null is where the film begins. */
+  const place = useRef<{ currentTime: number | null; wasPlaying: boolean } | null>(null);
   const { signedUrl, streamUrl } = addresses;
 
-  /** Keeps the place for the address that the video is about to load. After an error the element is at 0 already: then the place noted before. */
+  /**
+   * Keeps the place for the address that the video is about to load. After an error, and before anything is loaded, the element is at 0: then
+   * the place noted before.
+   */
   const keepPlace = useCallback(() => {
     const element = video.current;
-    if (!element || element.error || element.readyState === 0) return;
-    place.current = { currentTime: element.currentTime, wasPlaying: !element.paused && !element.ended };
+    if (!element || element.error) return;
+    const { readyState, currentTime, paused, ended } = element;
+    const before = readyState === 0 ? place.current : { currentTime, wasPlaying: false };
+    place.current = {
+      currentTime: before?.currentTime ?? null,
+      wasPlaying: (!paused && !ended) || before?.wasPlaying === true,
+    };
   }, [video]);
   const ask = useCallback(
     () => callFunction<VideoAddresses>('getSignedVideoUrls', { lessonId, parentUserId: userId }),
@@ -94,7 +103,7 @@ export function useVideoAddress({
     waits.current += 1;
     if (waits.current === toleratedWaits + 1) playStream();
   };
-  useStream({ video, streamUrl, isOn: source === 'fed stream', onFailure: () => play('film') });
+  useStream({ video, streamUrl, isOn: source === 'fed stream', beforeTakeover: keepPlace, onFailure: () => play('film') });
 
   const retry = () =>
     renew().catch((error: Error) =>
@@ -122,7 +131,7 @@ export function useVideoAddress({
   };
   const resume = () => {
     if (!video.current || !place.current) return;
-    video.current.currentTime = place.current.currentTime;
+    if (place.current.currentTime !== null) video.current.currentTime = place.current.currentTime;
     if (place.current.wasPlaying) void video.current.play();
     place.current = null;
   };

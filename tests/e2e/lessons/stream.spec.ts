@@ -61,6 +61,24 @@ test('a line on which every byte counts plays the stream, which opens for nobody
   }
 });
 
+test('a film that is told to play before its stream has come plays when it comes', async ({ people }) => {
+  const page = await people.member.newPage();
+  await saveData(page);
+  const isPlaying = Promise.withResolvers<void>();
+  await page.route('**/assets/hls*.js', async (route) => {
+    await isPlaying.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/hls*.js');
+  await page.goto(lesson);
+  await videoReady(page);
+  await asked;
+  await play(page);
+  isPlaying.resolve();
+  await expect.poll(() => isFed(page)).toBe(true);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+});
+
 test('a film that has to wait for the line again and again becomes a stream, where it is', async ({ people }) => {
   const page = await people.member.newPage();
   await page.goto(lesson);
