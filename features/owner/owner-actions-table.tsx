@@ -35,7 +35,7 @@ export function OwnerActionsTable({ actions, next }: { actions: OwnerActionEntry
               <td>{by ?? 'At the terminal'}</td>
               <td>{ownerActions[action]}</td>
               <td>
-                {username ?? rowId}
+                {userId && username !== null ? <Link to={`/owner/people/${userId}`}>{username || userId}</Link> : rowId}
                 {username !== null && rowId !== userId && <span className="block text-small text-quiet">{rowId}</span>}
               </td>
               <td className="min-w-64 whitespace-pre-line wrap-anywhere">
