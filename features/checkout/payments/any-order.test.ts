@@ -1,28 +1,21 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { MailKind } from '#features/mail/mail-kinds.ts';
 import { config } from '#platform/config.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
-import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { cardCountryOf, type PaymentStory, paymentStory, playProvider } from '#tests/support/payments/payment-story.ts';
+import { playPeople } from '#tests/support/payments/play-people.ts';
 import { discountCodes } from '../discount-code.table.server.ts';
-import { moveAccess } from '../handover/move-access.server.ts';
-import { callOffHandover, offerHandover } from '../handover/offer-handover.server.ts';
-import { createInvoice } from '../invoices/create-invoice.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';
-import { seats } from '../seat.table.server.ts';
-import { redeemSeatCode } from '../seats/redeem-seat-code.server.ts';
 import { settleWithdrawals } from '../withdrawals/settle-withdrawals.server.ts';
-import { withdrawPurchase } from '../withdrawals/withdraw-purchase.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
 import { returnSecondPayments } from './return-second-payments.server.ts';
@@ -33,10 +26,11 @@ const orders = Number(process.env.ORDERS ?? 200);
 const ordersAtOnce = 20;
 
 /** The refund of each payment at the provider, which answers the same call again with the same refund. */
-const refundOf = new Map<string, () => void>();
-vi.spyOn(stripe.refunds, 'create').mockImplementation((async ({ payment_intent = '' }: Stripe.RefundCreateParams) => {
-  refundOf.get(payment_intent)?.();
-}) as never);
+const refundOf = new Map<string, () => object>();
+vi.spyOn(stripe.refunds, 'create').mockImplementation((async ({ payment_intent = '' }: Stripe.RefundCreateParams) =>
+  refundOf.get(payment_intent)?.()) as never);
+/** Its list of events has none yet when the owner grants a refund: they come by the webhook, on turns of their own. */
+vi.spyOn(stripe.events, 'list').mockImplementation((() => []) as never);
 /** The provider's answer about each held payment, by its session and by its payment. */
 const heldOf = new Map<string, ReturnType<typeof playProvider>['held']>();
 const isAwayOf = new Set<string>();
@@ -57,16 +51,6 @@ beforeEach(async () => {
 });
 afterEach(() => void Object.assign(config, configured));
 
-/** Refused for a reason that a person is told is fine here; what the site does not know to say is not. */
-const ifAllowed = (call: Promise<unknown>) =>
-  call.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && error.errorKey !== 'INTERNAL') return false;
-      throw error;
-    },
-  );
-
 /** Applies an event and dies before the transaction is committed. */
 async function applyAndDie(event: object): Promise<void> {
   const death = new Error('killed');
@@ -77,123 +61,91 @@ async function applyAndDie(event: object): Promise<void> {
   await expect(dying).rejects.toBe(death);
 }
 
-/** Another order of the course by the same buyer, which pays for it a second time. */
-async function payAgain({ buyer, payment }: { buyer: { userId: string; email: string }; payment: PaymentStory['payment'] }) {
-  const checkout = await openCheckout({ buyer });
+/** Another order by the same buyer: of the course, which pays for it a second time, or of seats for a team. */
+async function orderMore({
+  buyer,
+  quantity,
+  payment,
+  acts,
+}: { buyer: { userId: string; email: string } } & Pick<PaymentStory, 'quantity' | 'acts'> & {
+    payment: NonNullable<PaymentStory['again']>;
+  }) {
+  const checkout = await openCheckout({ buyer, quantity });
   await checkout.store();
-  const provider = playProvider({ checkout, payment, taxShare: null, isManaged: false, acts: [] });
+  const provider = playProvider({ checkout, payment, taxShare: null, isManaged: false, acts });
   refundOf.set(checkout.paymentIntentId, provider.refundRest);
-  return { checkout, provider };
+  return { checkout, provider, quantity };
 }
 
-async function play(story: PaymentStory) {
-  const {
-    quantity,
-    discountPercent,
-    isByCode,
-    journeys,
-    invoicedAt,
-    offeredAt,
-    calledOffAt,
-    redeemedAt,
-    movedAt,
-    withdrawnAt,
-    again: paidAgain,
-    isAway,
-    ...how
-  } = story;
+/** Opens all orders of a story and has the provider play their payments. */
+async function openOrders(story: PaymentStory) {
+  const { quantity, discountPercent, isByCode, isAway, again: paidAgain, upgrade } = story;
   const isGift = story.isGift && quantity === 1;
+  const isForOneself = quantity === 1 && !isGift;
   const cardCountry = cardCountryOf({ ...story, isGift });
-  const payment = { ...how, payment: how.payment.startsWith('held') && !cardCountry ? ('card' as const) : how.payment };
+  const payment = story.payment.startsWith('held') && !cardCountry ? ('card' as const) : story.payment;
   const checkout = await openCheckout({
     ...{ quantity, isGift, discountPercent, cardCountry },
     discountCode: isByCode && discountPercent > 0 ? codeOf(discountPercent) : '',
   });
   await checkout.store();
   const { userId, email } = checkout;
-  const [colleague, third] = [await createTestUser(), await createTestUser()];
-  const provider = playProvider({ checkout, ...payment });
+  const buyer = { userId, email };
+  const provider = playProvider({ ...story, checkout, payment });
   refundOf.set(checkout.paymentIntentId, provider.refundRest);
   for (const id of [checkout.paymentIntentId, checkout.providerSessionId]) heldOf.set(id, provider.held);
   if (isAway) isAwayOf.add(checkout.providerSessionId);
-  const again = paidAgain && quantity === 1 && !isGift ? await payAgain({ buyer: { userId, email }, payment: paidAgain }) : null;
-  const purchaseOf = async () =>
-    (await purchasesOf(userId)).find(({ checkoutSessionId }) => checkoutSessionId === checkout.checkoutSessionId);
-  /** Who has the course by the code of a seat, once somebody took one. */
-  let taker: { userId: string } | null = null;
+  const again = paidAgain && isForOneself ? await orderMore({ buyer, quantity: 1, payment: paidAgain, acts: [] }) : null;
+  const team = upgrade && isForOneself ? await orderMore({ buyer, quantity: 2, ...upgrade }) : null;
+  return { buyer, first: { checkout, provider, quantity }, again, team, isForOneself, cardCountry };
+}
 
-  async function invoice() {
-    const purchase = await purchaseOf();
-    const fields = {
-      purchaseId: purchase?.id ?? '',
-      buyerName: 'Ada',
-      company: '',
-      address: 'Loop Road 1',
-      country: '',
-      vatId: '',
-    };
-    if (purchase) await ifAllowed(createInvoice({ user: { userId, email } as SignedInUser, fields }));
+/** Plays a story: on each turn somebody does something, or an event of the provider arrives. What they bring about joins in on a turn of its own. */
+async function play(story: PaymentStory) {
+  const orders = await openOrders(story);
+  const { buyer, first, again, team } = orders;
+  const played = ({ checkout: { checkoutSessionId }, quantity }: typeof first) => ({ checkoutSessionId, quantity });
+  const people = await playPeople({ buyer, first: played(first), team: team && played(team) });
+  const told = () => [first, again, team].flatMap((each) => each?.provider.events ?? []);
+  const waiting = story.people.map((act) => ({ turn: act.turn, happens: () => people.take(act) }));
+  const travelling = new Set<object>();
+  function setOut(event: { id: string }) {
+    const { turn, copies, isKilled } = story.journeys[
+      travelling.size % story.journeys.length
+    ] as PaymentStory['journeys'][number];
+    travelling.add(event);
+    waiting.push({ turn, happens: () => arrive({ event, copies, isKilled }) });
   }
-  async function redeem() {
-    const purchase = await purchaseOf();
-    const [seat] = purchase ? await database.select().from(seats).where(eq(seats.purchaseId, purchase.id)).limit(1) : [];
-    if (!seat) return;
-    const isTaken = await ifAllowed(redeemSeatCode({ user: colleague, code: seat.code, address: colleague.userId }));
-    if (isTaken) taker = colleague;
-  }
-  async function handOn(change: typeof offerHandover) {
-    const purchase = await purchaseOf();
-    if (purchase) await ifAllowed(change({ user: { userId }, purchaseId: purchase.id }));
-  }
-  async function move() {
-    if (await ifAllowed(moveAccess({ from: colleague, to: third }))) taker = third;
-  }
-  async function withdraw() {
-    const purchase = await purchaseOf();
-    if (!purchase) return;
-    await ifAllowed(withdrawPurchase({ userId, purchaseId: purchase.id, name: 'Ada', email }));
-    await settle();
-  }
-  async function settle() {
-    const purchase = await purchaseOf();
-    if (purchase) await settleWithdrawals({ purchaseId: purchase.id });
-  }
-
-  const told = () => [...provider.events, ...(again?.provider.events ?? [])];
-  const travelling = told().map((event, index) => ({
-    event,
-    ...(journeys[index % journeys.length] as PaymentStory['journeys'][number]),
-  }));
-  const arriving = travelling.sort((one, other) => one.turn - other.turn);
-  for (const [at, { event, copies, isKilled }] of arriving.entries()) {
-    if (at === invoicedAt) await invoice();
-    if (at === offeredAt) await handOn(offerHandover);
-    if (at === calledOffAt) await handOn(callOffHandover);
-    if (at === redeemedAt) await redeem();
-    if (at === movedAt) await move();
-    if (at === withdrawnAt) await withdraw();
-    if (isKilled) await applyAndDie(event);
-    const answers = await Promise.all(Array.from({ length: copies }, () => deliver(event)));
-    expect(answers.every((status) => status === 200)).toBe(true);
-  }
+  do {
+    for (const event of told()) if (!travelling.has(event)) setOut(event);
+    waiting.sort((one, other) => one.turn - other.turn);
+    await waiting.shift()?.happens();
+  } while (waiting.length > 0 || told().length > travelling.size);
   // The provider's list of events brings what was lost or made since, until nothing new comes of it.
   for (let known = 0; known < told().length; ) {
     known = told().length;
     for (const event of told()) await deliver(event);
-    await settle();
+    await settleWithdrawalsOf(buyer);
     await settleHeldPayments();
     await returnSecondPayments();
   }
-  return { story, checkout, provider, again, quantity, isGift, cardCountry, others: [colleague, third], taker: () => taker };
+  return { story, ...orders, people };
+}
+
+async function arrive({ event, copies, isKilled }: { event: { id: string }; copies: number; isKilled: boolean }): Promise<void> {
+  if (isKilled) await applyAndDie(event);
+  const answers = await Promise.all(Array.from({ length: copies }, () => deliver(event)));
+  expect(answers.every((status) => status === 200)).toBe(true);
+}
+
+async function settleWithdrawalsOf({ userId }: { userId: string }): Promise<void> {
+  for (const { id: purchaseId } of await purchasesOf(userId)) await settleWithdrawals({ purchaseId });
 }
 
 type Played = Awaited<ReturnType<typeof play>>;
 
-/**
- * Compares the site's rows of one order with what the provider knows of it. Says whether it entitles its buyer, who or whoever
- * took it has the course then.
- */
-async function expectPurchase({ checkout, provider, quantity }: Pick<Played, 'checkout' | 'provider' | 'quantity'>) {
+/** Compares the site's rows of one order with what the provider knows of it. Says whether it ever entitled its buyer, and whether it stands. */
+async function expectPurchase({ checkout, provider, quantity }: Played['first']) {
   const { userId, amountCents, paymentIntentId, checkoutSessionId } = checkout;
   const bought = (await purchasesOf(userId)).filter((purchase) => purchase.checkoutSessionId === checkoutSessionId);
   const undoneReason = provider.undoneReason();
@@ -203,35 +155,52 @@ async function expectPurchase({ checkout, provider, quantity }: Pick<Played, 'ch
   expect(new Map(kept.map(({ id, amountCents: amount, failed }) => [id, { amount, failed }]))).toEqual(
     new Map([...provider.refunds].map(([id, { amount, status }]) => [id, { amount, failed: status === 'failed' }])),
   );
-  const gave = await database.$count(entitlements, eq(entitlements.sourceId, bought[0]?.id ?? ''));
-  return { gave: gave > 0, stands: provider.isPaid && undoneReason === null };
+  const gave = (await database.$count(entitlements, eq(entitlements.sourceId, bought[0]?.id ?? ''))) > 0;
+  return { checkoutSessionId, provider, gave, stands: provider.isPaid && undoneReason === null };
 }
 
-async function expectAgreement({ story, checkout, provider, again, quantity, isGift, cardCountry, others, taker }: Played) {
-  const { userId } = checkout;
-  const first = await expectPurchase({ checkout, provider, quantity });
-  const second = again && (await expectPurchase({ ...again, quantity }));
+async function expectAgreement({ story, buyer, first, again, team, isForOneself, cardCountry, people }: Played) {
+  const own = await expectPurchase(first);
+  const second = again && (await expectPurchase(again));
+  const ofTeam = team && (await expectPurchase(team));
+  const orders = [own, second, ofTeam].filter((order) => order !== null);
   // Money that is held is taken for a card of the country, and released for any other.
-  if (cardCountry) expect(provider.held.status()).toBe(provider.isPaid ? 'succeeded' : 'canceled');
-  const isForOneself = quantity === 1 && !isGift;
-  const hasFirst = first.stands && isForOneself && first.gave && taker() === null;
-  expect(await hasCourseAccess({ userId })).toBe(hasFirst || (second?.stands === true && second.gave));
-  for (const other of others) expect(await hasCourseAccess(other)).toBe(first.stands && taker() === other);
-  // Who paid for the course while they had it has all of that back, unless the bank refused it, and one of the two gave the right.
-  const came = [{ ...first, provider }, ...(again && second ? [{ ...second, provider: again.provider }] : [])];
-  const paid = came.filter((one) => one.provider.isPaid);
-  if (isForOneself && paid.length > 0) expect(paid.some(({ gave }) => gave)).toBe(true);
-  for (const { gave, stands, provider: told } of isForOneself ? paid : []) {
-    if (!gave && ![...told.refunds.values()].some(({ status }) => status === 'failed')) expect(stands).toBe(false);
+  if (cardCountry) expect(own.provider.held.status()).toBe(own.provider.isPaid ? 'succeeded' : 'canceled');
+  const held = (seat: (typeof people.holders)[number]) =>
+    orders.find((order) => order.checkoutSessionId === seat.order.checkoutSessionId);
+  const isHandedOn = isForOneself && people.holders.some((seat) => held(seat) === own);
+  const hasBought = [isHandedOn ? null : own, second].some((order) => order?.stands && order.gave);
+  for (const person of people.everyone) {
+    const hasSeat = people.holders.some((seat) => seat.person.userId === person.userId && held(seat)?.stands);
+    expect(await hasCourseAccess(person)).toBe(hasSeat || (person === buyer && hasBought));
   }
-  const letters = await database
-    .select()
-    .from(mails)
-    .where(inArray(mails.userId, [userId]));
-  expect(letters.filter(({ kind }) => kind === 'receipt')).toHaveLength(paid.length);
-  const failed = letters.filter(({ kind }) => kind === 'payment-failed');
-  const fails = [story.payment, again && story.again].filter((payment) => payment === 'bank that fails');
-  expect(failed).toHaveLength(fails.length);
+  if (isForOneself) expectPaidOnce([own, second].filter((order) => order?.provider.isPaid));
+  const payments = [story.payment, again && story.again, team && story.upgrade?.payment];
+  await expectLetters(buyer, {
+    receipt: orders.filter(({ provider }) => provider.isPaid).length,
+    'payment-failed': payments.filter((payment) => payment === 'bank that fails').length,
+    ...people.letters(),
+  });
+}
+
+/**
+ * Whoever paid for the course while they had it has all of that back, unless the bank refused it, and one of the two payments gave the right.
+ */
+function expectPaidOnce(paid: (Awaited<ReturnType<typeof expectPurchase>> | null)[]) {
+  if (paid.length > 0) expect(paid.some((order) => order?.gave)).toBe(true);
+  for (const order of paid) {
+    const isRefused = [...(order?.provider.refunds.values() ?? [])].some(({ status }) => status === 'failed');
+    if (!order?.gave && !isRefused) expect(order?.stands).toBe(false);
+  }
+}
+
+/** Expects so many letters of these kinds, and of none two for one reason. */
+async function expectLetters({ userId }: { userId: string }, expected: Partial<Record<MailKind, number>>) {
+  const letters = await database.select().from(mails).where(eq(mails.userId, userId));
+  const sent = Object.fromEntries(
+    Object.keys(expected).map((kind) => [kind, letters.filter((letter) => letter.kind === kind).length]),
+  );
+  expect(sent).toEqual(expected);
   expect(new Set(letters.map(({ kind, reason }) => `${kind} ${reason}`)).size).toBe(letters.length);
 }
 

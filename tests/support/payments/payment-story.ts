@@ -18,8 +18,24 @@ const act = fc.record({
   tenths: fc.integer({ min: 1, max: 10 }),
 });
 
+const cardOrBank = fc.constantFrom('card' as const, 'card' as const, 'bank' as const, 'bank that fails' as const);
+
+/** On what turns things happen: the provider's events arrive by the same count as people act by. */
+const turn = fc.nat(99);
+
+const personalAct = fc.record({
+  /** Mostly after the payment is known. */
+  turn: fc.nat(199),
+  does: fc.constantFrom(
+    ...(['invoice', 'offer', 'call off', 'redeem', 'redeem', 'move', 'withdraw', 'ask for refund'] as const),
+    ...(['take own seat', 'take own seat', 'take back', 'hand on'] as const),
+  ),
+  /** Says that it is done with the team's order, where there is one and either may be meant. */
+  isOfTeam: fc.boolean(),
+});
+
 /**
- * The story of one order: how it is paid, what becomes of the payment, how its events travel, and what its buyer does
+ * The story of one order: how it is paid, what becomes of the payment, how its events travel, and what people do
  * meanwhile.
  */
 export const paymentStory = fc.record({
@@ -40,21 +56,17 @@ export const paymentStory = fc.record({
   /**
    * The way in which the buyer pays for the course once more while the first payment is under way, where it is for themselves.
    */
-  again: fc.constantFrom(null, null, 'card', 'bank', 'bank that fails'),
+  again: fc.option(cardOrBank, { freq: 2 }),
+  /** How the buyer orders seats for a team as well, where the course is for themselves, and what becomes of that payment. */
+  upgrade: fc.option(fc.record({ payment: cardOrBank, acts: fc.array(act, { maxLength: 2 }) }), { freq: 2 }),
   acts: fc.array(act, { maxLength: 4 }),
-  /** One for each event, in the order in which the provider made them. */
-  journeys: fc.array(fc.record({ turn: fc.nat(99), copies: fc.integer({ min: 0, max: 3 }), isKilled: fc.boolean() }), {
+  /** One for each event, in the order in which they were made. */
+  journeys: fc.array(fc.record({ turn, copies: fc.integer({ min: 0, max: 3 }), isKilled: fc.boolean() }), {
     minLength: 20,
     maxLength: 20,
   }),
-  invoicedAt: fc.nat(12),
-  /** Says that the buyer hands the course on, and calls that off; what did not happen then is refused. */
-  offeredAt: fc.nat(20),
-  calledOffAt: fc.nat(40),
-  redeemedAt: fc.nat(12),
-  /** The owner moves what the redeemer has to a third account. */
-  movedAt: fc.nat(30),
-  withdrawnAt: fc.nat(40),
+  /** What people do meanwhile; what cannot be done by then is refused. */
+  people: fc.array(personalAct, { maxLength: 10 }),
 });
 /** For cards of which country a price of a story is. */
 export const cardCountryOf = ({ payment, quantity, isGift }: Pick<PaymentStory, 'payment' | 'quantity' | 'isGift'>) =>
@@ -91,6 +103,7 @@ export function playProvider({
     tell('charge.refunded', checkout.charge(refunded()));
     if (end === 'slowly') change('refund.updated', 'succeeded');
     if (end === 'failed') change('refund.failed', 'failed');
+    return { id: refundId, amount, status: 'succeeded' };
   }
 
   function take({ what, tenths }: PaymentStory['acts'][number]) {
@@ -145,7 +158,7 @@ export function playProvider({
     refundRest() {
       const amount = checkout.amountCents - refunded();
       if (amount === 0 || dispute === 'lost') throw new Error('nothing is left to refund');
-      refund({ amount, end: 'at once' });
+      return refund({ amount, end: 'at once' });
     },
     undoneReason: () =>
       dispute === 'lost' ? ('dispute' as const) : refunded() >= checkout.amountCents ? ('refund' as const) : null,
