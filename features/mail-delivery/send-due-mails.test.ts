@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { Mail } from '#features/mail/mail-kinds.ts';
@@ -26,7 +25,7 @@ afterEach(async () => {
 });
 
 /** A mail server, and the way to it. */
-async function mailServer(options: SMTPServerOptions & { port?: number } = {}) {
+async function mailServer(options: Parameters<typeof serveMail>[0] = {}) {
   const server = await serveMail(options);
   servers.push(server);
   return { ...server, transport: transportTo(server.port) };
@@ -153,6 +152,46 @@ test('a server that hangs or is gone keeps nothing: the letter goes out once it 
   await sendDueMails({ transport: hanging.transport, now: after(2 * hour) });
   expect(await row()).toMatchObject({ status: 'sent', tries: 3 });
   expect(caught).toHaveLength(1);
+});
+
+test('a slow server that answers in time gets a letter once, also while others send', async () => {
+  const { transport, caught } = await mailServer({ pause: () => 700 });
+  const { row } = await queue();
+  const sending = sendDueMails({ transport, now: after(second) });
+  await expect.poll(async () => (await row())?.tries).toBe(1);
+  await sendDueMails({ transport, now: after(9 * minute) });
+  await sending;
+  expect(await row()).toMatchObject({ status: 'sent', tries: 1, lastError: null });
+  expect(caught).toHaveLength(1);
+});
+
+test.each(['hello', 'from', 'to'] as const)(
+  'one that is too slow before it has a letter (%s) gets it once, later',
+  async (slowPart) => {
+    let isSlow = true;
+    const { transport, caught } = await mailServer({ pause: (part) => (isSlow && part === slowPart ? 2500 : 0) });
+    const { row } = await queue();
+    await sendDueMails({ transport, now: after(second) });
+    expect(await row()).toMatchObject({ status: 'queued', tries: 1, lastError: expect.stringMatching(/timeout|greeting/i) });
+    isSlow = false;
+    await sendDueMails({ transport, now: after(hour) });
+    expect(await row()).toMatchObject({ status: 'sent', tries: 2 });
+    expect(caught).toHaveLength(1);
+  },
+);
+
+test('one that took a letter and says so too late gets it again, recognisable by its Message-ID', async () => {
+  let isSlow = true;
+  const { transport, caught } = await mailServer({ pause: (part) => (isSlow && part === 'data' ? 2500 : 0) });
+  const { row } = await queue();
+  await sendDueMails({ transport, now: after(second) });
+  expect(await row()).toMatchObject({ status: 'queued', tries: 1, lastError: expect.stringMatching(/timeout/i) });
+  isSlow = false;
+  await sendDueMails({ transport, now: after(hour) });
+  await sendDueMails({ transport, now: after(24 * hour) });
+  expect(await row()).toMatchObject({ status: 'sent', tries: 2 });
+  const ids = caught.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+  expect(ids).toEqual([`<${(await row())?.id}@example.com>`, ids[0]]);
 });
 
 test('one whose sender was killed is nobody’s for ten minutes, then goes out under the same Message-ID', async () => {

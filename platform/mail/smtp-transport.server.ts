@@ -9,7 +9,7 @@ export interface SmtpSettings {
   dkim?: { domainName: string; keySelector: string; privateKey: string };
   /** Certificate of an authority to trust instead of the usual ones, in PEM. */
   authority?: string;
-  /** Milliseconds until a server that says nothing counts as gone. */
+  /** Milliseconds until a server that does not greet counts as gone. For each later answer it has twice as long. */
   patience?: number;
 }
 
@@ -32,7 +32,8 @@ export function smtpTransport({ url, from, dkim, authority, patience = 20 * seco
     ...(authority && { tls: { ca: authority } }),
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    // A server that has the whole letter and is not waited for gets it again. All answers together stay below the claim of a letter.
+    socketTimeout: 2 * patience,
   });
   return {
     send: async (mail) => {

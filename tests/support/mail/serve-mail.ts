@@ -7,19 +7,29 @@ export interface CaughtMail {
   secure: boolean;
 }
 
-/** A mail server on this machine that keeps what it is given. `options` make it misbehave. */
-export async function serveMail({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
+/** Says how long the server thinks before it answers a part of the conversation; `data` when it has the whole letter. */
+type Pause = (part: 'hello' | 'from' | 'to' | 'data') => number;
+
+/** A mail server on this machine that keeps what it is given. `pause` makes it slow, `options` make it misbehave. */
+export async function serveMail({
+  port = 0,
+  pause = () => 0,
+  ...options
+}: SMTPServerOptions & { port?: number; pause?: Pause } = {}) {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({
     ...testCertificate,
     authOptional: true,
+    onConnect: (_session, done) => void setTimeout(done, pause('hello')),
+    onMailFrom: (_from, _session, done) => void setTimeout(done, pause('from')),
+    onRcptTo: (_to, _session, done) => void setTimeout(done, pause('to')),
     onData: (stream, session, done) => {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         caught.push({ to, source: Buffer.concat(pieces).toString(), secure: session.secure });
-        done();
+        setTimeout(done, pause('data'));
       });
     },
     ...options,
