@@ -5,14 +5,15 @@ import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
 const englishArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
-  if (isGift) return 'Your gift has a link. You find it under “Team seats”: whoever opens it has the course.';
+  if (isGift) return 'Your gift has a link, which you find under “Team seats”: whoever opens it can take the course.';
   return seats === 1
     ? 'The whole course is open to you now.'
-    : 'Each seat has a code. You find the codes under “Team seats”; whoever redeems one has the course.';
+    : 'Each seat has a code. You find the codes under “Team seats”: whoever redeems one has the course.';
 };
 
 const amount = (money: Money) => formatMoneyInFull(money);
-const seatsOf = (seats: number) => (seats === 1 ? 'one seat' : `${seats} seats`);
+const wares = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }) =>
+  `${seats === 1 ? 'the course' : `${seats} seats in the course`} “Principled AI Coding”${isGift ? ' as a gift' : ''}`;
 const nameOf = (browser: string) => browser.replace(/^A browser/, 'an unknown browser');
 
 export const englishFrame: LetterFrame = {
@@ -37,11 +38,11 @@ export const englishLetters: LetterWriters = {
   }),
   receipt: ({ data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Your purchase' : 'Receipt'}: ${seats === 1 ? 'the course' : `${seats} seats in the course`}, ${amount(paid)}`,
-    title: 'Thank you for your purchase',
+    title: isSecond ? 'You have paid twice' : 'Thank you for your purchase',
     body: [
-      `${isSoldByProvider ? 'You have paid' : 'We have received'} ${amount(paid)} for ${seatsOf(seats)} in the course “Principled AI Coding”.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
+      `${isSoldByProvider ? 'You have paid' : 'We have received'} ${amount(paid)} for ${wares({ seats, isGift })}.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
       isSecond
-        ? 'You had paid for the course before. That payment stands and you keep the course; we send all of the money of this second one back, and you need not do anything.'
+        ? 'You had paid for the course before. That payment stands, and you keep the course. We are sending all of the money of this second one back; there is nothing you need to do.'
         : englishArrival({ seats, isGift }),
       isSoldByProvider
         ? 'The payment provider sold you this in its own name, and sends you receipt and invoice in an e-mail of its own.'
@@ -58,7 +59,7 @@ export const englishLetters: LetterWriters = {
     subject: 'Your payment did not arrive',
     title: 'Your payment did not arrive',
     body: [
-      `You ordered ${seatsOf(seats)} in the course “Principled AI Coding” for ${amount(due)} and chose a way to pay that takes a few days. The money did not come. Nothing was charged, and the order is closed.`,
+      `You ordered ${wares({ seats, isGift })} for ${amount(due)} and chose a way to pay that takes a few days. The money never came. Nothing was charged, and the order is closed.`,
       `If you still want ${seats === 1 ? 'the course' : 'the seats'}, order again. A payment by card goes through at once.`,
     ],
     action: { label: 'Order again', path: places.checkout({ seats, isGift }) },
@@ -67,18 +68,18 @@ export const englishLetters: LetterWriters = {
     subject: 'Your order is not finished',
     title: 'Your order is not finished',
     body: [
-      `You opened the checkout for ${seatsOf(seats)} in the course “Principled AI Coding” and did not pay. The price was ${amount(due)}; nothing was charged.`,
-      'If you want to go on, one click takes you back to the checkout. If you changed your mind, you need to do nothing: we will not write about it again.',
+      `You went to the checkout for ${wares({ seats, isGift })} and did not pay. The price was ${amount(due)}; nothing was charged.`,
+      'If you want to go on, one click takes you back. If you have changed your mind, there is nothing you need to do: we will not write about it again.',
     ],
     action: { label: 'Back to the checkout', path: places.checkout({ seats, isGift }) },
   }),
-  'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
+  'seat-invitation': ({ data: { invitedBy, code } }) => ({
     subject: 'A seat in the course “Principled AI Coding” for you',
     title: 'You are invited to the course',
     body: [
-      `${invitedBy} has bought a seat in the course “Principled AI Coding” at ${siteName} and invites you to take it. It costs you nothing.`,
-      `The seat goes to the account that you sign in with, whatever its e-mail address is. Keep the link to yourself: whoever has it can take the seat. ${invitedBy} will see the name of that account and can take the seat back.`,
-      'If you do not want the seat or do not know who invites you, ignore this e-mail. Then no account is made, and nothing else happens.',
+      `${invitedBy} has bought a seat in the course “Principled AI Coding” and invites you to take it. It costs you nothing.`,
+      `The seat goes to the account that you sign in with, whatever address that account has. Keep the link to yourself: whoever has it can take the seat. ${invitedBy} will see the name of the account and can take the seat back.`,
+      'If you do not want the seat or do not know who invites you, ignore this e-mail: no account is made, and nothing else happens.',
     ],
     action: { label: 'Look at the invitation', path: places.invitation(code) },
     reason: `You get this e-mail because ${invitedBy} entered your address for this invitation.`,
@@ -88,8 +89,8 @@ export const englishLetters: LetterWriters = {
     title: seats === 1 ? 'Your gift has arrived' : 'One of your seats is in use',
     body: [
       seats === 1
-        ? 'Someone has opened the link of the course that you gave away, and has the course now. Under “Team seats” you see who it is.'
-        : `Someone has redeemed the code of seat ${seat} of the ${seats} that you bought, and has the course now.`,
+        ? 'Someone has opened the link to the course that you gave away, and has the course now. Under “Team seats” you see who it is.'
+        : `Someone has taken seat ${seat} of the ${seats} that you bought, and has the course now. Under “Team seats” you see who it is.`,
     ],
     action: { label: 'See your team seats', path: places.teamSeats },
   }),
@@ -148,9 +149,9 @@ export const englishLetters: LetterWriters = {
     body: [
       `This confirms what we received from you on ${formatDateTime(stated)}:`,
       {
-        quote: `I, ${name}, withdraw from the contract for ${seatsOf(seats)} in the course “Principled AI Coding”: order number ${order}, ${amount(paid)}.`,
+        quote: `I, ${name}, withdraw from the contract for ${wares({ seats })}: order number ${order}, ${amount(paid)}.`,
       },
-      `All of your money goes back to the card or account that you paid with; you need to do nothing more. This undoes the purchase, and ${seats === 1 ? 'the course is closed' : 'its seats are no longer valid'}.`,
+      `All of your money goes back to the card or account that you paid with; there is nothing more you need to do. This undoes the purchase, and ${seats === 1 ? 'the course is closed' : 'its seats are no longer valid'}.`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
@@ -184,8 +185,8 @@ export const englishLetters: LetterWriters = {
     subject: `New sign-in with ${nameOf(browser)}`,
     title: 'A browser we did not know',
     body: [
-      `Someone signed in to your account with ${nameOf(browser)}${at ? ` on ${formatDateTime(at)}` : ''}. If it was you, you need to do nothing.`,
-      'If it was not, end that session in the settings and change the password of the Google or GitHub account you sign in with.',
+      `${at ? `On ${formatDateTime(at)} someone` : 'Someone'} signed in to your account with ${nameOf(browser)}. If it was you, there is nothing you need to do.`,
+      'If it was not you, end that session in the settings and change the password of the Google or GitHub account you sign in with.',
     ],
     action: { label: 'See where you are signed in', path: places.devices },
   }),
@@ -201,7 +202,9 @@ export const englishLetters: LetterWriters = {
   certificate: ({ data: { certificateId } }) => ({
     subject: 'Your certificate is ready',
     title: 'You passed the final',
-    body: ['Your certificate is ready. You can show its page to anyone, and download the PDF and the badge there.'],
+    body: [
+      'Your certificate has a page of its own, which you can show to anyone. There you can download it as a PDF, and its badge.',
+    ],
     action: { label: 'Open your certificate', path: places.certificate(certificateId) },
   }),
   newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),

@@ -5,14 +5,15 @@ import type { LetterFrame, LetterWriters } from './letter.ts';
 import { places } from './places.ts';
 
 const germanArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
-  if (isGift) return 'Dein Geschenk hat einen Link. Du findest ihn unter „Team seats“: Wer ihn öffnet, hat den Kurs.';
+  if (isGift) return 'Dein Geschenk hat einen Link, den du unter „Team seats“ findest: Wer ihn öffnet, kann den Kurs nehmen.';
   return seats === 1
     ? 'Der ganze Kurs steht dir jetzt offen.'
-    : 'Jeder Platz hat einen Code. Du findest die Codes unter „Team seats“; wer einen einlöst, hat den Kurs.';
+    : 'Jeder Platz hat einen Code. Du findest die Codes unter „Team seats“: Wer einen einlöst, hat den Kurs.';
 };
 
 const amount = (money: Money) => formatMoneyInFull({ ...money, locale: 'de' });
-const seatsOf = (seats: number) => (seats === 1 ? 'einen Platz' : `${seats} Plätze`);
+const wares = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }) =>
+  `${seats === 1 ? 'den Kurs' : `${seats} Plätze im Kurs`} „Principled AI Coding“${isGift ? ' als Geschenk' : ''}`;
 const nameOf = (browser: string) => browser.replace(/^A browser/, 'einem unbekannten Browser').replace(' on ', ' auf ');
 
 export const germanFrame: LetterFrame = {
@@ -38,9 +39,9 @@ export const germanLetters: LetterWriters = {
   }),
   receipt: ({ data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Dein Kauf' : 'Beleg'}: ${seats === 1 ? 'der Kurs' : `${seats} Plätze im Kurs`}, ${amount(paid)}`,
-    title: 'Danke für deinen Kauf',
+    title: isSecond ? 'Du hast zweimal bezahlt' : 'Danke für deinen Kauf',
     body: [
-      `${isSoldByProvider ? 'Du hast' : 'Wir haben'} ${amount(paid)} für ${seatsOf(seats)} im Kurs „Principled AI Coding“ ${isSoldByProvider ? 'bezahlt' : 'erhalten'}.${tax ? ` Darin enthalten: ${amount({ ...paid, cents: tax.cents })} Steuer (${tax.label}).` : ''}`,
+      `${isSoldByProvider ? 'Du hast' : 'Wir haben'} ${amount(paid)} für ${wares({ seats, isGift })} ${isSoldByProvider ? 'bezahlt' : 'erhalten'}.${tax ? ` Darin enthalten: ${amount({ ...paid, cents: tax.cents })} Steuer (${tax.label}).` : ''}`,
       isSecond
         ? 'Den Kurs hattest du schon bezahlt. Dabei bleibt es, und du behältst den Kurs. Diese zweite Zahlung schicken wir dir vollständig zurück, ohne dass du etwas tun musst.'
         : germanArrival({ seats, isGift }),
@@ -61,7 +62,7 @@ export const germanLetters: LetterWriters = {
     subject: 'Deine Zahlung ist nicht angekommen',
     title: 'Deine Zahlung ist nicht angekommen',
     body: [
-      `Du hast ${seatsOf(seats)} im Kurs „Principled AI Coding“ für ${amount(due)} bestellt und eine Zahlungsart gewählt, die ein paar Tage dauert. Das Geld ist nicht gekommen. Es wurde nichts abgebucht, und die Bestellung ist geschlossen.`,
+      `Du hast ${wares({ seats, isGift })} für ${amount(due)} bestellt und eine Zahlungsart gewählt, die ein paar Tage dauert. Das Geld ist nie gekommen. Es wurde nichts abgebucht, und die Bestellung ist geschlossen.`,
       `Wenn du ${seats === 1 ? 'den Kurs' : 'die Plätze'} noch möchtest, bestell einfach neu. Mit Karte ist die Zahlung sofort da.`,
     ],
     action: { label: 'Neu bestellen', path: places.checkout({ seats, isGift }) },
@@ -70,18 +71,18 @@ export const germanLetters: LetterWriters = {
     subject: 'Deine Bestellung ist nicht abgeschlossen',
     title: 'Deine Bestellung ist nicht abgeschlossen',
     body: [
-      `Du wolltest ${seatsOf(seats)} im Kurs „Principled AI Coding“ kaufen und hast an der Kasse nicht bezahlt. Der Preis war ${amount(due)}, abgebucht wurde nichts.`,
-      'Wenn du weitermachen möchtest, bringt dich ein Klick zurück zur Kasse. Wenn du es dir anders überlegt hast, brauchst du nichts zu tun: Wir schreiben dir dazu nicht noch einmal.',
+      `Du wolltest ${wares({ seats, isGift })} kaufen und hast an der Kasse nicht bezahlt. Der Preis war ${amount(due)}, abgebucht wurde nichts.`,
+      'Wenn du weitermachen möchtest, bringt dich ein Klick dorthin zurück. Wenn du es dir anders überlegt hast, brauchst du nichts zu tun: Wir schreiben dir dazu nicht noch einmal.',
     ],
     action: { label: 'Zurück zur Kasse', path: places.checkout({ seats, isGift }) },
   }),
-  'seat-invitation': ({ siteName, data: { invitedBy, code } }) => ({
+  'seat-invitation': ({ data: { invitedBy, code } }) => ({
     subject: 'Ein Platz im Kurs „Principled AI Coding“ für dich',
     title: 'Du bist zum Kurs eingeladen',
     body: [
-      `${invitedBy} hat bei ${siteName} einen Platz im Kurs „Principled AI Coding“ gekauft und lädt dich ein, ihn zu nehmen. Dich kostet er nichts.`,
+      `${invitedBy} hat einen Platz im Kurs „Principled AI Coding“ gekauft und lädt dich ein, ihn zu nehmen. Dich kostet er nichts.`,
       `Den Platz bekommt das Konto, mit dem du dich anmeldest, egal welche E-Mail-Adresse es hat. Gib den Link nicht weiter: Wer ihn hat, kann den Platz nehmen. ${invitedBy} sieht dann den Namen dieses Kontos und kann den Platz zurücknehmen.`,
-      'Wenn du den Platz nicht möchtest oder nicht weißt, wer dich einlädt, kannst du diese E-Mail ignorieren. Dann wird kein Konto angelegt, und auch sonst passiert nichts.',
+      'Wenn du den Platz nicht möchtest oder nicht weißt, wer dich einlädt, kannst du diese E-Mail ignorieren: Es wird kein Konto angelegt, und auch sonst passiert nichts.',
     ],
     action: { label: 'Zur Einladung', path: places.invitation(code) },
     reason: `Du bekommst diese E-Mail, weil ${invitedBy} deine Adresse für diese Einladung angegeben hat.`,
@@ -92,7 +93,7 @@ export const germanLetters: LetterWriters = {
     body: [
       seats === 1
         ? 'Jemand hat den Link zu dem Kurs geöffnet, den du verschenkt hast, und hat jetzt den Kurs. Unter „Team seats“ siehst du, wer es ist.'
-        : `Jemand hat den Code von Platz ${seat} (von ${seats}) eingelöst und hat jetzt Zugang zum Kurs.`,
+        : `Jemand hat Platz ${seat} der ${seats} genommen, die du gekauft hast, und hat jetzt den Kurs. Unter „Team seats“ siehst du, wer es ist.`,
     ],
     action: { label: 'Zu deinen Plätzen', path: places.teamSeats },
   }),
@@ -153,7 +154,7 @@ export const germanLetters: LetterWriters = {
     body: [
       `Hiermit bestätigen wir, was wir am ${formatDateTime(stated, 'de')} von dir erhalten haben:`,
       {
-        quote: `Ich, ${name}, widerrufe den Vertrag über ${seatsOf(seats)} im Kurs „Principled AI Coding“: Bestellnummer ${order}, ${amount(paid)}.`,
+        quote: `Ich, ${name}, widerrufe den Vertrag über ${wares({ seats })}: Bestellnummer ${order}, ${amount(paid)}.`,
       },
       `Du bekommst dein ganzes Geld auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst dafür nichts weiter zu tun. Damit ist der Kauf rückgängig gemacht, und ${seats === 1 ? 'der Kurs ist geschlossen' : 'seine Plätze gelten nicht mehr'}.`,
     ],
@@ -192,7 +193,7 @@ export const germanLetters: LetterWriters = {
       `Jemand hat sich${at ? ` am ${formatDateTime(at, 'de')}` : ''} mit ${nameOf(browser)} bei deinem Konto angemeldet. Warst du das, brauchst du nichts zu tun.`,
       'Warst du es nicht, beende die Sitzung in den Einstellungen und ändere das Passwort des Google- oder GitHub-Kontos, mit dem du dich anmeldest.',
     ],
-    action: { label: 'Wo du angemeldet bist', path: places.devices },
+    action: { label: 'Zu deinen Anmeldungen', path: places.devices },
   }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Dein Konto wurde gelöscht',
@@ -206,7 +207,7 @@ export const germanLetters: LetterWriters = {
   certificate: ({ data: { certificateId } }) => ({
     subject: 'Dein Zertifikat ist da',
     title: 'Du hast die Prüfung bestanden',
-    body: ['Dein Zertifikat ist da. Seine Seite kannst du allen zeigen; dort gibt es auch das PDF und das Abzeichen.'],
+    body: ['Dein Zertifikat hat eine eigene Seite, die du allen zeigen kannst. Dort gibt es auch das PDF und das Abzeichen.'],
     action: { label: 'Zum Zertifikat', path: places.certificate(certificateId) },
   }),
   newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),

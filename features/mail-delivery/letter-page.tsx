@@ -95,15 +95,14 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
               {reason}
             </Text>
           )}
+          {unsubscribeAddress && (
+            <Text className="quiet" style={small}>
+              <Link href={unsubscribeAddress} style={footerLink}>
+                {frame.unsubscribe}
+              </Link>
+            </Text>
+          )}
           <Text className="quiet" style={small}>
-            {unsubscribeAddress && (
-              <>
-                <Link href={unsubscribeAddress} style={footerLink}>
-                  {frame.unsubscribe}
-                </Link>
-                {' · '}
-              </>
-            )}
             {name !== null && (
               <>
                 <Link href={site.origin + places.emailSettings} style={footerLink}>
