@@ -88,7 +88,11 @@ test('every state of the lists has something to look at', async () => {
     expect((await listDiscounts({ state, after: null })).discounts, state).not.toEqual([]);
   }
   expect(await listFraudWarnings()).not.toEqual([]);
-  expect(await countMails()).toMatchObject({ queued: 1 });
+  const letters = await countMails();
+  expect(letters).toMatchObject({ queued: 1 });
+  expect(letters.failed ?? 0).toBe(0);
+  for (const text of ['review_content from feedback', 'reason from refund_requests'])
+    expect(await sql.unsafe(`select ${text} group by 1 having count(*) > 1`), text).toHaveLength(0);
   for (const table of ['certificates', 'finals', 'withdrawals', 'keystone_events', 'public_course_stats', 'seats'])
     expect(await count(table), table).toBeGreaterThan(0);
   const tries = await sql`select distinct status from practice_tries`;

@@ -12,6 +12,9 @@ import { paymentOf, plantCheckout, plantEvent, plantPurchase } from './plant-ord
 import { plantHandover } from './plant-seats.ts';
 import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
+import { sampleReason } from './sample-reason.ts';
+
+const companies = ['Loop & Sons', 'Second Branch Ltd', 'Diff Works'];
 
 /** The things that a purchase leaves for others to take. */
 export interface Offer {
@@ -23,7 +26,7 @@ export interface Offer {
 /** Plays somebody's part. Answers what others can take of it. */
 export async function plantPart(planting: Planting, actor: Actor): Promise<Offer | null> {
   const { transaction, random } = planting;
-  const { part, id: userId, name, email } = actor;
+  const { part, turn, id: userId, name, email } = actor;
   const at = after(actor.joined, 0.3 + random());
   const later = after(at, 3 + random() * 12);
   const invoice = (purchaseId: string, company = '') =>
@@ -37,7 +40,7 @@ export async function plantPart(planting: Planting, actor: Actor): Promise<Offer
     case 'gift-giver': {
       const isGift = part === 'gift-giver';
       const { purchaseId } = await plantPurchase(planting, { actor, quantity: isGift ? 1 : 5, isGift, at });
-      if (!isGift) invoice(purchaseId, 'Loop & Sons');
+      if (!isGift) invoice(purchaseId, companies[turn % companies.length]);
       return { giver: actor, purchaseId, left: isGift ? 1 : 3 };
     }
     case 'hander-on': {
@@ -56,14 +59,14 @@ export async function plantPart(planting: Planting, actor: Actor): Promise<Offer
     case 'granted':
       await giveGrant({ transaction, userId });
       await moveBack(planting, userId, at);
-      planting.acts.push({ action: 'access-granted', userId, rowId: userId, reason: 'Helps us to test the course', at });
+      planting.acts.push({ action: 'access-granted', userId, rowId: userId, reason: sampleReason({ of: part, turn }), at });
       return null;
     case 'disabled':
       await transaction.update(users).set({ disabled: true }).where(eq(users.id, userId));
-      planting.acts.push({ action: 'account-disabled', userId, rowId: userId, reason: 'Sent advertising to other members', at });
+      planting.acts.push({ action: 'account-disabled', userId, rowId: userId, reason: sampleReason({ of: part, turn }), at });
       return null;
     case 'signed-out':
-      planting.acts.push({ action: 'signed-out', userId, rowId: userId, reason: 'Lost a laptop and asked for it', at });
+      planting.acts.push({ action: 'signed-out', userId, rowId: userId, reason: sampleReason({ of: part, turn }), at });
       return null;
     default:
       await plantSale(planting, { actor, at, later, invoice });
@@ -77,7 +80,7 @@ async function plantSale(
   { actor, at, later, invoice }: { actor: Actor; at: Date; later: Date; invoice: (purchaseId: string) => void },
 ): Promise<void> {
   const { transaction, random } = planting;
-  const { part, id: userId, name, email } = actor;
+  const { part, turn, id: userId, name, email } = actor;
   const { purchaseId, amountCents, currency } = await plantPurchase(planting, { actor, at });
   if (part === 'refunded' || part === 'refunded-in-part' || random() < 0.5) invoice(purchaseId);
   const paid = { cents: amountCents, currency };
@@ -87,7 +90,7 @@ async function plantSale(
     case 'refunded-in-part': {
       const cents = part === 'refunded' ? amountCents : Math.round(amountCents * 0.3);
       await plantRefund(planting, { actor, cents, at: later });
-      const reason = part === 'refunded' ? 'Paid twice, once by another address' : 'Could not use one part of the course';
+      const reason = sampleReason({ of: part, turn });
       planting.acts.push({ action: 'refund-made', userId, rowId: purchaseId, reason, at: later });
       break;
     }
@@ -112,13 +115,13 @@ async function plantSale(
     case 'refund-asked':
     case 'refund-declined': {
       const isDeclined = part === 'refund-declined';
-      const answerReason = 'You have finished all eight lessons, and the policy ends at the third.';
+      const answerReason = sampleReason({ of: 'refund-declined', turn });
       const answeredAt = after(later, 5);
       const [request] = await transaction
         .insert(refundRequests)
         .values({
           purchaseId,
-          reason: 'I hoped for more about testing, and my team works with another tool.',
+          reason: sampleReason({ of: isDeclined ? 'refund-asked-late' : 'refund-asked', turn }),
           created: later,
           ...(isDeclined && { answer: 'declined', answerReason, answeredAt }),
         })

@@ -40,7 +40,7 @@ export async function plantSampleLife({
     const planting: Planting = { transaction, random: makeRandom(seed + 1), now, invoices: [], acts: [] };
     await plantDiscounts(planting);
     let offer: Offer | null = null;
-    let written = 0;
+    let members = 0;
     for (const actor of cast) {
       await plantAccount(planting, actor);
       if (actor.part === 'seat-taker' && offer && offer.left > 0) {
@@ -51,8 +51,8 @@ export async function plantSampleLife({
       const isMember = (await transaction.$count(entitlements, active(actor.id))) > 0;
       if (!isMember) continue;
       await plantLearning(planting, actor);
-      await plantFeedback(planting, actor, written);
-      written += 1;
+      if (members % 2 === 0) await plantFeedback(planting, actor, members / 2);
+      members += 1;
     }
     for (const invoice of planting.invoices.sort((one, other) => one.at.getTime() - other.at.getTime())) {
       await plantInvoice(planting, invoice);

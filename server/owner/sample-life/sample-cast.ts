@@ -38,6 +38,8 @@ export interface Actor {
   email: string;
   language: 'en' | 'de';
   part: (typeof parts)[number];
+  /** How many rounds of the parts were played before. */
+  turn: number;
   joined: Date;
   /** The person's round of practice. */
   sample: SamplePerson;
@@ -57,6 +59,7 @@ export function castSample({ seed, count, now }: { seed: number; count: number; 
     email: `${sample.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${sample.id}@example.com`,
     language: random() < 0.2 ? 'de' : 'en',
     part: parts[at % parts.length] ?? 'visitor',
+    turn: Math.floor(at / parts.length),
     joined: new Date(first + ((at + random() * 0.9) / count) * (span - longestStory)),
     sample,
   }));
