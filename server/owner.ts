@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseConfig } from '#platform/config-schema.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
 import { answerCommand, type Command } from './owner/answer-command.ts';
 import { type CommandResult, UnreachableError } from './owner/command-result.ts';
@@ -136,6 +137,7 @@ export const commands: Record<string, Command> = {
   backup: {
     usage: 'backup [--keep=7] | list | restore <file>',
     summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',
+    makesSite: (args) => args.includes('restore'),
     load: async () => (await import('./owner/backup.ts')).backup,
   },
   doctor: {
@@ -157,14 +159,18 @@ if (import.meta.main) {
 
 /**
  * Finds the site that runs on the data folder and takes its settings, which may name another port than this shell knows: what it says about
- * itself there counts.
+ * itself there counts. A folder without a site is refused: a database made there would answer for the site that was meant, and be empty.
  */
-async function findSite() {
-  const { DATA_DIR, PORT: port } = parseConfig(process.env);
+async function findSite({ mayBeNew }: { mayBeNew: boolean }) {
+  const { DATA_DIR, DATABASE_URL, PORT: port } = parseConfig(process.env);
   const running = await findRunningSite({ dataDir: DATA_DIR });
   if (running) {
     const { HOST, PORT, ORIGIN } = running;
     Object.assign(process.env, { HOST, PORT: String(PORT), ORIGIN });
+  } else if (!DATABASE_URL && !mayBeNew && !hasCluster({ dataDir: DATA_DIR })) {
+    throw new UnreachableError(
+      `${path.resolve(DATA_DIR)} holds no site, and nothing was made there: set DATA_DIR to the site's folder, or start a new site (npm start)`,
+    );
   }
   return { dataDir: path.resolve(DATA_DIR), port, running };
 }

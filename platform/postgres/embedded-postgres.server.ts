@@ -7,6 +7,7 @@ import { second } from '../durations.ts';
 import { freePort } from '../free-port.server.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { dropPrivileges } from './drop-privileges.server.ts';
+import { hasCluster } from './has-cluster.ts';
 import { initialiseCluster } from './initialise-cluster.server.ts';
 import { postgresBinary } from './postgres-binaries.server.ts';
 
@@ -30,7 +31,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   const cluster = path.join(home, 'postgres');
   const passwordFile = path.join(home, 'postgres-password');
   mkdirSync(home, { recursive: true });
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialiseCluster({ cluster, passwordFile });
+  if (!hasCluster({ dataDir })) await initialiseCluster({ cluster, passwordFile });
   const password = readFileSync(passwordFile, 'utf8');
 
   const running = await findRunning(cluster, password);

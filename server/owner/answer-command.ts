@@ -6,6 +6,8 @@ import { CommandError, type CommandResult, type ExitCode, exitCodes } from './co
 export interface Command {
   usage: string;
   summary: string;
+  /** Says that it fills a folder that may hold no site yet. */
+  makesSite?: (args: string[]) => boolean;
   load: () => Promise<(args: string[]) => Promise<CommandResult>>;
 }
 
@@ -25,7 +27,8 @@ interface AddressedSite {
 
 /**
  * Answers a command line: as lines for people or, with `--json` anywhere in it, as one JSON value. `work` opens what commands need and runs
- * them; `findSite` says on which site.
+ * them; `findSite` says on which site, and throws
+ * where there is none.
  */
 export async function answerCommand({
   commands,
@@ -35,11 +38,12 @@ export async function answerCommand({
 }: {
   commands: Record<string, Command>;
   args: string[];
-  findSite: () => Promise<AddressedSite>;
+  findSite: (asked: { mayBeNew: boolean }) => Promise<AddressedSite>;
   work: (run: () => Promise<CommandResult>) => Promise<CommandResult>;
 }): Promise<Answer> {
   const isJson = args.includes('--json');
   const [name = '', ...rest] = args.filter((argument) => argument !== '--json');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   let site: AddressedSite | undefined;
   const answer = (exitCode: ExitCode, { lines, rows = [] }: Pick<CommandResult, 'lines' | 'rows'>, isError = false): Answer => {
     const note = site ? describeSite(site) : '';
@@ -51,15 +55,13 @@ export async function answerCommand({
 
   if (name === 'help') return answer(exitCodes.done, { lines: usageOf(commands), rows: listCommands(commands) });
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(name ? `There is no command called "${name}"` : 'No command was given');
-    site = await findSite();
+    site = await findSite({ mayBeNew: command.makesSite?.(rest) ?? false });
     const result = await work(async () => (await command.load())(rest));
     return answer(result.isWell ? exitCodes.done : exitCodes.refused, result);
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
-    const isUnknown = site === undefined && error instanceof CommandError;
-    return answer(findExitCode(error), { lines: isUnknown ? [...usageOf(commands), '', says] : [says] }, true);
+    return answer(findExitCode(error), { lines: command ? [says] : [...usageOf(commands), '', says] }, true);
   }
 }
 
