@@ -9,6 +9,36 @@ import { type CommandResult, UnreachableError } from './owner/command-result.ts'
 
 /** Every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
 export const commands: Record<string, Command> = {
+  people: {
+    usage: 'people [text] [--after=…]',
+    summary: 'finds accounts by a part of the name, mail address, id, order or seat code',
+    load: async () => (await import('./owner/people/people.ts')).people,
+  },
+  timeline: {
+    usage: 'timeline <email|account id> [--kind=purchases] [--after=…]',
+    summary: 'lists what happened to an account, newest first',
+    load: async () => (await import('./owner/people/timeline.ts')).timeline,
+  },
+  purchases: {
+    usage: 'purchases [text] [--state=asked] [--after=…]',
+    summary: 'lists purchases by mail address, order, invoice, payment or seat code',
+    load: async () => (await import('./owner/money/purchases.ts')).purchases,
+  },
+  sales: {
+    usage: 'sales [--days=30|90|365]',
+    summary: 'adds up what was paid and sent back by day',
+    load: async () => (await import('./owner/money/sales.ts')).sales,
+  },
+  books: {
+    usage: 'books <month>',
+    summary: 'prints the payments and refunds of a month as CSV',
+    load: async () => (await import('./owner/money/books.ts')).books,
+  },
+  disputes: {
+    usage: 'disputes [--state=open|closed] [--after=…] | evidence <id> [--file=…]',
+    summary: 'lists disputes; writes the evidence about one to a PDF',
+    load: async () => (await import('./owner/money/disputes.ts')).disputes,
+  },
   refund: {
     usage: 'refund <email|purchase> [--amount=50.00] [--reason="…"]',
     summary: 'refunds a purchase, in whole or in part',

@@ -1,0 +1,22 @@
+import { purchaseStates } from '#features/checkout/desk/desk-purchase.ts';
+import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
+import { formatMoney } from '#platform/text/format-money.ts';
+import type { CommandResult } from '../command-result.ts';
+import { describePage } from '../describe-page.ts';
+import { readListOptions } from '../read-list-options.ts';
+
+/** Lists purchases with the filters of the page: `purchases`, `purchases ada@example.com`, `purchases --state=asked`. */
+export async function purchases(args: string[]): Promise<CommandResult> {
+  const { purchases: rows, next } = await listDeskPurchases(readListOptions({ args, option: 'state', states: purchaseStates }));
+  const lines = rows.map(({ purchased, purchaseId, email, userId, quantity, amountCents: cents, currency, state }) =>
+    [
+      purchased.slice(0, 10),
+      purchaseId,
+      email ?? userId,
+      `${quantity} × course`,
+      formatMoney({ cents, currency }),
+      purchaseStates[state],
+    ].join('  '),
+  );
+  return { isWell: true, lines: [...lines, describePage({ what: 'purchases', count: rows.length, next })], rows };
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { findPeople } from '#features/checkout/desk/find-people.server.ts';
+import type { CommandResult } from '../command-result.ts';
+import { describePage } from '../describe-page.ts';
+
+/** Finds accounts as the page People does: `people`, `people "grace"`, `people XXXX-XXXX-XXXX`. */
+export async function people(args: string[]): Promise<CommandResult> {
+  const { values, positionals } = parseArgs({ args, options: { after: { type: 'string' } }, allowPositionals: true });
+  const text = positionals.join(' ').trim();
+  const { people: rows, next } = await findPeople({ text, after: values.after ?? null });
+  const lines = rows.map(({ userId, username, email, havePaicc, isDisabled, created }) =>
+    [
+      created.slice(0, 10),
+      userId,
+      email ?? 'no address',
+      havePaicc ? 'has the course' : 'no course',
+      ...(isDisabled ? ['disabled'] : []),
+      JSON.stringify(username),
+    ].join('  '),
+  );
+  return { isWell: true, lines: [...lines, describePage({ what: 'people', count: rows.length, next })], rows };
+}
