@@ -9,18 +9,17 @@ const names = Array.from({ length: listeningAtOnce }, (_, at) => `listening-${at
 export async function acquireConnection(signal: AbortSignal): Promise<void> {
   const { locks } = navigator;
   if (!locks) return;
-  for (const name of names) if (await hold(locks, name, { ifAvailable: true }, signal)) return;
-  await hold(locks, names[Math.floor(Math.random() * names.length)] ?? '', { signal }, signal);
-}
-
-/** Answers whether the lock is held, as soon as that is known; it is let go when the signal is aborted. */
-const hold = (locks: LockManager, name: string, options: LockOptions, signal: AbortSignal) =>
-  new Promise<boolean>((resolve) => {
-    const untilAborted = (lock: Lock | null) => {
-      resolve(lock !== null);
-      return (
-        lock && new Promise<void>((release) => (signal.aborted ? release() : signal.addEventListener('abort', () => release())))
-      );
+  // Whichever is let go first: one of them may be held for as long as this very tab is open.
+  const waiting = new AbortController();
+  const wanted = AbortSignal.any([signal, waiting.signal]);
+  await new Promise<void>((resolve) => {
+    const untilAborted = () => {
+      if (waiting.signal.aborted) return; // two were granted at once: one is enough
+      waiting.abort();
+      resolve();
+      return new Promise<void>((release) => (signal.aborted ? release() : signal.addEventListener('abort', () => release())));
     };
-    locks.request(name, options, untilAborted).catch(() => resolve(false)); // aborted while it waited
+    signal.addEventListener('abort', () => resolve());
+    for (const name of names) locks.request(name, { signal: wanted }, untilAborted).catch(() => {}); // aborted while it waited
   });
+}

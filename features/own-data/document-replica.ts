@@ -30,10 +30,4 @@ export class DocumentReplica {
       this.#tombstones.set(document.id, document.version);
     }
   }
-
-  /** The newest version that is here: what a listener that comes back has seen. */
-  get cursor(): number {
-    const versions = [...this.#tables.values()].flatMap((replica) => [...replica.values()].map(({ version }) => version));
-    return versions.reduce((newest, version) => Math.max(newest, version), 0);
-  }
 }

@@ -92,3 +92,18 @@ test('what was shown last is shown at once on the next page, also without a serv
   opened?.close();
   expect((await openNotes(new Error('away'), userId)).ids()).toEqual(['a']);
 });
+
+test('what one tab hears, another takes over that waits for a connection, and asks for it all the same', async () => {
+  const userId = randomUUID();
+  const waiting = await openNotes([note('a', 3), note('b', 5), note('c', 6)], userId);
+  const waitingTab = opened;
+  const hearing = await openNotes([note('a', 3), note('b', 5), note('c', 6)], userId);
+  hearing.hears('deleted', { table, itemId: 'a', version: 7 });
+  await vi.waitFor(() => expect(waiting.ids()).toEqual(['b', 'c']));
+  hearing.hears('row', { table, row: note('d', 9) });
+  await vi.waitFor(() => expect(waiting.ids()).toEqual(['b', 'c', 'd']));
+  hearing.hears('present', { [table]: ['c', 'd'] }, '10');
+  await vi.waitFor(() => expect(waiting.ids()).toEqual(['c', 'd']));
+  expect([waiting.since(), hearing.since()], 'another row may have come before the one that was passed on').toEqual(['6', '9']);
+  waitingTab?.close();
+});

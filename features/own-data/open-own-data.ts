@@ -12,6 +12,11 @@ import { sendWithBackoff } from './send-with-backoff.ts';
 import { sendWrites } from './send-writes.ts';
 import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
 
+type Told =
+  | { event: 'row'; data: { table: string; row: OwnDocument } }
+  | { event: 'deleted'; data: { table: string; itemId: string; version: number } }
+  | { event: 'present'; data: Record<string, string[]>; revision: number };
+
 interface OwnDataOptions {
   userId: string;
   tables: readonly string[];
@@ -36,8 +41,10 @@ export class OwnData {
   readonly #sender: ReturnType<typeof sendWithBackoff>;
   #writes: QueuedWrite[] = [];
   #isLoaded = false;
-  /** Everything up to the newest version in the replica is there. */
+  /** Everything up to the newest version that the server told this tab of is there. */
   #isComplete = false;
+  /** The newest of them: what this tab has seen when its listener comes back. A row from another tab may come before one that is missing. */
+  #cursor = 0;
   #isUnreachable = false;
   #stopListening = () => {};
 
@@ -46,7 +53,9 @@ export class OwnData {
     this.#store = store;
     this.#replica = new DocumentReplica(options.tables);
     this.#otherTabs = new BroadcastChannel(`own-data:${options.userId}`);
-    this.#otherTabs.addEventListener('message', () => this.#keep(this.#readKept()));
+    this.#otherTabs.addEventListener('message', ({ data }: MessageEvent<'changed' | Told>) =>
+      data === 'changed' ? this.#keep(this.#readKept()) : this.#take(data),
+    );
     this.#sender = sendWithBackoff({
       lockName: `own-data:${options.userId}`,
       send: () =>
@@ -105,6 +114,7 @@ export class OwnData {
       const { list = [], errorKey } = lists[at] ?? {};
       if (errorKey) continue; // what the cache has is shown until the server can be reached
       this.#replica.merge(table, list);
+      this.#advance(list);
       await cacheDocuments(this.#store, table, list);
     }
     this.#isComplete = lists.every(({ errorKey }) => !errorKey);
@@ -116,7 +126,7 @@ export class OwnData {
     const { tables, userId: parentUserId } = this.#options;
     this.#stopListening = openEventStream({
       query: () => {
-        const since = String(this.#isComplete ? this.#replica.cursor : 0);
+        const since = String(this.#isComplete ? this.#cursor : 0);
         return new URLSearchParams([
           ...tables.map((table) => ['table', table]),
           ['parentUserId', parentUserId],
@@ -124,35 +134,45 @@ export class OwnData {
         ]);
       },
       events: {
-        row: (data) => this.#takeRow(data as { table: string; row: OwnDocument }),
-        deleted: (data) => this.#takeDeleted(data as { table: string; itemId: string; version: number }),
-        present: (data, revision) => this.#takePresent(data as Record<string, string[]>, Number(revision)),
+        row: (data) => this.#hear({ event: 'row', data: data as { table: string; row: OwnDocument } }),
+        deleted: (data) => this.#hear({ event: 'deleted', data: data as { table: string; itemId: string; version: number } }),
+        present: (data, id) => this.#hear({ event: 'present', data: data as Record<string, string[]>, revision: Number(id) }),
       },
     });
   }
 
-  #takeRow({ table, row }: { table: string; row: OwnDocument }): void {
-    this.#replica.merge(table, [row]);
-    this.#keep(cacheDocuments(this.#store, table, [row]));
-    this.#show();
-  }
-
-  #takeDeleted({ table, itemId, version }: { table: string; itemId: string; version: number }): void {
-    this.#replica.remove(table, (document) => document.id === itemId && document.version < version);
-    this.#forgetInCache(table);
-    this.#show();
-  }
-
-  /** Takes which rows there were in a revision: what else the replica has is gone. */
-  #takePresent(ids: Record<string, string[]>, revision: number): void {
-    for (const [table, ofTable] of Object.entries(ids)) {
-      const present = new Set(ofTable);
-      this.#replica.remove(table, ({ id, version }) => !present.has(id) && version <= revision);
-      this.#forgetInCache(table);
+  /** Takes what the server tells, and passes it on: another tab may be waiting for a connection to hear it by itself. */
+  #hear(told: Told): void {
+    this.#take(told);
+    if (told.event === 'row') {
+      this.#advance([told.data.row]);
+      this.#keep(cacheDocuments(this.#store, told.data.table, [told.data.row]));
+    } else {
+      for (const table of told.event === 'deleted' ? [told.data.table] : Object.keys(told.data)) this.#forgetInCache(table);
     }
+    this.#otherTabs.postMessage(told);
+    if (told.event !== 'present') return;
     this.#isComplete = true;
-    this.#show();
     this.#sender.ask(); // the server can be reached
+  }
+
+  #take(told: Told): void {
+    if (told.event === 'row') this.#replica.merge(told.data.table, [told.data.row]);
+    else if (told.event === 'deleted') {
+      const { table, itemId, version } = told.data;
+      this.#replica.remove(table, (document) => document.id === itemId && document.version < version);
+    } else {
+      // Which rows there were in a revision: what else the replica has is gone.
+      for (const [table, ids] of Object.entries(told.data)) {
+        const present = new Set(ids);
+        this.#replica.remove(table, ({ id, version }) => !present.has(id) && version <= told.revision);
+      }
+    }
+    this.#show();
+  }
+
+  #advance(documents: readonly OwnDocument[]): void {
+    this.#cursor = documents.reduce((newest, { version }) => Math.max(newest, version), this.#cursor);
   }
 
   #forgetInCache(table: string): void {

@@ -82,15 +82,6 @@ describe('of news in any order', () => {
     documents.merge('notes', [document('a', 4, { text: 'fourth' })]);
     expect(texts(documents)).toEqual(['other', 'fourth']);
   });
-
-  test('the cursor is the newest version of any table', () => {
-    const documents = replica();
-    expect(documents.cursor).toBe(0);
-    documents.merge('notes', [document('a', 2), document('b', 7)]);
-    documents.merge('files', [document('c', 5)]);
-    expect(documents.cursor).toBe(7);
-    expect(documents.of('unknown').size).toBe(0);
-  });
 });
 
 describe('a page is told', () => {
