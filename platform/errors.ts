@@ -117,6 +117,10 @@ export const errorCatalogue = {
     message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for a smaller change',
   },
   MODEL_REFUSED: { status: 503, message: 'The model refused to answer this: nothing was charged, put it in other words' },
+  RUNNER_UNAVAILABLE: {
+    status: 503,
+    message: 'The answer came, but this site cannot run its check right now: nothing was charged for it, try again in a moment',
+  },
   IMAGE_NOT_KEPT: {
     status: 503,
     message: 'The image was made but could not be stored: nothing was charged, try again in a moment',

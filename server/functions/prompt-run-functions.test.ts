@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
 import { keptRuns } from '#features/prompt-runs/run-limits.ts';
 import { promptSetResults } from '#features/prompt-runs/sets/prompt-set-result.table.server.ts';
+import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -261,4 +262,40 @@ test('a set belongs to a prompt of its owner, and goes with it', async () => {
   expect(theirs.status).toBe(403);
   await person.call('deleteItem', { table: 'prompt_templates', itemId: parentPromptTemplateId });
   expect((await person.call('getList', { table: 'prompt_sets' })).body.list).toEqual([]);
+});
+
+test('a set whose time is over keeps and charges what was run until then; one of which nothing was run costs nothing', async () => {
+  const person = await createTestCaller();
+  const promptSetId = await makeSet(person, { cases: [cases[0]], repeats: 20 });
+  const asked = { userId: person.userId, promptSetId, prompt, temperature: 0, signal: new AbortController().signal };
+  standIn.behave(good);
+  const events = [];
+  for await (const event of runPromptSet({ ...asked, requestId: randomUUID(), time: 2_000 })) {
+    events.push(event);
+    if (events.length === 2) standIn.behave({ kind: 'hang' });
+  }
+  const made = events.length - 1;
+  expect(events.at(-1)).toMatchObject({ type: 'done', runs: made, left: 20 - made, tokens: made * 42 });
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000 - made * 42, []]);
+  expect(await resultsOf(person)).toMatchObject([{ runs: made, tokens: made * 42 }]);
+  const none = runPromptSet({ ...asked, requestId: randomUUID(), time: 300 }).next();
+  await expect(none).rejects.toMatchObject({ errorKey: 'MODEL_TOO_SLOW' });
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000 - made * 42, []]);
+});
+
+test('a result that cannot be kept is not charged; of a set that was deleted meanwhile the runs are', async () => {
+  const person = await createTestCaller();
+  // PostgreSQL keeps no such character.
+  standIn.behave({ ...good, text: 'Ada\u0000' });
+  expect((await endOf(ask(person)))?.type).toBe('failed');
+  expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000, [], []]);
+  standIn.behave(good);
+  const promptSetId = await makeSet(person);
+  const set = { userId: person.userId, promptSetId, prompt, temperature: 0, signal: new AbortController().signal };
+  let isDeleted = false;
+  for await (const _event of runPromptSet({ ...set, requestId: randomUUID() })) {
+    if (!isDeleted) await person.call('deleteItem', { table: 'prompt_sets', itemId: promptSetId });
+    isDeleted = true;
+  }
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000 - 6 * 42, []]);
 });

@@ -1,10 +1,9 @@
 import type { Program } from '#features/practice/runner/program.ts';
 import type { RunResult } from '#features/practice/runner/run-result.ts';
 import { type AnswerCheck, type CheckOutcome, failed, passed } from './check.ts';
+import { checkInThread } from './check-in-thread.server.ts';
 import { checkJavascript } from './check-javascript.server.ts';
-import { checkJson } from './check-json.ts';
 import { checkPrints } from './check-prints.server.ts';
-import { checkRegex } from './check-regex.ts';
 
 interface Checking {
   check: AnswerCheck;
@@ -17,8 +16,7 @@ interface Checking {
 
 /** Checks an answer. Whatever the check and the answer are, it ends, and says what it found. */
 export async function checkAnswer({ check, answer, values, run }: Checking): Promise<CheckOutcome> {
-  if (check.kind === 'regex') return checkRegex({ ...check, answer });
-  if (check.kind === 'json') return checkJson({ ...check, answer });
+  if (check.kind === 'regex' || check.kind === 'json') return checkInThread({ check, answer });
   if (check.kind === 'prints') return checkPrints({ ...check, answer, run });
   if (check.kind === 'javascript') return checkJavascript({ ...check, answer, values, run });
   const fold = (text: string) => (check.ignoresCase ? text.toLowerCase() : text);

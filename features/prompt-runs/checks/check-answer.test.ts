@@ -82,3 +82,27 @@ test('code of an answer that never ends, or reaches out, does not pass', async (
     expect((await check({ kind: 'prints', code: '', output: '' }, `\`\`\`js\n${code}\n\`\`\``)).hasPassed).toBe(false);
   }
 });
+
+test('a check that cannot be run says that it is the runner, and is no verdict', async () => {
+  for (const wanted of [
+    { kind: 'prints', code: '', output: '' },
+    { kind: 'javascript', code: 'true' },
+  ]) {
+    const checking = checkAnswer({
+      check: answerCheck.parse(wanted),
+      answer: 'x',
+      values: {},
+      run: async () => ({ status: 'unavailable' }),
+    });
+    await expect(checking).rejects.toMatchObject({ errorKey: 'RUNNER_UNAVAILABLE' });
+  }
+});
+
+test('a pattern that takes long leaves the server free to answer, and the next check is made', async () => {
+  const begun = performance.now();
+  const slow = check({ kind: 'regex', pattern: '(?i)(a|b|ab){300}z$' }, 'a'.repeat(6_000));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(performance.now() - begun).toBeLessThan(400);
+  expect((await slow).hasPassed).toBe(false);
+  expect((await check({ kind: 'regex', pattern: 'a' }, 'a')).hasPassed).toBe(true);
+});

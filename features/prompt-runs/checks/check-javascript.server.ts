@@ -19,7 +19,7 @@ export async function checkJavascript({
     files: { 'data.js': dataFile({ answer, values }), 'check.js': checkFile(code) },
     entry: 'check.js',
   });
-  if (result.status === 'unavailable') throw new AppError('MODEL_UNAVAILABLE');
+  if (result.status === 'unavailable') throw new AppError('RUNNER_UNAVAILABLE');
   if (result.status === 'stopped') return failed(`The check did not come to an end: ${result.reason}`);
   if (result.status === 'threw') return failed(`The check failed: ${result.message}`);
   const last = result.output.trimEnd().split('\n').at(-1) ?? '';

@@ -20,7 +20,7 @@ export async function checkPrints({
   const block = readCodeBlock(answer);
   const entry = block.language === 'python' ? 'answer.py' : 'answer.js';
   const result = await run({ files: { [entry]: `${block.code}\n${code}` }, entry });
-  if (result.status === 'unavailable') throw new AppError('MODEL_UNAVAILABLE');
+  if (result.status === 'unavailable') throw new AppError('RUNNER_UNAVAILABLE');
   if (result.status === 'stopped') return failed(result.reason);
   if (result.status === 'threw') return failed(`The answer’s code failed: ${result.message}`);
   return isSameOutput(result.output, output)

@@ -51,7 +51,7 @@ export function RunTab({
       </div>
       <div className="run-columns" data-columns={runs.columns.length}>
         {runs.columns.map((state) => (
-          <AnswerView key={state.column.label} state={state} />
+          <AnswerView key={state.id} state={state} />
         ))}
       </div>
     </div>

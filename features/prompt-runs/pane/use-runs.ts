@@ -14,6 +14,8 @@ export interface RunColumn {
 }
 
 export interface ColumnState {
+  /** Two columns may be the same in everything else. */
+  id: string;
   column: RunColumn;
   text: string;
   isRunning: boolean;
@@ -55,7 +57,7 @@ export function useRuns({ userId, templateId }: { userId: string; templateId: st
   async function run(wanted: RunColumn[]): Promise<void> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    setColumns(wanted.map((column) => ({ column, text: '', isRunning: true })));
+    setColumns(wanted.map((column) => ({ id: crypto.randomUUID(), column, text: '', isRunning: true })));
     const waiting = wanted.map((column, at) => ({ column, at }));
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {

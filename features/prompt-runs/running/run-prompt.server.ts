@@ -32,7 +32,7 @@ export async function* runPrompt({
     const model = await findRunModel({ model: request.model, prompt, temperature, repeat });
     const question = { model, prompt, temperature, mostTokens: longestAnswer, signal };
     const said = { text: '' };
-    const { text, tokens, milliseconds } = yield* spendTokens({
+    const { tokens, milliseconds } = yield* spendTokens({
       userId,
       reference: requestId,
       amount: mostCost(question),
@@ -40,8 +40,9 @@ export async function* runPrompt({
       signal,
       call: () => askModel({ question, said }),
       usedSoFar: () => usedWhenStopped({ question, said }),
+      settle: ({ text: answer, ...answered }) =>
+        keepRun({ userId, runId: requestId, request, answered: { ...answered, answer, model: model.modelId } }),
     });
-    await keepRun({ userId, runId: requestId, request, answered: { answer: text, model: model.modelId, tokens, milliseconds } });
     yield { type: 'done', model: model.modelId, tokens, milliseconds };
   } finally {
     endTurn();

@@ -14,7 +14,7 @@ import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { keepResult } from './keep-result.server.ts';
 import { type PlannedRun, planRuns } from './plan-runs.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import { mostRunsOfSet, type SetCase } from './prompt-set.ts';
+import { mostRunsOfSet } from './prompt-set.ts';
 import type { SetEvent } from './set-event.ts';
 import { Tally } from './tally.ts';
 
@@ -33,14 +33,17 @@ export interface SetRun {
   temperature: number;
   /** Aborted when the person stops the set, or has gone. */
   signal: AbortSignal;
+  /** Milliseconds after which the runs that are left are given up. */
+  time?: number;
 }
 
 /**
  * Runs every case of somebody's set as often as it says, checks each answer and keeps what came of it. The tokens that all can cost at most are
- * reserved first. A run that comes to nothing costs nothing and counts for nothing; what was done until a stop is charged and not kept.
+ * reserved first. A run that comes to nothing costs nothing and counts for nothing; what was done until a stop is charged and not kept, and what
+ * was done until its time was over is charged and kept.
  */
 export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
-  const { userId, promptSetId, prompt, temperature } = call;
+  const { userId, requestId, promptSetId } = call;
   const endTurn = holdTurn({ who: userId, most: turnsOfPerson });
   try {
     const set = (await requireOwnRow({
@@ -51,34 +54,25 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
     const planned = planRuns(set);
     if (planned.length === 0 || planned.length > mostRunsOfSet)
       throw new AppError('INVALID_INPUT', `promptSetId: has ${planned.length} runs, and 1 to ${mostRunsOfSet} can be made`);
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(longestSet)]);
-    const running = new SetRunning({ ...call, signal }, set.cases, set.answerTokens);
+    const running = new SetRunning(call, set);
     const amount = planned.reduce((sum, run) => sum + mostCost(running.questionOf(run)), 0);
+    let resultId = '';
     const { tokens } = yield* spendTokens({
       userId,
-      reference: call.requestId,
+      reference: requestId,
       amount,
       purpose: `The set “${set.name}”`,
       signal: call.signal,
       call: () => running.runAll(planned),
       usedSoFar: () => running.tally.used,
+      settle: async ({ used }) => {
+        const kept = await keepResult({ requestId, used, result: running.result });
+        resultId = kept.resultId;
+        return kept.tokens;
+      },
     });
-    const { runs, passed: passes, lost, cases, milliseconds } = running.tally;
-    const casesDigest = createHash('sha256').update(JSON.stringify(set.cases)).digest('hex').slice(0, 16);
-    const model = running.modelName;
-    const counts = { runs, passed: passes, lost, tokens };
-    const made = {
-      parentUserId: userId,
-      parentPromptSetId: set.id,
-      prompt,
-      model,
-      temperature,
-      casesDigest,
-      cases,
-      milliseconds,
-    };
-    const resultId = await keepResult({ ...made, ...counts });
-    yield { type: 'done', resultId, ...counts };
+    const { runs, passed: passes, lost } = running.tally;
+    yield { type: 'done', resultId, runs, passed: passes, lost, left: planned.length - runs - lost, tokens };
   } finally {
     endTurn();
   }
@@ -86,24 +80,40 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
 
 class SetRunning {
   readonly tally: Tally;
-  modelName = '';
   readonly #call: SetRun;
-  readonly #mostTokens: number;
+  readonly #set: typeof promptSets.$inferSelect;
+  readonly #isTimeOver: AbortSignal;
+  #modelName = '';
 
-  constructor(call: SetRun, cases: SetCase[], mostTokens: number) {
+  constructor(call: SetRun, set: typeof promptSets.$inferSelect) {
     this.#call = call;
-    this.#mostTokens = mostTokens;
-    this.tally = new Tally(cases);
+    this.#set = set;
+    this.#isTimeOver = AbortSignal.timeout(call.time ?? longestSet);
+    this.tally = new Tally(set.cases);
+  }
+
+  get result(): Parameters<typeof keepResult>[0]['result'] {
+    const { userId: parentUserId, prompt, temperature } = this.#call;
+    const { id: parentPromptSetId, cases: setCases, answerTokens } = this.#set;
+    const { runs, passed: passes, lost, cases, milliseconds } = this.tally;
+    // A shorter answer is another task: results of one length of answer are compared with their like.
+    const casesDigest = createHash('sha256')
+      .update(JSON.stringify([setCases, answerTokens]))
+      .digest('hex')
+      .slice(0, 16);
+    const made = { parentUserId, parentPromptSetId, prompt, temperature, model: this.#modelName, casesDigest };
+    return { ...made, runs, passed: passes, lost, cases, milliseconds };
   }
 
   questionOf({ setCase: { values } }: PlannedRun) {
-    return { prompt: fillRunPrompt({ prompt: this.#call.prompt, values }), mostTokens: this.#mostTokens };
+    return { prompt: fillRunPrompt({ prompt: this.#call.prompt, values }), mostTokens: this.#set.answerTokens };
   }
 
   /** Makes the runs one after the other. Throws what the last came to where too many come to nothing. */
   async *runAll(planned: PlannedRun[]): AsyncGenerator<SetEvent, { used: number }> {
     let lostInARow = 0;
     for (const [done, run] of planned.entries()) {
+      if (this.#isTimeOver.aborted) break;
       const told = { type: 'run' as const, case: run.setCase.name, repeat: run.repeat, done: done + 1, of: planned.length };
       try {
         const outcome = await this.#runOnce(run);
@@ -111,20 +121,23 @@ class SetRunning {
         yield { ...told, ...outcome };
       } catch (error) {
         this.#call.signal.throwIfAborted();
+        if (this.#isTimeOver.aborted) break;
         this.tally.lost += 1;
         lostInARow += 1;
         if (!(error instanceof AppError) || lostInARow >= mostLost) throw error;
         yield { ...told, hasPassed: false, reason: error.message };
       }
     }
+    if (this.tally.runs === 0) throw new AppError('MODEL_TOO_SLOW');
     return { used: this.tally.used };
   }
 
   async #runOnce(run: PlannedRun): Promise<CheckOutcome> {
-    const { temperature, signal, userId } = this.#call;
+    const { temperature, userId } = this.#call;
+    const signal = AbortSignal.any([this.#call.signal, this.#isTimeOver]);
     const asked = this.questionOf(run);
     const model = await findRunModel({ model: this.#call.model, temperature, repeat: run.repeat, prompt: asked.prompt });
-    this.modelName = model.modelId;
+    this.#modelName = model.modelId;
     const said = { text: '' };
     const question = { ...asked, model, temperature, signal };
     const asking = askModel({ question, said });

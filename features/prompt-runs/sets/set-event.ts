@@ -18,6 +18,8 @@ export const setEvent = z.discriminatedUnion('type', [
     runs: z.int(),
     passed: z.int(),
     lost: z.int(),
+    /** Runs that were not made, because the set's time was over. */
+    left: z.int(),
     tokens: z.int(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),

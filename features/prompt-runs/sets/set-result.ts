@@ -19,7 +19,7 @@ export interface SetResult extends OwnDocument {
   prompt: string;
   model: string;
   temperature: number;
-  /** Tells results of the same cases from those of others. */
+  /** Tells results of the same cases, with answers of the same length, from those of others. */
   casesDigest: string;
   cases: CaseResult[];
   runs: number;

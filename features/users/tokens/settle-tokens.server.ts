@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
 import { users } from '../user.table.server.ts';
-import { lockBalance } from './lock-balance.server.ts';
+import { lockBalance, type Transaction } from './lock-balance.server.ts';
 
 /**
  * Ends a reservation: what was not used of it is given back, and nothing more is taken where more was used. Returns what the call cost;
@@ -12,12 +12,15 @@ export async function settleTokens({
   userId,
   reference,
   used,
+  transaction: outer = database,
 }: {
   userId: string;
   reference: string;
   used: number;
+  /** Of what is kept of the call, so that the two happen together or not at all. */
+  transaction?: Pick<Transaction, 'transaction'>;
 }): Promise<number | undefined> {
-  return database.transaction(async (transaction) => {
+  return outer.transaction(async (transaction) => {
     await lockBalance({ userId, transaction });
     const { reason, isOpen } = tokenMoves;
     const [reservation] = await transaction

@@ -16,6 +16,8 @@ interface Spending<Event, Outcome> {
   call: () => AsyncGenerator<Event, Outcome>;
   /** The tokens that the call has used so far. */
   usedSoFar: () => number;
+  /** Settles in one transaction with what is kept of the outcome, and returns what the call cost; where it is absent, nothing is kept. */
+  settle?: (outcome: Outcome) => Promise<number>;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function* spendTokens<Event, Outcome extends { used: number }>({
   signal,
   call,
   usedSoFar,
+  settle,
   amount,
   purpose,
   ...reservation
@@ -34,7 +37,7 @@ export async function* spendTokens<Event, Outcome extends { used: number }>({
   let hasEnded = false;
   try {
     const outcome = yield* call();
-    const tokens = (await settleTokens({ ...reservation, used: outcome.used })) ?? 0;
+    const tokens = settle ? await settle(outcome) : ((await settleTokens({ ...reservation, used: outcome.used })) ?? 0);
     hasEnded = true;
     return { ...outcome, tokens };
   } catch (error) {
