@@ -141,6 +141,31 @@ test('a try is kept whole, is listed with its problem, and can be deleted withou
   expect(await listOf(person, 'solved_problems')).toMatchObject([{ problemId: problemIdOf('one') }]);
 });
 
+test('the steps of a try are kept where they lead to its files, refused where they are malformed, and else said to be missing', async () => {
+  const person = await createTestCaller({ member: true });
+  const [[file = '', code = ''] = []] = Object.entries(handedIn.right);
+  const kept = async () =>
+    ((await person.call('listTries', { problemId: problemIdOf('one') })).body.list as { record: object }[])[0]?.record;
+  const way = (text: string) => ({
+    start: {},
+    steps: [
+      { at: 1_000, kind: 'edited', changes: [{ file, from: 0, to: 0, text }] },
+      { at: 2_000, kind: 'ran' },
+      { at: 2_001, kind: 'ended', status: 'right' },
+    ],
+  });
+  await submit(person, 'one', handedIn.right, { story: { ...story, way: way(code) } });
+  expect(await kept()).toMatchObject({ way: way(code) });
+  await submit(person, 'one', handedIn.right, { story: { ...story, way: way('forged') } });
+  expect(await kept()).toMatchObject({ cut: ['steps'], files: handedIn.right });
+  expect(await kept()).not.toHaveProperty('way');
+  for (const steps of [[{ at: -1, kind: 'ran' }], [{ at: 0, kind: 'cheated' }], Array(301).fill({ at: 0, kind: 'ran' })])
+    expect(await submit(person, 'one', handedIn.right, { story: { ...story, way: { start: {}, steps } } })).toMatchObject({
+      status: 400,
+      body: { errorKey: 'INVALID_INPUT' },
+    });
+});
+
 test('sets and problems of the course are refused to everybody else, and so are other people’s tries and lessons', async () => {
   const { lesson } = await start(ada);
   const refused = [

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitRecord } from './fit-record.ts';
-import { largestTry, submittedFiles, type TryRecord } from './try-record.ts';
+import { measureRecord } from './measure-record.ts';
+import { largestTry } from './try-limits.ts';
+import { submittedFiles, type TryRecord } from './try-record.ts';
 
 const ask = (name: string, answer: string) => ({
   ...{ at: '2026-11-22T12:00:00.000Z', prompt: name, model: 'm', tokens: 1, answer },
@@ -19,7 +21,7 @@ test('a record that is small enough is kept as it is', () => {
 
 test('the text of the oldest answers goes first', () => {
   const long = { ...record, asks: [ask('first', 'a'.repeat(15_000)), ask('second', 'b'.repeat(6_000))] };
-  expect(fitRecord(long).asks).toEqual([ask('first', ''), ask('second', 'b'.repeat(6_000))]);
+  expect(fitRecord(long)).toMatchObject({ asks: [ask('first', ''), ask('second', 'b'.repeat(6_000))], cut: ['answers'] });
 });
 
 test('whatever is handed in and printed, what is kept has its size, with all files', () => {
@@ -33,10 +35,12 @@ test('whatever is handed in and printed, what is kept has its size, with all fil
         ...record,
         files: handedIn,
         output,
-        asks: answers.map((answer) => ask('p'.repeat(2_000), answer)),
+        asks: answers.map((answer) => ask('\u0001'.repeat(2_000), answer)),
+        prediction: { output: '\u0001'.repeat(500) },
+        verdict: { status: 'wrong', fault: 'crash', reason: output },
       });
       expect(fitted.files).toBe(handedIn);
-      expect(Buffer.byteLength(JSON.stringify(fitted))).toBeLessThanOrEqual(largestTry);
+      expect(measureRecord(fitted)).toBeLessThanOrEqual(largestTry);
     }),
     { numRuns: 40 },
   );

@@ -1,29 +1,57 @@
-import { largestTry, type TryRecord } from './try-record.ts';
+import type { Files } from '../grading/judge-run.ts';
+import { measureRecord } from './measure-record.ts';
+import { replayTry } from './replay-try.ts';
+import { largestTry, mostSteps } from './try-limits.ts';
+import type { TryRecord, TryStory, TryWay } from './try-record.ts';
 
-/** PostgreSQL writes JSON with spaces that `JSON.stringify` leaves out. */
-const room = largestTry * 0.9;
+/** The story of a try that goes on, or a try with what the server found. */
+type Fitted = TryStory & Partial<Omit<TryRecord, keyof TryStory>>;
+type Part = NonNullable<TryStory['cut']>[number];
+
+/** Characters of an output and of a reason that stay as long as there is something else to cut. */
+const shortOutput = 2_000;
+const longestReason = 1_000;
 
 /**
- * Cuts the record of a try to the size that is kept. The text of the oldest answers goes first, then the oldest questions, then the end of the
- * output, which a run brings back; the files, the last question and the verdict stay whole.
+ * Cuts a try to the size that is kept, and says in it what was cut. The text of the oldest answers goes first, then the end of a long output,
+ * which a run brings back, the oldest questions, and the oldest steps: the rest can still be replayed, from where it begins. The files stay whole.
  */
-export function fitRecord(record: TryRecord): TryRecord {
+export function fitRecord<Kept extends Fitted>(record: Kept): Kept {
   let fitted = record;
-  while (sizeOf(fitted) > room) {
-    const cut = cutOnce(fitted);
-    if (cut === fitted) return fitted;
-    fitted = cut;
+  while (isTooLarge(fitted)) {
+    const [part, cut] = cutOnce(fitted);
+    if (!part) return fitted;
+    fitted = { ...fitted, ...cut, cut: [...new Set([...(fitted.cut ?? []), part])] };
   }
   return fitted;
 }
 
-function cutOnce(record: TryRecord): TryRecord {
-  const { asks, output } = record;
-  const oldest = asks.findIndex(({ answer }, index) => answer !== '' && index < asks.length - 1);
-  if (oldest !== -1) return { ...record, asks: asks.map((ask, index) => (index === oldest ? { ...ask, answer: '' } : ask)) };
-  if (asks.length > 1) return { ...record, asks: asks.slice(1) };
-  if (output !== '') return { ...record, output: output.slice(0, Math.floor(output.length / 2)) };
-  return { ...record, asks: asks.map((ask) => (ask.answer === '' ? ask : { ...ask, answer: '' })) };
+function isTooLarge(record: Fitted): boolean {
+  return (record.way?.steps.length ?? 0) > mostSteps || measureRecord(record) > largestTry;
 }
 
-const sizeOf = (record: TryRecord) => Buffer.byteLength(JSON.stringify(record));
+function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part, Partial<Fitted>] | [] {
+  const isLong = (way?.steps.length ?? 0) > mostSteps;
+  if (way && isLong) return ['steps', { way: cutWay(way) }];
+  const oldest = asks.findIndex(({ answer }, index) => answer !== '' && index < asks.length - 1);
+  if (oldest !== -1) return ['answers', { asks: withoutAnswer(asks, oldest) }];
+  if (output.length > shortOutput) return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
+  if (verdict && verdict.reason.length > longestReason)
+    return ['reason', { verdict: { ...verdict, reason: `${verdict.reason.slice(0, longestReason - 1)}…` } }];
+  if (asks.length > 1) return ['asks', { asks: asks.slice(1) }];
+  if (way) return ['steps', { way: cutWay(way) }];
+  if (output !== '') return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
+  if (asks.some(({ answer }) => answer !== '')) return ['answers', { asks: withoutAnswer(asks, asks.length - 1) }];
+  if (asks.length > 0) return ['asks', { asks: [] }];
+  return prediction ? ['prediction', { prediction: null }] : [];
+}
+
+const withoutAnswer = (asks: TryStory['asks'], place: number) =>
+  asks.map((ask, index) => (index === place ? { ...ask, answer: '' } : ask));
+
+/** Lets go of an eighth of the steps, the oldest, so that the way begins after them; of a way without steps nothing is left. */
+function cutWay(way: TryWay): TryWay | undefined {
+  const gone = Math.ceil(way.steps.length / 8);
+  const start: Files | undefined = replayTry(way)?.[gone - 1]?.after;
+  return start && { start, steps: way.steps.slice(gone) };
+}

@@ -1,9 +1,13 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { Grade } from '../grading/grade-files.server.ts';
+import type { Files } from '../grading/judge-run.ts';
+import { findFileChanges } from './find-file-changes.ts';
 import { fitRecord } from './fit-record.ts';
 import { practiceTries } from './practice-try.table.server.ts';
+import { replayTry } from './replay-try.ts';
 import type { Submission } from './submission.ts';
+import type { TryStory } from './try-record.ts';
 
 /** Tries that are kept of a problem for each person; older ones go. */
 const keptTries = 50;
@@ -26,10 +30,18 @@ export async function keepTry({
     parentAiCodingLessonId: aiCodingLessonId,
     problemId,
     status: verdict.status,
-    record: fitRecord({ ...story, files, output: 'output' in run ? run.output : '', verdict }),
+    record: fitRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict }),
   });
   const ofProblem = and(eq(parentUserId, user.userId), eq(practiceTries.problemId, problemId));
   const newest = transaction.select({ id }).from(practiceTries).where(ofProblem).orderBy(desc(created)).limit(keptTries);
   await transaction.delete(practiceTries).where(and(ofProblem, notInArray(id, newest)));
   return true;
+}
+
+/** Takes the way out of a story where it does not lead to the files that were run: a history that cannot be replayed tells nothing. */
+function checkWay({ way, ...story }: TryStory, files: Files): TryStory {
+  if (!way) return story;
+  const run = replayTry(way)?.findLast(({ step }) => step.kind === 'ran');
+  const leadsThere = run && findFileChanges({ before: run.after, after: files }).length === 0;
+  return leadsThere ? { ...story, way } : { ...story, cut: [...new Set([...(story.cut ?? []), 'steps' as const])] };
 }

@@ -1,10 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { measureRecord } from './measure-record.ts';
 import { practiceDrafts } from './practice-draft.table.server.ts';
-import { submittedFiles } from './try-record.ts';
+import { largestTry } from './try-limits.ts';
+import { submittedFiles, tryStory } from './try-record.ts';
 
-const content = { files: submittedFiles, prompt: z.string().max(2_000) };
+const content = {
+  files: submittedFiles,
+  prompt: z.string().max(2_000),
+  story: tryStory
+    .refine((story) => measureRecord(story) <= largestTry, 'is too large')
+    .nullable()
+    .optional(),
+};
 
 /** One draft for each problem, kept as its learner types. */
 export const practiceDraftData: OwnDataDeclaration = {

@@ -1,7 +1,10 @@
-import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { largestTry } from './try-limits.ts';
+import type { TryStory } from './try-record.ts';
 
-/** The files of a problem as someone left them, and the prompt they were writing. */
+/** The files of a problem as someone left them, the prompt they were writing, and how they came so far. */
 export const practiceDrafts = pgTable(
   'practice_drafts',
   {
@@ -9,6 +12,11 @@ export const practiceDrafts = pgTable(
     problemId: text('problem_id').notNull(),
     files: jsonb().$type<Record<string, string>>().notNull(),
     prompt: text().notNull().default(''),
+    /** Of the try that goes on, so that a reload loses nothing of it; null before its first step. */
+    story: jsonb().$type<TryStory>(),
   },
-  (table) => [unique('one_draft_per_problem').on(table.parentUserId, table.problemId)],
+  (table) => [
+    unique('one_draft_per_problem').on(table.parentUserId, table.problemId),
+    check('draft_story_is_small', sql`octet_length(${table.story}::text) <= ${sql.raw(String(largestTry))}`),
+  ],
 );

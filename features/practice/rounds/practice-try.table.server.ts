@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import { largestTry, type TryRecord } from './try-record.ts';
+import { largestTry } from './try-limits.ts';
+import type { TryRecord } from './try-record.ts';
 
 /** One try at a problem, whole: what was asked, answered, decided, predicted, run and found. Its id is the browser's, once per account. */
 export const practiceTries = pgTable(

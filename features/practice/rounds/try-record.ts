@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { Verdict } from '../grading/verdict.ts';
+import { measureRecord } from './measure-record.ts';
+import { largestTry, longestFile, mostAsks, mostDecisions, mostSteps } from './try-limits.ts';
 
-const file = z.string().regex(/^[\w.-]{1,80}$/);
+const fileName = z.string().regex(/^[\w.-]{1,80}$/);
 const moment = z.iso.datetime();
-/** Bytes of a try as it is kept. */
-export const largestTry = 20_480;
-
-/** Characters of one file; a learner's program is a page, not a project. */
-export const longestFile = 8_000;
+const mostFiles = 10;
 
 /** The learner's files as they are run, whole: at most ten. */
 export const submittedFiles = z
-  .record(file, z.string().max(longestFile))
-  .refine((files) => Object.keys(files).length <= 10, 'at most 10 files')
+  .record(fileName, z.string().max(longestFile))
+  .refine((files) => Object.keys(files).length <= mostFiles, 'at most 10 files')
   .refine((files) => bytesOf(files) <= 13_000, 'at most 13,000 bytes in all');
 
 /** Counts the bytes of files as JSON, in which a try is kept. */
@@ -26,23 +24,76 @@ const ask = z.strictObject({
   tokens: z.int().min(0),
   answer: z.string().max(6_000),
   /** The decision about each chunk of the change, in order. */
-  decisions: z.array(z.enum(['accepted', 'rejected', 'edited'])).max(50),
+  decisions: z.array(z.enum(['accepted', 'rejected', 'edited'])).max(mostDecisions),
 });
 
 /** The learner's expectation before the answer was shown: the lines to change, by file, or the output in words. */
 const prediction = z.strictObject({
-  lines: z.record(file, z.array(z.int().min(1)).max(100)).optional(),
+  lines: z
+    .record(fileName, z.array(z.int().min(1)).max(100))
+    .refine((lines) => Object.keys(lines).length <= mostFiles, 'at most 10 files')
+    .optional(),
   output: z.string().max(500).optional(),
 });
+
+const place = z.int().min(0).max(largestTry);
+
+/** A change of one file: what stands there `from` one character `to` another becomes `text`, which makes a file that is new; or the file goes. */
+const fileChange = z.union([
+  z.strictObject({ file: fileName, from: place, to: place, text: z.string().max(largestTry) }),
+  z.strictObject({ file: fileName, isGone: z.literal(true) }),
+]);
+
+/** One step on the way to a run, and how the code as it is shown changed by it, an answer's change that is not decided yet included. */
+const step = z.strictObject({
+  /** Milliseconds since the try began. */
+  at: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /**
+   * `restored` is code of an earlier try, `shown-solution` the reference solution, `elsewhere` what another tab or device did meanwhile, or what
+   * was not decided yet when the page was left.
+   */
+  kind: z.enum([
+    ...(['predicted', 'answered', 'accepted', 'rejected', 'edited', 'ran', 'ended'] as const),
+    ...(['reset', 'restored', 'shown-solution', 'elsewhere'] as const),
+  ]),
+  changes: z
+    .array(fileChange)
+    .max(2 * mostFiles)
+    .optional(),
+  /** Of a decision about one chunk: its file and first line, and the chunks of the file that were left; none of these where it was about all. */
+  file: fileName.optional(),
+  line: z.int().min(1).max(largestTry).optional(),
+  left: z.int().min(0).max(largestTry).optional(),
+  /** Of a run that ended: how the browser judged it. */
+  status: z.enum(['right', 'wrong', 'stopped', 'not-run']).optional(),
+});
+
+/** The files at the beginning of a try and the steps from there, in their order: enough to replay it (replay-try.ts). */
+const tryWay = z
+  .strictObject({
+    start: z.record(fileName, z.string().max(largestTry)),
+    steps: z.array(step).max(mostSteps),
+  })
+  .refine((way) => measureRecord(way) <= largestTry, 'is too large');
 
 /** A try as its browser tells it, besides the files: kept for the learner's history and never believed for the verdict. */
 export const tryStory = z.strictObject({
   startedAt: moment,
-  asks: z.array(ask).max(8),
+  asks: z.array(ask).max(mostAsks),
   prediction: prediction.nullable(),
+  /** Absent of a try that was not made in the workbench, and where it did not fit in or did not lead to the files. */
+  way: tryWay.optional(),
+  /** All that had to be cut for the size that is kept: the text of answers, whole questions, the oldest or all steps, and so on. */
+  cut: z
+    .array(z.enum(['answers', 'asks', 'output', 'steps', 'prediction', 'reason']))
+    .max(6)
+    .optional(),
 });
 
 export type TryStory = z.infer<typeof tryStory>;
+export type TryWay = z.infer<typeof tryWay>;
+export type TryStep = z.infer<typeof step>;
+export type FileChange = z.infer<typeof fileChange>;
 
 /** A try as it is kept: the browser's story, and what the server ran and found. */
 export interface TryRecord extends TryStory {

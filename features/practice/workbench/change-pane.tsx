@@ -84,7 +84,7 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
         code={proposed ?? files[file] ?? ''}
         original={proposed === undefined ? undefined : (files[file] ?? '')}
         onChange={(code) => (proposed === undefined ? workbench.edit(file, code) : workbench.editProposal(file, code))}
-        onDecision={(decision, left) => workbench.decide(file, decision, left)}
+        onDecision={(decision) => workbench.decide(file, decision)}
       />
     </section>
   );

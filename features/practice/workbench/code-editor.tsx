@@ -21,7 +21,7 @@ export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
         ...current,
         parent: parent.current,
         onChange: (text) => latest.current.onChange(text),
-        onDecision: (decision, left) => latest.current.onDecision?.(decision, left),
+        onDecision: (decision) => latest.current.onDecision?.(decision),
       });
     });
     return () => {

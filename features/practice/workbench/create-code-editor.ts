@@ -3,10 +3,21 @@ import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { acceptChunk, getChunks, goToNextChunk, goToPreviousChunk, rejectChunk, unifiedMergeView } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import type { Decision } from './use-workbench.ts';
+
+/** What was done with a chunk of a change: accepted or rejected; or that the change was edited, said once. */
+export interface ChunkDecision {
+  decision: Decision;
+  /** The first line of the chunk, as it was shown. */
+  line?: number;
+  /** Chunks that are still to be decided. */
+  left: number;
+  /** The code as it is then. */
+  code: string;
+}
 
 export interface CodeEditorOptions {
   parent: HTMLElement;
@@ -15,9 +26,9 @@ export interface CodeEditorOptions {
   code: string;
   /** The code before the change that is to be decided. */
   original?: string;
+  /** Called with what was typed; of a change, what becomes of it by a decision is told with that. */
   onChange: (code: string) => void;
-  /** Called when a chunk is accepted or rejected, and once when the change is edited; `left` chunks are still to be decided. */
-  onDecision?: (decision: Decision, left: number) => void;
+  onDecision?: (decision: ChunkDecision) => void;
 }
 
 export interface OpenEditor {
@@ -59,43 +70,27 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
           { key: 'Mod-Enter', run: () => true, shift: () => true },
           { key: 'Alt-ArrowDown', run: goToNextChunk },
           { key: 'Alt-ArrowUp', run: goToPreviousChunk },
-          { key: 'Alt-y', run: (target) => decideChunk(target, 'accepted') },
-          { key: 'Alt-n', run: (target) => decideChunk(target, 'rejected') },
+          { key: 'Alt-y', run: (target) => decideChunk(target, acceptChunk) },
+          { key: 'Alt-n', run: (target) => decideChunk(target, rejectChunk) },
           ...defaultKeymap,
           ...historyKeymap,
         ]),
-        change.of(changeView(original, noteDecision)),
+        change.of(changeView(original)),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return;
-          if (
-            original !== undefined &&
-            !isEdited &&
-            update.transactions.some((transaction) => transaction.isUserEvent('input'))
-          ) {
+          const decision = original === undefined ? undefined : decisionIn(update);
+          if (decision) return onDecision?.({ ...decision, ...stateOf(update) });
+          if (!update.docChanged || isShowing) return;
+          if (original !== undefined && !isEdited && isBy(update, 'input')) {
             isEdited = true;
-            noteDecision('edited');
+            onDecision?.({ decision: 'edited', ...stateOf(update) });
           }
-          if (!isShowing) onChange(update.state.doc.toString());
+          onChange(update.state.doc.toString());
         }),
       ],
     }),
   });
   if (fileName.endsWith('.py'))
     void import('@codemirror/lang-python').then(({ python }) => view.dispatch({ effects: language.reconfigure(python()) }));
-
-  function noteDecision(decision: Decision): void {
-    onDecision?.(decision, getChunks(view.state)?.chunks.length ?? 0);
-  }
-
-  /** Decides the chunk at the cursor, or the first one. */
-  function decideChunk(target: EditorView, decision: 'accepted' | 'rejected'): boolean {
-    const [first] = getChunks(target.state)?.chunks ?? [];
-    if (!first) return false;
-    const decide = decision === 'accepted' ? acceptChunk : rejectChunk;
-    if (!decide(target)) decide(target, first.fromB);
-    noteDecision(decision);
-    return true;
-  }
 
   return {
     show: (shown) => {
@@ -106,11 +101,34 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         isEdited = false;
         view.dispatch({ effects: change.reconfigure([]) });
         replaceAll(view, shown.code);
-        view.dispatch({ effects: change.reconfigure(changeView(original, noteDecision)) });
+        view.dispatch({ effects: change.reconfigure(changeView(original)) });
       } else replaceAll(view, shown.code);
       isShowing = false;
     },
     close: () => view.destroy(),
+  };
+}
+
+const chunksOf = (state: EditorState) => getChunks(state)?.chunks ?? [];
+const isBy = ({ transactions }: ViewUpdate, event: string) => transactions.some((transaction) => transaction.isUserEvent(event));
+const stateOf = ({ state }: ViewUpdate) => ({ left: chunksOf(state).length, code: state.doc.toString() });
+
+/** Decides the chunk at the cursor, or the first one. */
+function decideChunk(view: EditorView, decide: typeof acceptChunk): boolean {
+  const [first] = chunksOf(view.state);
+  return first !== undefined && (decide(view) || decide(view, first.fromB));
+}
+
+/** Finds what an update decided about a chunk, and where that stood: by button, or by key. */
+function decisionIn(update: ViewUpdate): Pick<ChunkDecision, 'decision' | 'line'> | undefined {
+  const isAccepted = isBy(update, 'accept');
+  if (!isAccepted && !isBy(update, 'revert')) return undefined;
+  const { doc } = update.startState;
+  const left = new Set(chunksOf(update.state).map(({ fromB }) => fromB));
+  const decided = chunksOf(update.startState).find(({ fromB }) => !left.has(update.changes.mapPos(fromB)));
+  return {
+    decision: isAccepted ? 'accepted' : 'rejected',
+    ...(decided && { line: doc.lineAt(Math.min(decided.fromB, doc.length)).number }),
   };
 }
 
@@ -122,7 +140,7 @@ function replaceAll(view: EditorView, code: string): void {
 }
 
 /** Shows the difference from `original`, with two buttons at each chunk that say what they do. */
-function changeView(original: string | undefined, onDecision: (decision: Decision) => void): Extension {
+function changeView(original: string | undefined): Extension {
   if (original === undefined) return [];
   return unifiedMergeView({
     original,
@@ -131,10 +149,7 @@ function changeView(original: string | undefined, onDecision: (decision: Decisio
       button.type = 'button';
       button.textContent = type === 'accept' ? 'Accept' : 'Reject';
       button.setAttribute('aria-label', type === 'accept' ? 'Accept this change' : 'Reject this change');
-      button.addEventListener('click', (event) => {
-        decide(event);
-        onDecision(type === 'accept' ? 'accepted' : 'rejected');
-      });
+      button.addEventListener('click', decide);
       return button;
     },
   });

@@ -4,6 +4,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { TryRecord } from '../rounds/try-record.ts';
+import { TryWay } from './try-way.tsx';
 
 interface KeptTry {
   id: string;
@@ -68,7 +69,8 @@ export function TryHistory({
   );
 }
 
-function Story({ record: { asks, prediction, files, output, verdict } }: { record: TryRecord }) {
+function Story({ record }: { record: TryRecord }) {
+  const { prediction, files, output, verdict } = record;
   const predicted = Object.entries(prediction?.lines ?? {}).filter(([, lines]) => lines.length > 0);
   return (
     <dl>
@@ -84,18 +86,10 @@ function Story({ record: { asks, prediction, files, output, verdict } }: { recor
           <dd>{prediction.output}</dd>
         </>
       )}
-      {asks.map(({ at, prompt, model, tokens, answer, decisions }) => (
-        <div key={at}>
-          <dt>Prompt</dt>
-          <dd>{prompt}</dd>
-          <dt>
-            Answer from the {model}, {tokens} tokens{decisions.length > 0 && `: ${decisions.join(', ')}`}
-          </dt>
-          <dd>
-            <pre className="exercise-output">{answer}</pre>
-          </dd>
-        </div>
-      ))}
+      <dt>Step by step</dt>
+      <dd>
+        <TryWay record={record} />
+      </dd>
       {Object.entries(files).map(([file, code]) => (
         <div key={file}>
           <dt>{file}</dt>

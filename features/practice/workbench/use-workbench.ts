@@ -4,21 +4,22 @@ import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import { addDecision } from '../rounds/add-decision.ts';
+import { mostAsks } from '../rounds/try-limits.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
+import type { ChunkDecision } from './create-code-editor.ts';
+import { offerPrediction } from './offer-prediction.ts';
 import type { Explanation } from './run-verdict.tsx';
 import type { SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
-import { usePrediction } from './use-prediction.ts';
 import { useShownContext } from './use-shown-context.ts';
+import { useTryStory } from './use-try-story.ts';
 
-/** The most that is kept of a try. */
-const [mostAsks, mostDecisions] = [8, 50];
-
-export type Decision = 'accepted' | 'rejected' | 'edited';
+export type Decision = TryStory['asks'][number]['decisions'][number];
 
 /** The end of a run as its learner sees it: first what this browser found, then the server's word. */
 export interface Outcome {
@@ -49,8 +50,6 @@ export function useWorkbench({
   onTokens: (used: number) => void;
 }) {
   const draft = useDraft({ exercise, store, prompt: broughtPrompt });
-  const [startedAt] = useState(() => new Date().toISOString());
-  const prediction = usePrediction();
   const shownContext = useShownContext();
   const [outcome, setOutcome] = useState<Outcome>();
   /** Whose outcome is shown: what is heard later of an earlier run shows nowhere. */
@@ -63,9 +62,12 @@ export function useWorkbench({
   const latestProposal = useRef<Files>(undefined);
   /** Of the last answer, until the code is made by hand. */
   const [explanation, setExplanation] = useState<Explanation>();
-  const decisions = useRef<Decision[]>([]);
-  const asks = useRef<TryStory['asks']>([]);
   const { files, prompt } = draft.work;
+  const story = useTryStory({ draft, proposal: latestProposal });
+  const prediction = offerPrediction({
+    prediction: draft.work.story?.prediction ?? null,
+    keep: (predicted) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), prediction: predicted } }),
+  });
   const assistant = useAssistant({ exercise, userId, onTokens });
   const question = {
     prompt,
@@ -82,19 +84,15 @@ export function useWorkbench({
   async function ask(): Promise<void> {
     if (!prompt.trim() || assistant.isAnswering) return;
     clearOutcome();
-    settleDecisions();
     const asked = await assistant.ask(question);
     if (!asked) return;
-    asks.current = [...asks.current, asked.record].slice(-mostAsks);
+    const asks = [...story.latest().asks, asked.record].slice(-mostAsks);
+    const { files: changed } = asked.answer;
+    // What an earlier answer proposed and nobody decided goes.
+    const after = { ...story.ownFiles(), ...changed };
+    story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after });
     setExplanation(asked.answer.explanation);
-    setProposal(asked.answer.files);
-  }
-
-  /** Puts the decisions that were made about the last answer into its record. */
-  function settleDecisions(): void {
-    const last = asks.current.at(-1);
-    if (last) last.decisions = [...last.decisions, ...decisions.current].slice(0, mostDecisions);
-    decisions.current = [];
+    setProposal(changed);
   }
 
   async function run(): Promise<void> {
@@ -103,9 +101,9 @@ export function useWorkbench({
     const thisRun = Symbol('run');
     shownRun.current = thisRun;
     // As they are now: the last chunk may have been decided in the event before this one.
-    const shown = { ...draft.latestFiles(), ...latestProposal.current };
-    if (latestProposal.current) decisions.current.push('accepted');
-    settleDecisions();
+    const shown = story.shownFiles();
+    if (latestProposal.current) story.record({ kind: 'accepted' }, { story: addDecision(story.latest(), 'accepted') });
+    story.record({ kind: 'ran' });
     keepFiles(shown);
     const stopped = new AbortController();
     setRunning({ output: '', stop: () => stopped.abort() });
@@ -116,6 +114,7 @@ export function useWorkbench({
     });
     setRunning(undefined);
     const verdict = judgeRun({ problem: exercise, files: shown, run: result });
+    story.record({ kind: 'ended', status: verdict.status });
     const seen = { run: result, verdict, isConfirmed: stopped.signal.aborted, waitsForNetwork: false, solution: null };
     if (shownRun.current === thisRun) setOutcome(seen);
     if (stopped.signal.aborted) return; // whoever stops a run themselves has not tried
@@ -123,17 +122,18 @@ export function useWorkbench({
   }
 
   async function confirm({ shown, seen, isShown }: { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
-    const story = { startedAt, asks: asks.current, prediction: prediction.tell() };
-    asks.current = [];
+    const { story: told, takeUp } = story.end();
     try {
-      const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story };
+      const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story: told };
       const confirmed = (result: SubmissionResult) => isShown() && setOutcome({ ...seen, ...result, isConfirmed: true });
       const answer = await store.submit(submission, confirmed);
+      if (answer?.verdict.status === 'not-run') takeUp();
       if (!isShown()) return;
       if (answer) confirmed(answer);
       else setOutcome({ ...seen, waitsForNetwork: true });
-      if (resetsAfterWrong && answer?.verdict.status === 'wrong') keepFiles(exercise.files);
+      if (resetsAfterWrong && answer?.verdict.status === 'wrong') reset();
     } catch (error) {
+      takeUp();
       if (isShown()) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
@@ -146,20 +146,26 @@ export function useWorkbench({
   function settleFile(file: string): void {
     const { [file]: decided, ...left } = latestProposal.current ?? {};
     if (decided === undefined) return;
-    draft.change({ files: { ...draft.latestFiles(), [file]: decided } });
+    story.keepFiles({ ...story.ownFiles(), [file]: decided });
     setProposal(left);
   }
 
   function keepFiles(changed: Files): void {
     setProposal(undefined);
-    draft.change({ files: changed });
+    story.keepFiles(changed);
   }
 
-  /** Puts other files in place of what was worked on, and of what was found of it. */
-  function replaceFiles(others: Files): void {
-    clearOutcome();
-    setExplanation(undefined);
-    keepFiles(others);
+  function reset(): void {
+    story.record({ kind: 'reset' }, { after: exercise.files });
+    keepFiles(exercise.files);
+  }
+
+  function decide(file: string, { decision, line, left, code }: ChunkDecision): void {
+    const after = { ...story.shownFiles(), [file]: code };
+    const place = decision === 'edited' ? {} : { file, line, left };
+    story.record({ kind: decision, ...place }, { after, story: addDecision(story.latest(), decision) });
+    setProposal({ ...latestProposal.current, [file]: code });
+    if (left === 0 && decision !== 'edited') settleFile(file);
   }
 
   return {
@@ -180,26 +186,43 @@ export function useWorkbench({
     write: (text: string) => draft.change({ prompt: text }),
     edit: (file: string, code: string) => {
       setExplanation(undefined);
-      draft.change({ files: { ...files, [file]: code } });
+      story.record(
+        { kind: 'edited' },
+        { after: { ...story.shownFiles(), [file]: code }, files: { ...story.ownFiles(), [file]: code } },
+      );
     },
-    /** Takes a file of the answer as it stands after a chunk was decided or edited. */
-    editProposal: (file: string, code: string) => setProposal({ ...latestProposal.current, [file]: code }),
+    /** Takes a file of the answer as it stands after it was edited. */
+    editProposal: (file: string, code: string) => {
+      story.record({ kind: 'edited' }, { after: { ...story.shownFiles(), [file]: code } });
+      setProposal({ ...latestProposal.current, [file]: code });
+    },
     /** Notes what was done with a chunk; with the last one the file is the learner's. */
-    decide: (file: string, decision: Decision, left: number) => {
-      decisions.current.push(decision);
-      if (left === 0) settleFile(file);
-    },
+    decide,
     acceptAll: () => {
-      decisions.current.push('accepted');
-      keepFiles({ ...files, ...proposal });
+      story.record({ kind: 'accepted' }, { story: addDecision(story.latest(), 'accepted') });
+      keepFiles(story.shownFiles());
     },
     rejectAll: () => {
-      decisions.current.push('rejected');
+      story.record({ kind: 'rejected' }, { after: story.ownFiles(), story: addDecision(story.latest(), 'rejected') });
       setProposal(undefined);
     },
-    reset: () => replaceFiles(exercise.files),
-    restore: replaceFiles,
-    showSolution: () => outcome?.solution && keepFiles(outcome.solution),
+    reset: () => {
+      clearOutcome();
+      setExplanation(undefined);
+      reset();
+    },
+    /** Puts the files of an earlier try in place of what was worked on. */
+    restore: (others: Files) => {
+      clearOutcome();
+      setExplanation(undefined);
+      story.record({ kind: 'restored' }, { after: others });
+      keepFiles(others);
+    },
+    showSolution: () => {
+      if (!outcome?.solution) return;
+      story.record({ kind: 'shown-solution' }, { after: outcome.solution });
+      keepFiles(outcome.solution);
+    },
     ask,
     run,
     savedAt: draft.savedAt,

@@ -3,13 +3,16 @@ import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import type { Files } from '../../grading/judge-run.ts';
 import type { Exercise } from '../../problems/exercise.ts';
+import type { TryStory } from '../../rounds/try-record.ts';
 import type { OpenLesson, SubmissionResult } from './practice-set.ts';
 import type { Submission } from './submission-queue.ts';
 
-/** The files of an exercise as they stand, and the prompt that is being written. */
+/** The files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
 export interface Work {
   files: Files;
   prompt: string;
+  /** Null or absent before the try's first step. */
+  story?: TryStory | null;
 }
 
 /** Work as it is kept, and of an account the draft that keeps it. */

@@ -17,6 +17,7 @@ interface Draft extends OwnDocument {
   problemId: string;
   files: Work['files'];
   prompt: string;
+  story: Work['story'];
   updated?: string;
 }
 
@@ -74,14 +75,18 @@ export function useAccountPractice({
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
-  function keepWork({ problemId }: Pick<Exercise, 'problemId'>, { files, prompt }: Work, begunOn?: OwnDocument): void {
+  function keepWork(
+    { problemId }: Pick<Exercise, 'problemId'>,
+    { files, prompt, story = null }: Work,
+    begunOn?: OwnDocument,
+  ): void {
     const table = 'practice_drafts';
     const seen = begunOn ?? draftOf({ problemId });
     const known = seen?.id ?? made.current.get(problemId);
-    if (known) return void write({ kind: 'update', table, itemId: known, item: { files, prompt }, seen });
+    if (known) return void write({ kind: 'update', table, itemId: known, item: { files, prompt, story }, seen });
     const itemId = crypto.randomUUID();
     made.current.set(problemId, itemId);
-    void write({ kind: 'create', table, itemId, item: { problemId, files, prompt } });
+    void write({ kind: 'create', table, itemId, item: { problemId, files, prompt, story } });
   }
 
   async function start(): Promise<OpenLesson> {
@@ -99,7 +104,9 @@ export function useAccountPractice({
     isSolved: ({ problemId }) => solved.has(problemId),
     workOf: (exercise) => {
       const draft = draftOf(exercise);
-      return draft && { files: draft.files, prompt: draft.prompt, savedAt: draft.updated ?? null, document: draft };
+      if (!draft) return undefined;
+      const { files, prompt, story, updated = null } = draft;
+      return { files, prompt, story, savedAt: updated, document: draft };
     },
     keepWork,
     savingState: state,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { second } from '#platform/durations.ts';
 import type { Exercise } from '../../problems/exercise.ts';
@@ -18,13 +18,28 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   /** The draft as it was when the typing began. */
   const begunOn = useRef<KeptWork>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const dealt = { files: exercise.files, prompt };
-  const keptNow = JSON.stringify([kept?.files, kept?.prompt]);
+  const dealt: Work = { files: exercise.files, prompt };
+  const keptNow = JSON.stringify([kept?.files, kept?.prompt, kept?.story]);
   const isKept = typed?.keptBefore !== undefined && typed.keptBefore !== keptNow;
   /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on what comes, or it would conflict with it. */
   const isBehind = typed?.keptBefore === keptNow;
-  const shown = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
-  const work = { files: { ...exercise.files, ...shown.files }, prompt: shown.prompt || (typed ? '' : prompt) };
+  const shown: Work = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
+  const work: Work = {
+    files: { ...exercise.files, ...shown.files },
+    prompt: shown.prompt || (typed ? '' : prompt),
+    story: shown.story,
+  };
+
+  /** The work as it is now, also before a change has been drawn. */
+  const current = useRef(work);
+  current.current = { ...work, ...latest.current };
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   function flush(): void {
     clearTimeout(timer.current);
@@ -38,13 +53,15 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
 
   return {
     work,
-    /** The files as they are now, before a change has been drawn. */
-    latestFiles: () => ({ ...work.files, ...latest.current?.files }),
+    latest: () => current.current,
     isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
+    /** Changes the work; not of an exercise that was left, which may be worked on in another place of the page by now. */
     change(part: Partial<Work>): void {
+      if (isLeft.current) return;
       if (!latest.current) begunOn.current = isBehind ? undefined : kept;
       latest.current = { ...work, ...latest.current, ...part };
+      current.current = latest.current;
       setTyped({ work: latest.current });
       clearTimeout(timer.current);
       timer.current = setTimeout(flushNow, debounce);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import type { Files } from '../../grading/judge-run.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
@@ -39,19 +38,23 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     setWork(latest.current);
   }
 
-  async function grade({ problemId, files }: Pick<Submission, 'problemId' | 'files'>): Promise<SubmissionResult> {
+  async function grade({
+    problemId,
+    files,
+    story,
+  }: Pick<Submission, 'problemId' | 'files' | 'story'>): Promise<SubmissionResult> {
     const body = { problemId, files };
     const graded = await callFunction<Pick<SubmissionResult, 'verdict' | 'run'>>('gradeFreeSolution', body, { caller: 'anyone' });
     const exercise = set.exercises.find((other) => other.problemId === problemId);
     const { status, fault } = graded.verdict;
     const counts = status !== 'not-run' && fault !== 'unchanged';
-    if (exercise && counts) count(exercise, { isRight: status === 'right', files });
+    if (exercise && counts) count(exercise, { isRight: status === 'right', files, story });
     return { ...graded, lesson: null, solution: null };
   }
 
-  function count(exercise: Exercise, { isRight, files }: { isRight: boolean; files: Files }): void {
+  function count(exercise: Exercise, { isRight, ...tried }: Pick<Submission, 'files' | 'story'> & { isRight: boolean }): void {
     const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
-    if (isRight) change(exercise, { files, isSolved: true });
+    if (isRight) change(exercise, { files: tried.files, isSolved: true, solvedBy: tried });
     if (isRight || isSolved || triesLeft === 0) return;
     change(exercise, { triesLeft: triesLeft - 1 });
     if (triesLeft === 1) loseLife();
@@ -72,7 +75,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
     workOf: (exercise) => {
       const own = kept(exercise);
-      return own && { files: own.files, prompt: own.prompt, savedAt: null };
+      return own && { files: own.files, prompt: own.prompt, story: own.story, savedAt: null };
     },
     keepWork: (exercise, kept) => change(exercise, kept),
     savingState: 'saved',

@@ -1,11 +1,16 @@
+import type { TryStory } from '../../rounds/try-record.ts';
 import type { Submission } from './submission-queue.ts';
 
 /** A visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise {
   files: Record<string, string>;
   prompt: string;
+  /** Of the try that goes on. */
+  story?: TryStory | null;
   triesLeft: number;
   isSolved: boolean;
+  /** The try that solved it last. */
+  solvedBy?: Pick<Submission, 'files' | 'story'>;
 }
 
 export type VisitorWork = Record<string, VisitorExercise>;
@@ -36,10 +41,10 @@ export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: Visitor
  * the next time.
  */
 export async function handInVisitorWork(send: (submission: Submission) => Promise<unknown>): Promise<void> {
-  for (const [problemId, { files, isSolved }] of Object.entries(readHere())) {
+  for (const [problemId, { files, isSolved, solvedBy }] of Object.entries(readHere())) {
     if (!isSolved) continue;
-    const story = { startedAt: new Date().toISOString(), asks: [], prediction: null };
-    await send({ tryId: crypto.randomUUID(), problemId, files, story });
+    const untold = { files, story: { startedAt: new Date().toISOString(), asks: [], prediction: null } };
+    await send({ tryId: crypto.randomUUID(), problemId, ...(solvedBy ?? untold) });
     const { [problemId]: _handedIn, ...left } = readVisitorWork(localStorage);
     keepVisitorWork(localStorage, left);
   }

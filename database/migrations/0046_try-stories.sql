@@ -1,0 +1,2 @@
+ALTER TABLE "practice_drafts" ADD COLUMN "story" jsonb;--> statement-breakpoint
+ALTER TABLE "practice_drafts" ADD CONSTRAINT "draft_story_is_small" CHECK (octet_length("practice_drafts"."story"::text) <= 20480);

@@ -1,0 +1,10 @@
+import { mostDecisions } from './try-limits.ts';
+import type { TryStory } from './try-record.ts';
+
+/** Adds a decision about the last answer to its question. */
+export function addDecision(story: TryStory, decision: TryStory['asks'][number]['decisions'][number]): TryStory {
+  const asks = story.asks.map((ask, index) =>
+    index === story.asks.length - 1 ? { ...ask, decisions: [...ask.decisions, decision].slice(0, mostDecisions) } : ask,
+  );
+  return { ...story, asks };
+}
