@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startPlantedSite } from '#tests/support/site/planted-site.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
 
@@ -46,7 +46,7 @@ export const test = base.extend<
       if (!visitor || !learner || !member) throw new Error('three contexts were asked for');
       await signInAndLeave(learner);
       const { email } = await signInAndLeave(member);
-      await runOwnerCommand(site, 'grant', email);
+      await giveCourse(site, email);
       await use({ visitor, learner, member });
       await Promise.all([visitor, learner, member].map((context) => context.close()));
     },

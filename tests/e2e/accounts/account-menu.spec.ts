@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 const opener = (page: Page) => page.locator('.account-menu > summary');
@@ -151,7 +151,7 @@ test('the header stands still, whoever is signed in and however long their name 
 
 test('a member’s home page says where to go on, and nothing on it moves for that', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto('/principled-ai-coding/course', { waitUntil: 'networkidle' });
   await page.addInitScript(() => {
     const shifts: number[] = [];

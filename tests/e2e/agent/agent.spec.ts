@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -34,7 +34,7 @@ test('a key is made with a name and what it may do, shown once, listed and revok
 test('a key is asked for in every process, and dead in all of them within a second of its end', async ({ page, site }) => {
   const second = await startSite({ ORIGIN: site.origin }, { dataDir: site.dataDir });
   const { email } = await signIn(page, { redirect: '/settings' });
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await untilHydrated(page);
   await page.getByLabel('Name of the new key').fill('Both');
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -79,7 +79,7 @@ test('the command line is packed, installed, logged in by a code, solves a probl
     login.stdout.on('data', (chunk) => resolve(/http\S+/.exec(String(chunk))?.[0] ?? ''));
   });
   const { email } = await signIn(page, { redirect: '/settings' });
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(address);
   await untilHydrated(page);
   expect(await accessibilityFaults(page)).toEqual([]);

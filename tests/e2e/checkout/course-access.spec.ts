@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
@@ -75,7 +76,7 @@ test('a remembered no locks nobody out: where the server has not said it just no
   for (const path of ['listen?**', 'validateUser']) await page.route(`**/functions/${path}`, (route) => route.abort());
   await page.goto('/settings');
   await untilHydrated(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await navigate(page, course);
   await expect(page.getByRole('heading', { level: 1, name: 'The course' })).toBeVisible();
 });
@@ -99,14 +100,14 @@ test('without a listener, the window that comes to the front asks', async ({ pag
   const { email } = await signIn(page);
   await page.goto(landing);
   await expect.poll(() => remembered(page)).toBe(false);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(courseButton(page)).toHaveCount(2);
 });
 
 test('a page begins with what the browser remembers, and the next person’s with nothing of it', async ({ page, site }) => {
   const { email } = await signIn(page, { redirect: '/settings' });
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await expect.poll(() => remembered(page)).toBe(true);
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(landing);
@@ -126,7 +127,7 @@ test('six windows side by side open their pages, and the newest hears of a chang
   site,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   const windows = [page];
   while (windows.length < 6) windows.push(await context.newPage());
   for (const each of windows) await each.goto('/principled-ai-coding/course/hello-ai-world');

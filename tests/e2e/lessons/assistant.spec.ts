@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { codeOf, openWorkbench, promptField, runButton, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -34,7 +34,7 @@ test('a model at an OpenAI-compatible address streams, stalls, refuses and babbl
   try {
     const page = await context.newPage();
     const { email } = await signIn(page);
-    await runOwnerCommand(site, 'grant', email);
+    await giveCourse(site, email);
     const { call } = await signInCaller(site.origin, { email });
     const answer = page.locator('.assistant-answer');
     const problem = page.locator('.workbench-task').getByRole('alert');

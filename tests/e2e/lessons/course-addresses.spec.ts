@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
@@ -7,7 +8,6 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
 import { ask, run } from '#tests/support/browser/workbench.ts';
 import { paidWords } from '#tests/support/content/paid-words.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 const course = '/principled-ai-coding/course';
@@ -86,7 +86,7 @@ async function askAs(who: HttpCaller | null, { method, url, body }: Asked): Prom
 
 test('no address that a member’s pages use gives anyone else something of the course', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   const { userId: memberId } = (await (await page.request.get('/auth/get-session')).json()).user;
   const asked = new Map<string, Asked>();
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
@@ -95,7 +96,7 @@ test('a review that its author lets be shown and the owner approves is on the co
   const { email } = await signIn(page);
   await openPage(page, '/principled-ai-coding/course/review');
   await expect(page.getByText('Reviews are written by members')).toBeVisible();
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, '/principled-ai-coding/course/review');
   const text = `I read every diff now. </script><script>document.title = 'gone'</script> ${Date.now()}`;
   await page.getByRole('radio', { name: '4' }).check();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { minute } from '#platform/durations.ts';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
@@ -45,7 +46,7 @@ const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze
 test('the whole course by honest work, to a certificate that anybody can check', async ({ page, browser, site }) => {
   test.setTimeout(10 * minute);
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(finalPath);
   await expect(page.getByRole('heading', { name: 'It opens when all lessons are done' })).toBeVisible();
   await expect(page.locator('#content').getByRole('listitem')).toHaveCount(lessonCatalogue.length);

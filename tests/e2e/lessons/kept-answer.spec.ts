@@ -1,5 +1,5 @@
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 test('an answer that was accepted stays in the editor and in the draft, and the outline counts the exercise', async ({
@@ -7,7 +7,7 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
   site,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto('/principled-ai-coding/course/hello-ai-world');
   const exercise = page.getByRole('region', { name: 'Exercise: Child fare' });
   await exercise.getByRole('button', { name: 'Practise' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
@@ -20,7 +21,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   site,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, `${lesson}?t=65`);
   await videoReady(page);
   await askButton(page).first().click();
@@ -67,7 +68,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   const reader = await browser.newContext({ baseURL: site.origin });
   const readerPage = await reader.newPage();
   const person = await signIn(readerPage);
-  await runOwnerCommand(site, 'grant', person.email);
+  await giveCourse(site, person.email);
   await openPage(readerPage, lesson);
   await expect(askButton(readerPage).first()).toBeVisible();
   await expect(questionOn(readerPage, text)).toHaveCount(0);
@@ -81,7 +82,7 @@ test('a question about a second of the film keeps what was typed until it is sen
 
 test('a question about the paragraph that is selected leads back to it, and can be asked again', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, lesson);
   const paragraph = page.locator('.prose > p').nth(2);
   await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { readActionLog } from '#tests/support/browser/read-action-log.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 const fourth = '/principled-ai-coding/course/how-to-suck-at-ai-coding';
@@ -84,7 +84,7 @@ test('a try at an exercise of lesson 4 asks first too, and is not handed in when
 
 test('opening lessons starts none; a lesson begun again is not done, and says that it was', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   const done = () => page.getByText('Done', { exact: true });
   const outline = () => page.getByRole('listitem');
   for (const lessonId of ['principled-ai-coding', 'multi-file-editing', 'hello-ai-world']) {

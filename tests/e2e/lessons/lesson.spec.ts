@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { activeCue, openFirstLesson, secondsOf, videoReady, watchPast } from '#tests/support/browser/lesson-video.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
@@ -75,7 +76,7 @@ test('the film goes on on another device where it was left, and every page says 
   browser,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(lesson);
   await videoReady(page);
   await page.getByRole('button', { name: /I accept it and run the case/ }).click();
@@ -108,7 +109,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   site,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(lesson);
   await videoReady(page);
   await expect(page.getByRole('heading', { name: 'Before this lesson is done, 6 exercises are left' })).toBeVisible();
@@ -132,7 +133,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
 
 test('jumping to the end of a text does not count as reading it', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(lesson);
   await videoReady(page);
   let wasTold = false;
@@ -164,7 +165,7 @@ test('a video that fails says so, and goes on where it was with a new address', 
 
 test('an open lesson is left without a reload when access ends, and its video address is refused', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto(lesson);
   await videoReady(page);
   const address = (await video(page).getAttribute('src')) ?? '';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
@@ -14,7 +15,7 @@ const library = '/principled-ai-coding/course/notes';
 
 async function signInMember(page: Page, site: Site): Promise<{ email: string }> {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   return { email };
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { middleOf, printingState, takenCode } from '#tests/support/browser/film-code.ts';
@@ -20,7 +21,7 @@ const keptCourses = (page: Page) =>
 /** A new member who has the course on this device. */
 async function keepCourse(page: Page, site: Site, { withFilms = false } = {}): Promise<{ email: string }> {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, course);
   if (withFilms) await offer(page).getByRole('switch').check();
   await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
@@ -121,7 +122,7 @@ test('nothing of it stays when access ends, whichever page is open', async ({ pa
 
 test('what could not be had leaves nothing half kept, and says so', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.route('**/course/let-the-code-write-itself', (route) => route.fulfill({ status: 503 }));
   await openPage(page, course);
   await offer(page).getByRole('button', { name: 'Keep on this device' }).click();

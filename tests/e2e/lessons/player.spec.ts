@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -24,7 +24,7 @@ const videoIs = (page: Page) =>
 
 async function signInAsMember(page: Page, site: Site): Promise<void> {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
 }
 
 async function open(page: Page, path = lesson): Promise<Page> {

@@ -1,10 +1,10 @@
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
@@ -53,7 +53,7 @@ test('what a visitor solved and began is theirs when they make an account, on ev
 
 test('a member chooses a lesson’s set by keyboard, stays where they are, and goes back', async ({ page, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, '/playground');
   const set = page.getByLabel('Set', { exact: true });
   const problem = page.getByLabel('Problem', { exact: true });
@@ -73,7 +73,7 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   site,
 }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   const { call } = await signInCaller(site.origin, { email });
   await openPage(page, lesson);
   await expect(page.locator('.prose .lesson-exercise')).toHaveCount(6);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { jumpToTenth, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,7 +13,7 @@ const isFed = (page: Page) => page.locator('video').evaluate(({ src }: HTMLVideo
 
 async function signInAsMember(page: Page, site: Site): Promise<void> {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
 }
 
 /** Slows a page as on a line on which every byte counts. */

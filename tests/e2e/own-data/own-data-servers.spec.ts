@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
@@ -28,7 +29,7 @@ test('two processes on one database count every try, make and give one of each, 
   // The second one finds the first one's database in the data folder, and answers for the same address.
   const second = await startSite({ CALL_LIMIT_FACTOR: '100000', ORIGIN: own.origin }, { dataDir: own.dataDir });
   const { userId, email, cookie, call } = await signInCaller(own.origin);
-  await runOwnerCommand(own, 'grant', email);
+  await giveCourse(own, email);
   const both = [own.origin, second.origin];
   const race = <Answer extends { status: number }>(times: number, attempt: (origin: string) => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, (_, at) => untilServed(() => attempt(both[at % 2] ?? ''))));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#tests/support/browser/search-dialog.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, test } from '../test.ts';
 
@@ -103,7 +103,7 @@ test('a member finds the lessons by their words, is not told that they are for m
 
 test('what a member found is gone from the dialog when someone else opens it', async ({ page, context, site }) => {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await page.goto('/playground');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Search' }).click();

@@ -1,3 +1,4 @@
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -21,7 +22,7 @@ test('a course whose files are in a bucket plays, opens to its member alone, and
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
 
   const answered = page.waitForResponse(/video\.mp4/);
   await page.goto('/principled-ai-coding/course/hello-ai-world');

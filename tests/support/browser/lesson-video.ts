@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { giveCourse } from '../accounts/give-course.ts';
 import { signIn } from '../accounts/sign-in-over-http.ts';
-import { runOwnerCommand } from '../site/owner.ts';
 import type { Site } from '../site/site.ts';
 import { openPage } from './open-page.ts';
 
@@ -9,7 +9,7 @@ const video = (page: Page) => page.locator('video');
 /** Signs a new member in and opens lesson 1; the player is ready. */
 export async function openFirstLesson(page: Page, site: Site): Promise<void> {
   const { email } = await signIn(page);
-  await runOwnerCommand(site, 'grant', email);
+  await giveCourse(site, email);
   await openPage(page, '/principled-ai-coding/course/hello-ai-world');
   await videoReady(page);
 }
