@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/browser/film-code.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
@@ -180,28 +180,24 @@ test('the code comes only when it is asked for, a failure is said and can be tri
 });
 
 for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`taken over, a lesson is accessible and fits, ${width} wide and ${colorScheme}`, async ({ people, browser, site }) => {
-      const context = await browser.newContext({
-        baseURL: site.origin,
-        storageState: await people.member.storageState(),
-        viewport: { width, height: 844 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const page = await open(await context.newPage());
-      await goToSecond(page, middleOf(printingState));
-      await page.getByRole('button', { name: 'Try this code' }).click();
-      await panel(page).getByRole('button', { name: 'Run' }).click();
-      await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
-      if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));
-      else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
-      await panel(page).getByRole('button', { name: 'Back to the film' }).click();
-      await expect(film(page)).toBeInViewport();
-      await context.close();
+  test(`taken over, a lesson is accessible and fits, ${width} wide, light or dark`, async ({ people, browser, site }) => {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      storageState: await people.member.storageState(),
+      viewport: { width, height: 844 },
     });
-  }
+    const page = await open(await context.newPage());
+    await goToSecond(page, middleOf(printingState));
+    await page.getByRole('button', { name: 'Try this code' }).click();
+    await panel(page).getByRole('button', { name: 'Run' }).click();
+    await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
+    if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));
+    else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
+    await panel(page).getByRole('button', { name: 'Back to the film' }).click();
+    await expect(film(page)).toBeInViewport();
+    await context.close();
+  });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { lettersTo, openLetter } from '#tests/support/mail/open-letter.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
@@ -46,10 +47,7 @@ test('an account that the owner disables is out on the page it has open, and com
   await expect(desk.getByRole('row').filter({ hasText: 'A <i>stolen</i> account' })).toContainText('Disabled the account');
   await signIn(page, { person, redirect: '/settings' });
   await expect(page).toHaveURL('/settings');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await accessibilityFaults(desk)).toEqual([]);
-  }
+  expect(await faultsInBothSchemes(desk)).toEqual([]);
 });
 
 test('signing out everywhere ends the page that is open, and the owner’s own account is refused', async ({

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -59,13 +58,6 @@ const test = base.extend({
 
 test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
 
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-}
-
 test('the parts of a series lead to each other and say which are for members', async ({ page, people }) => {
   await page.goto('/state-of-ai-coding/engineering-with-exponentials');
   const parts = page.getByRole('navigation', { name: 'The parts of The state of AI coding' });
@@ -76,7 +68,7 @@ test('the parts of a series lead to each other and say which are for members', a
   await asMember.goto('/state-of-ai-coding/engineering-with-exponentials');
   await asMember.getByRole('navigation', { name: 'The parts of' }).getByRole('link', { name: 'Agentic coding' }).click();
   await expect(asMember.getByText('Part 3 of 3')).toBeVisible();
-  await expectNoViolation(asMember);
+  expect(await faultsInBothSchemes(asMember)).toEqual([]);
 });
 
 test('an article leads to at most three others, never to itself or what stands beside it, and its tags to the list', async ({
@@ -120,7 +112,7 @@ for (const [width, colorScheme] of [
     expect(right).toBeLessThanOrEqual(pageWidth);
     await plot.getByText('The figures').click();
     await expect(plot.getByRole('row').nth(1)).toBeVisible();
-    await expectNoViolation(page);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
   });
 }
 
@@ -154,7 +146,7 @@ test('a page in two languages says so to readers and to search engines', async (
   await expect(page.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeVisible();
   await expect(page.getByText('Ein „Zitat“')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quellen' })).toBeVisible();
-  await expectNoViolation(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Sprachen' }).getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two languages');

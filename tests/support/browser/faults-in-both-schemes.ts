@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility-faults.ts';
+
+/**
+ * Finds what keeps people from using a page that is light or dark: with all rules when it is light, and when it is dark by those about
+ * colours. The two differ in nothing else, and looking at every rule again takes three times as long.
+ */
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await accessibilityFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await accessibilityFaults(page, { ofColours: true });
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+}
