@@ -41,7 +41,7 @@ export const test = base.extend<
   browsers: [
     async ({ browser, site }, use) => {
       const [visitor, learner, member] = await Promise.all(
-        [1, 2, 3].map(() => browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })),
+        [1, 2, 3].map(() => browser.newContext({ baseURL: site.origin, serviceWorkers: 'block', reducedMotion: 'reduce' })),
       );
       if (!visitor || !learner || !member) throw new Error('three contexts were asked for');
       await signInAndLeave(learner);

@@ -6,6 +6,8 @@ import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 const providers = ['Google', 'GitHub'] as const;
 
