@@ -41,7 +41,7 @@ async function openAway(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('a kept course opens without a network: text, film, subtitles, exercises, notes, the next lesson', async ({
+test('a kept course opens without a network: text, film, subtitles, exercises, notes, the next lesson; it can be removed', async ({
   page,
   context,
   site,
@@ -83,10 +83,16 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
   await expect(away.getByRole('article', { name: 'the note at 0:09' })).toContainText('For the train.');
   await away.goto('/principled-ai-coding/member-assets');
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('Member assets');
+
+  await context.setOffline(false);
+  await openPage(away, course);
+  await offer(away).getByRole('button', { name: 'Remove from this device' }).click();
+  await expect.poll(() => keptCourses(away)).toBe(0);
 });
 
-test('without the films everything else is there, and what is kept can be removed', async ({ page, context, site }) => {
+test('without the films everything else is there, and nothing of it stays after a sign-out', async ({ page, context, site }) => {
   await keepCourse(page, site);
+  expect(await keptCourses(page)).toBe(1);
   const away = await openAway(context, `${course}/know-your-idks`);
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('Know Your IDKs');
   expect(
@@ -95,13 +101,6 @@ test('without the films everything else is there, and what is kept can be remove
     ),
   ).toBeNull();
   await context.setOffline(false);
-  await offer(page).getByRole('button', { name: 'Remove from this device' }).click();
-  await expect.poll(() => keptCourses(page)).toBe(0);
-});
-
-test('nothing of it stays after a sign-out', async ({ page, context, site }) => {
-  await keepCourse(page, site);
-  expect(await keptCourses(page)).toBe(1);
   await openPage(page, '/settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
