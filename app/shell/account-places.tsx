@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { Island } from '#app/components/island.tsx';
+import { accountNews } from '#features/access/account-news.ts';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
-import { OwnerPlace } from './owner-place.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
@@ -37,5 +38,24 @@ export function AccountPlaces() {
         props={{ messages: messages.signOut, buttonClassName: 'site-nav-link' }}
       />
     </nav>
+  );
+}
+
+/** Leads an owner of the site to their desk; on a reading page app/reading/follow-owner-place.ts fills it. */
+function OwnerPlace() {
+  const { ownersDesk } = useShellMessages();
+  const isOwner = useSyncExternalStore(
+    accountNews.subscribe,
+    () => accountNews.last()?.isOwner ?? false,
+    () => false,
+  );
+  return (
+    <span className="owner-place contents" data-label={ownersDesk}>
+      {isOwner && (
+        <a className="site-nav-link" href="/owner">
+          {ownersDesk}
+        </a>
+      )}
+    </span>
   );
 }

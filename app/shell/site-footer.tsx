@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { TrackingChoice } from './tracking-choice.tsx';
+import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { useShellMessages } from './use-shell-messages.ts';
+import { wireThemeSwitch } from './wire-theme-switch.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
 
 /** The footer of every page: the small print, the way to write to us, the theme. */
 export function SiteFooter() {
@@ -48,5 +51,37 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Lets the reader choose, for this browser, whether visits may be measured. The same few lines run it on reading pages. */
+function TrackingChoice() {
+  const element = useRef<HTMLLabelElement>(null);
+  const messages = useShellMessages();
+  useEffect(() => (element.current ? wireTrackingChoice(element.current) : undefined), []);
+  return (
+    <label className="tracking-choice" ref={element}>
+      <input type="checkbox" defaultChecked />
+      <span>{messages.countVisits}</span>
+      <span className="tracking-refused"> {messages.refused}</span>
+    </label>
+  );
+}
+
+/** Light, dark, or what the device says. The same few lines of plain code run it on reading pages, where there is no React. */
+function ThemeSwitch() {
+  const element = useRef<HTMLFieldSetElement>(null);
+  const messages = useShellMessages();
+  useEffect(() => (element.current ? wireThemeSwitch(element.current) : undefined), []);
+  return (
+    <fieldset className="theme-switch" ref={element}>
+      <legend className="sr-only">{messages.theme}</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input className="sr-only" type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
+          {messages.themes[theme]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -6,12 +6,21 @@ import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { type FeedbackDraft, feedbackDrafts } from './feedback-draft.ts';
+import { draftStore } from './draft-store.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
+import type { NewFeedback } from './new-feedback.ts';
 import { PlaceField } from './place-field.tsx';
 import { SharingField } from './sharing-field.tsx';
 import './ask-form.css';
+
+/** The words that someone has begun to write in a lesson. */
+interface FeedbackDraft extends NewFeedback {
+  type: 'question' | 'issue';
+}
+
+/** By lesson. */
+const feedbackDrafts = draftStore<FeedbackDraft>('feedback-drafts');
 
 export interface AskDialogProps {
   userId: string;

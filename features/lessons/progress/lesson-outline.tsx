@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import type { Difficulty } from '../lesson-catalogue.ts';
 import { describeLessonTimes, type LessonTimes } from '../lesson-times.ts';
 import type { LessonProgress } from './lesson-progress.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { doneShare } from './watched-intervals.ts';
 import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
@@ -108,4 +108,17 @@ function describe({ state, lessonNumber }: LessonProgress): { mark: string; tone
   if (state === 'done') return { mark: '+', tone: 'tone-added', words: 'done' };
   if (state === 'not-started') return { mark: String(lessonNumber), tone: '', words: 'not started' };
   return { mark: '~', tone: 'tone-changed', words: 'in progress' };
+}
+
+/** Says what a lesson that was started still needs to be done. */
+function whatIsLeft(lesson: LessonProgress, exercisesLeft: number): string {
+  const { durationSecs, watchedShare } = lesson;
+  const film = durationSecs === null ? 'the text' : `the video (${Math.round(watchedShare * 100)}% watched) or the text`;
+  const exercises = exercisesLeft > 0 && `${exercisesLeft} ${exercisesLeft === 1 ? 'exercise' : 'exercises'}`;
+  return [!isThrough(lesson) && film, exercises].filter(Boolean).join(', and ');
+}
+
+/** True when the film was watched, or the text read, to the end. */
+function isThrough({ watchedShare, isRead }: Pick<LessonProgress, 'watchedShare' | 'isRead'>): boolean {
+  return isRead || watchedShare >= doneShare;
 }
