@@ -4,7 +4,7 @@ import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 
 /** All files share one PostgreSQL, of whose 100 connections each may take 20. */
 const mostFilesAtOnce = 4;
-const include = '{app,bench,features,platform,server,database,scripts}/**/*.test.{ts,tsx}';
+const include = '{app,bench,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
 const statelessTests = listStatelessTests(include);
 // For what never ends: how long a thing takes on a busy machine is no test's matter.
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
@@ -17,14 +17,20 @@ const stateless: TestProjectInlineConfiguration = {
   test: { name: 'stateless', include: statelessTests, isolate: false, ...timeouts },
 };
 
-/** Every other file has a process and a database of its own. */
-const alone: TestProjectInlineConfiguration = {
+/**
+ * Every other file has a database of its own, and in a process that it shares the site's modules, loaded anew: packages stay loaded, whose
+ * loading took half of all processor time.
+ */
+const stateful: TestProjectInlineConfiguration = {
   test: {
-    name: 'alone',
+    name: 'stateful',
     include: [include],
     exclude: statelessTests,
     globalSetup: ['tests/support/setup/template-database.ts', 'tests/support/setup/python-snapshot.ts'],
     setupFiles: 'tests/support/setup/own-database.ts',
+    isolate: false,
+    // The one adds globals when it is loaded, which the next file shall not find, and the other remembers them.
+    server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
     ...timeouts,
   },
 };
@@ -33,6 +39,6 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/setup/own-temp-folder.ts',
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
-    projects: [stateless, alone],
+    projects: [stateless, stateful],
   },
 });

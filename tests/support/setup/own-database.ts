@@ -3,19 +3,20 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { freePort } from '#platform/free-port.server.ts';
+import { cleanProcess } from './clean-process.ts';
 
 /*
  * Every test file has a database and a data folder of its own, so files run side by side and never see each other's rows.
- * This runs before the file's imports, so the application's modules parse this environment.
+ * This runs before the file's imports, so the application's modules, loaded anew for each file, parse this environment.
  */
+cleanProcess();
+vi.resetModules();
 const template = new URL(inject('templateDatabaseUrl'));
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 // A copy needs a template nobody is connected to: we connect to a neutral database to make it.
-const maintenance = postgres(new URL('/template1', template).href, { max: 1, onnotice: () => {} });
-await maintenance.unsafe(`create database ${name} template ${template.pathname.slice(1)}`);
-await maintenance.end();
+await atNeutralDatabase(`create database ${name} template ${template.pathname.slice(1)}`);
 
 process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
@@ -24,3 +25,17 @@ process.env.LOG_LEVEL = 'silent';
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
 
 process.env.PORT = String(await freePort()); // for the files that serve something
+
+// The next file of this process takes connections of its own.
+afterAll(async () => {
+  // A file that tries settings out may have left some with which nothing can be loaded.
+  const opened = await import('#platform/postgres/database.server.ts').catch(() => null);
+  await opened?.sql.end({ timeout: 1 });
+  await atNeutralDatabase(`drop database ${name} with (force)`);
+});
+
+async function atNeutralDatabase(statement: string): Promise<void> {
+  const neutral = postgres(new URL('/template1', template).href, { max: 1, onnotice: () => {} });
+  await neutral.unsafe(statement);
+  await neutral.end();
+}

@@ -16,37 +16,44 @@ interface Source {
   imported: string[];
 }
 
-const sources = new Map<string, Source>();
+type Read = (file: string) => Source;
 
 /**
  * Lists the tests that may share processes and need no database: nothing they reach by imports holds state, knows the settings or changes
- * what belongs to the process. Read from the code, so that a test changes sides with what it imports.
+ * what belongs to the process. Read from the code in the folder `root`, so that a test changes sides with what it imports.
  */
-export function listStatelessTests(include: string): string[] {
-  return globSync(include)
+export function listStatelessTests(include: string, root = '.'): string[] {
+  const read = sourcesIn(root);
+  return globSync(include, { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((test) => reachedFrom(test).every((file) => isStateless(file, { isTest: file === test })));
+    .filter((test) => reachedFrom(test, read).every((file) => isStateless(file, { isTest: file === test, read })));
 }
 
-function isStateless(file: string, { isTest }: { isTest: boolean }): boolean {
-  const { text } = readSource(file);
+function isStateless(file: string, { isTest, read }: { isTest: boolean; read: Read }): boolean {
+  const { text } = read(file);
   return !settings.test(file) && !sharesProcess.test(text) && (isTest || !keepsState.test(text));
 }
 
-function reachedFrom(file: string): string[] {
+function reachedFrom(file: string, read: Read): string[] {
   const reached = new Set([file]);
-  for (const each of reached) for (const imported of readSource(each).imported) reached.add(imported);
+  for (const each of reached) for (const imported of read(each).imported) reached.add(imported);
   return [...reached];
 }
 
-function readSource(file: string): Source {
-  const known = sources.get(file);
-  if (known) return known;
-  const isCode = /\.(tsx?|mjs)$/.test(file);
-  const text = isCode ? readFileSync(file, 'utf8') : '';
-  const names = [...text.matchAll(imports)].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '');
-  const imported = names.map((name) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)));
-  const source = { text, imported: imported.map((name) => name.replace(/\?.*$/, '')) };
-  sources.set(file, source);
-  return source;
+/** Reads sources by their path from the root, each once. */
+function sourcesIn(root: string): Read {
+  const sources = new Map<string, Source>();
+  return (file) => {
+    const known = sources.get(file);
+    if (known) return known;
+    const isCode = /\.(tsx?|mjs)$/.test(file);
+    const text = isCode ? readFileSync(path.join(root, file), 'utf8') : '';
+    const names = [...text.matchAll(imports)].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '');
+    const imported = names.map((name) =>
+      name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+    );
+    const source = { text, imported: imported.map((name) => name.replace(/\?.*$/, '')) };
+    sources.set(file, source);
+    return source;
+  };
 }
