@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    // What moves takes a seventh of all time. What a buyer does (`journey.spec.ts`) is done while it moves.
+    // Painting what moves takes a third of the browser's time. What a buyer does (`journey.spec.ts`) is done while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     // What was done, asked and answered. Pictures of it cost a third of all time: `npx playwright test NAME --trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
