@@ -91,6 +91,8 @@ export const tryStory = z.strictObject({
 });
 
 export type TryStory = z.infer<typeof tryStory>;
+/** What was done with a chunk of an answer. */
+export type Decision = TryStory['asks'][number]['decisions'][number];
 export type TryWay = z.infer<typeof tryWay>;
 export type TryStep = z.infer<typeof step>;
 export type FileChange = z.infer<typeof fileChange>;

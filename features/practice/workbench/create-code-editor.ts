@@ -6,7 +6,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
-import type { Decision } from './use-workbench.ts';
+import type { Decision } from '../rounds/try-record.ts';
 
 /** What was done with a chunk of a change: accepted or rejected; or that the change was edited, said once. */
 export interface ChunkDecision {

@@ -6,7 +6,6 @@ import type { Verdict } from '../grading/verdict.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { addDecision } from '../rounds/add-decision.ts';
 import { mostAsks } from '../rounds/try-limits.ts';
-import type { TryStory } from '../rounds/try-record.ts';
 import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import type { ChunkDecision } from './create-code-editor.ts';
@@ -18,8 +17,6 @@ import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
 import { useShownContext } from './use-shown-context.ts';
 import { useTryStory } from './use-try-story.ts';
-
-export type Decision = TryStory['asks'][number]['decisions'][number];
 
 /** The end of a run as its learner sees it: first what this browser found, then the server's word. */
 export interface Outcome {
