@@ -1,3 +1,4 @@
+import { practiceModelName } from '../assistant/practice-model-name.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { type ReplayedStep, replayTry } from '../rounds/replay-try.ts';
 import type { TryStep, TryStory } from '../rounds/try-record.ts';
@@ -38,7 +39,8 @@ export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] 
 
 function describeAnswer({ model, tokens, answer }: Ask): Pick<HistoryEntry, 'words' | 'quoted'> {
   const cost = tokens > 0 ? ` for ${tokens.toLocaleString('en')} tokens` : '';
-  return { words: `The ${model} answered${cost}`, ...(answer && { quoted: answer }) };
+  const who = model === practiceModelName ? `The ${model}` : model;
+  return { words: `${who} answered${cost}`, ...(answer && { quoted: answer }) };
 }
 
 /** Steps of one kind that are told in one line; most are alone. */
@@ -89,6 +91,8 @@ function wordsOf(run: StepRun, earlier: StepRun[]): string {
 
 const listFiles = (changes: HistoryEntry['changes']) => changes.map(({ file }) => file).join(' and ') || 'the code';
 
+const list = new Intl.ListFormat('en');
+
 function describeDecisions(kind: 'accepted' | 'rejected', run: StepRun, earlier: StepRun[]): string {
   const sinceAnswer = earlier.slice(earlier.findLastIndex(([{ step }]) => step.kind === 'answered') + 1).flat();
   const decisions = sinceAnswer.filter(({ step }) => step.kind === 'accepted' || step.kind === 'rejected');
@@ -96,6 +100,6 @@ function describeDecisions(kind: 'accepted' | 'rejected', run: StepRun, earlier:
   if (file === undefined) return decisions.length > 0 ? `You ${kind} the rest` : `You ${kind} all changes`;
   const of = decisions.filter(({ step }) => step.file === file).length + run.length + left;
   const lines = run.flatMap(({ step: { line } }) => line ?? []);
-  const place = lines.length === 0 ? '' : `, line ${lines.join(', ')}`;
+  const place = lines.length === 0 ? '' : `, ${lines.length === 1 ? 'line' : 'lines'} ${list.format(lines.map(String))}`;
   return of === 1 ? `You ${kind} the change in ${file}${place}` : `You ${kind} ${run.length} of ${of} changes in ${file}${place}`;
 }

@@ -16,24 +16,33 @@ interface KeptTry {
 const words: Record<string, string> = { right: 'Right', wrong: 'Not yet', stopped: 'Stopped' };
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists an account's tries at an exercise, each whole: to be read, taken back into the editor, or deleted. */
+/**
+ * Lists an account's tries at an exercise, each whole: to be read, taken back into the editor, or deleted. The list is asked for when no try is
+ * being graded, and anew after each.
+ */
 export function TryHistory({
   exercise: { problemId, files },
   userId,
+  isGrading,
   restore,
 }: {
   exercise: Exercise;
   userId: string;
+  isGrading: boolean;
   restore: (files: Files) => void;
 }) {
   const [tries, setTries] = useState<KeptTry[]>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
+    if (isGrading) return;
     callFunction<{ list: KeptTry[] }>('listTries', { parentUserId: userId, problemId })
-      .then(({ list }) => setTries(list))
+      .then(({ list }) => {
+        setTries(list);
+        setProblem(undefined);
+      })
       .catch((error: Error) => setProblem(error.message));
-  }, [userId, problemId]);
+  }, [userId, problemId, isGrading]);
 
   async function remove(itemId: string): Promise<void> {
     try {

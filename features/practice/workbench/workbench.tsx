@@ -4,7 +4,7 @@ import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { RunPane } from './run-pane.tsx';
 import { TaskPane } from './task-pane.tsx';
-import { useWorkbench } from './use-workbench.ts';
+import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
 const TryHistory = lazy(() => import('./try-history.tsx').then(({ TryHistory }) => ({ default: TryHistory })));
@@ -80,6 +80,7 @@ export function Workbench({
                   <TryHistory
                     exercise={exercise}
                     userId={set.userId}
+                    isGrading={isGrading(workbench)}
                     restore={(files) => {
                       workbench.restore(files);
                       setPane('change');
@@ -93,4 +94,9 @@ export function Workbench({
       </div>
     </div>
   );
+}
+
+/** Says whether the server's word about the run that is shown is still to come. */
+function isGrading({ outcome, problem }: WorkbenchState): boolean {
+  return outcome !== undefined && !outcome.isConfirmed && !outcome.waitsForNetwork && !problem;
 }

@@ -1,7 +1,11 @@
+import { replayTry } from '#features/practice/rounds/replay-try.ts';
+import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
-import { codeOf, openWorkbench, promptField, run, stampOf, writeCode } from '#tests/support/browser/workbench.ts';
+import { ask, codeOf, openWorkbench, promptField, run, stampOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
 const file = 'countdown.js';
@@ -92,4 +96,43 @@ test('each try is kept in a history, from which it is taken back or deleted; the
   await expect(stampOf(page)).toContainText('did not print what it should.');
   await expect(stampOf(page)).not.toContainText('Compare');
   await expect(codeOf(page, file)).toContainText('n > 0');
+});
+
+test('a try is kept step by step, over a reload and from two tabs, and its history tells it', async ({ page, context, site }) => {
+  const { email } = await signIn(page);
+  const { call } = await signInCaller(site.origin, { email });
+  const code = codeOf(page, file);
+  await openWorkbench(page);
+  await ask(page, countdownPrompts[0] ?? '');
+  await code.getByRole('button', { name: 'Accept this change' }).first().click();
+  await code.getByRole('button', { name: 'Reject this change' }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(code).toContainText('let n = 3; n >= 0');
+  const other = await context.newPage();
+  await openWorkbench(other);
+  await expect(codeOf(other, file)).toContainText('let n = 3; n >= 0');
+  await codeOf(other, file).press('Control+End');
+  await other.keyboard.type('// from the other tab');
+  await expect(code).toContainText('// from the other tab');
+  await run(page, 'Not yet');
+
+  await page.getByText('Your tries at this problem').click();
+  await page.locator('.try-history > li > details > summary').click();
+  const steps = page.locator('.try-way > li');
+  await expect(steps.locator('p:first-child')).toHaveText([
+    /^\d+:\d\d You asked$/,
+    /The built-in practice model answered$/,
+    /You accepted 1 of 2 changes in countdown\.js, line 2$/,
+    /You rejected 1 of 2 changes in countdown\.js, line 5$/,
+    /You edited countdown\.js by hand$/,
+    /You ran the code$/,
+    /It was not right yet$/,
+  ]);
+  await expect(steps.nth(4).locator('.diff-added')).toContainText('// from the other tab');
+  await expect(page.getByText('too large to keep whole')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as { list: { record: TryRecord }[] };
+  const { files = {}, way } = list[0]?.record ?? {};
+  expect(way && replayTry(way)?.at(-1)?.after).toEqual(files);
 });
