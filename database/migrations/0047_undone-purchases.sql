@@ -1,0 +1,1 @@
+CREATE INDEX "purchases_undone" ON "purchases" USING btree ("undone_reason","created","id") WHERE "purchases"."undone_reason" is not null;
