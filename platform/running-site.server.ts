@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -22,32 +22,51 @@ const patience = 10 * second;
 const tries = 3;
 const pause = second / 2;
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'running-site.json');
+/** Each process has a file of its own: several may serve one site. */
+const fileOf = ({ dataDir, pid }: { dataDir: string; pid: number }) => path.join(dataDir, `running-site-${pid}.json`);
 
 /**
  * Says in the data folder where this process serves its site, so that the owner's commands find it whatever its port. What it answers
- * takes that back, unless another process has taken over the folder.
+ * takes that back. The words of processes that are gone go.
  */
 export function announceRunningSite({ dataDir, ...site }: { dataDir: string } & RunningSite): () => void {
-  writeFileSync(fileOf(dataDir), `${JSON.stringify(site)}\n`);
-  return () => {
-    if (readRunningSite({ dataDir })?.pid === site.pid) rmSync(fileOf(dataDir), { force: true });
-  };
+  for (const { pid } of listAnnounced(dataDir)) if (!isAlive(pid)) rmSync(fileOf({ dataDir, pid }), { force: true });
+  const file = fileOf({ dataDir, pid: site.pid });
+  writeFileSync(file, `${JSON.stringify(site)}\n`);
+  return () => rmSync(file, { force: true });
 }
 
 /**
- * Finds the site that runs on this data folder, or null. One that was killed left its word behind: its process is gone or nobody answers.
+ * Finds the site that runs on this data folder, the process that began last of several, or null. One that was killed left its word behind: its
+ * process is gone or nobody answers.
  */
 export async function findRunningSite({ dataDir }: { dataDir: string }): Promise<RunningSite | null> {
-  const site = readRunningSite({ dataDir });
-  return site && (await answers(site)) ? site : null;
+  for (const site of listAnnounced(dataDir)) if (await answers(site)) return site;
+  return null;
 }
 
-function readRunningSite({ dataDir }: { dataDir: string }): RunningSite | null {
+/** Lists what processes said of themselves, the newest first. */
+function listAnnounced(dataDir: string): RunningSite[] {
+  return listFiles(dataDir)
+    .filter((name) => /^running-site-\d+\.json$/.test(name))
+    .flatMap((name) => readAnnounced(path.join(dataDir, name)) ?? [])
+    .sort((one, other) => other.announcedAt - one.announcedAt)
+    .map(({ site }) => site);
+}
+
+function listFiles(dataDir: string): string[] {
   try {
-    return runningSite.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+    return readdirSync(dataDir);
   } catch {
-    return null; // none was announced, or it was killed while writing
+    return []; // there is no such folder
+  }
+}
+
+function readAnnounced(file: string): { site: RunningSite; announcedAt: number } | null {
+  try {
+    return { site: runningSite.parse(JSON.parse(readFileSync(file, 'utf8'))), announcedAt: statSync(file).mtimeMs };
+  } catch {
+    return null; // it was taken back just now, or its process was killed while writing
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ test('what a killed site left behind is not taken for a running one, also where 
   expect(await findRunningSite({ dataDir })).toBeNull();
   announceRunningSite({ dataDir, ...site, address: 'http://127.0.0.1:1' });
   expect(await findRunningSite({ dataDir })).toBeNull();
-  writeFileSync(path.join(dataDir, 'running-site.json'), '{"pid": 1');
+  writeFileSync(path.join(dataDir, 'running-site-1.json'), '{"pid": 1');
   expect(await findRunningSite({ dataDir })).toBeNull();
 });
 
@@ -51,10 +51,19 @@ test('a site is asked again when an answer is lost', async () => {
   losesFirst.close();
 });
 
-test('a site that stops late leaves the word of the one that took over', async () => {
+test('of two processes that serve one site each is found when the other has stopped, and nothing of them stays', async () => {
   const dataDir = ownFolder();
-  const takeBack = announceRunningSite({ dataDir, ...site, pid: deadProcess() });
-  announceRunningSite({ dataDir, ...site });
-  takeBack();
-  expect(await findRunningSite({ dataDir })).toEqual(site);
+  const another = { ...site, pid: process.ppid };
+  announceRunningSite({ dataDir, ...site, pid: deadProcess() });
+  for (const [first, second] of [
+    [site, another],
+    [another, site],
+  ] as const) {
+    const stopFirst = announceRunningSite({ dataDir, ...first });
+    const stopSecond = announceRunningSite({ dataDir, ...second });
+    stopSecond();
+    expect(await findRunningSite({ dataDir })).toEqual(first);
+    stopFirst();
+  }
+  expect(readdirSync(dataDir)).toEqual([]);
 });
