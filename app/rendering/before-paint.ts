@@ -7,7 +7,7 @@ import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
  *
  * And it marks the first frame, for which a long text is laid out no further than it is seen (features/publishing/articles/article.css);
  * not where an address leads into the text, which needs the heights of all above. Asked for before the text is parsed, that frame would be
- * empty.
+ * empty. Who follows a link into the text meanwhile is led there again when all has its height.
  *
  * A change of pages may be cut short (the reader goes on, the tab is hidden). That the cross-fade then ends early is no error of the page,
  * though the browser reports it as one.
@@ -21,5 +21,5 @@ for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTrans
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
-if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>delete dataset.firstFrame)))}
+if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{delete dataset.firstFrame;if(location.hash)location.replace(location.hash)})))}
 }`;

@@ -71,6 +71,7 @@ test('signing out clears what the browser keeps of the account, in every tab, an
 test('a sign-out before the page’s script is there clears the browser with the next script', async ({ page }) => {
   await signIn(page, { redirect: '/playground/prompts' });
   await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
+  await page.goto('about:blank'); // the page left behind would load itself anew when one of its files does not come
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/settings');
   await signOut(page);

@@ -95,6 +95,19 @@ test('a link opens the next page at its top, and at the named part where there i
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
+test('a link into a text that is followed while its first frame is painted leads exactly there', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { wasFirstFrame: 'firstFrame' in document.documentElement.dataset });
+      location.hash = document.querySelectorAll('main h2[id]')[2]?.id ?? '';
+    }),
+  );
+  await page.goto('/compute-advantage-equation');
+  expect(await page.evaluate(() => 'wasFirstFrame' in window && window.wasFirstFrame)).toBe(true);
+  const topOfPart = () => page.evaluate(() => Math.round(document.querySelector(':target')?.getBoundingClientRect().top ?? 0));
+  await expect.poll(topOfPart).toBe(32);
+});
+
 test('an address and the list of contents lead exactly to a heading far down a text', async ({ page }) => {
   const topOf = (heading: Locator) => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.setViewportSize({ width: 390, height: 844 });
