@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ParsedMarkdown } from '#features/markdown/parse-markdown.server.ts';
 import type { FileChange } from './find-changes.server.ts';
 import { type Locales, makeStoredFile } from './make-stored-file.server.ts';
 import { parseStoredText } from './parse-cache.server.ts';
@@ -6,8 +7,8 @@ import { isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredTe
 
 export interface ApplyOptions {
   locales: Locales;
-  /** True when the text of every changed file is parsed, so that a fault in it is known now. */
-  checksTexts: boolean;
+  /** Takes the tree of each changed text. Where it is missing no text is parsed, and a fault in one is not known now. */
+  keep?: (text: StoredText, parsed: ParsedMarkdown) => void;
   /** May throw, which ends the work. */
   onFault: (file: string, error: unknown) => void;
 }
@@ -19,7 +20,7 @@ export interface ApplyOptions {
 export function* applyChanges(
   before: ReadonlyMap<string, StoredFile>,
   changes: readonly FileChange[],
-  { locales, checksTexts, onFault }: ApplyOptions,
+  { locales, keep, onFault }: ApplyOptions,
 ): Generator<void, Map<string, StoredFile>> {
   const files = new Map(before);
   const attempt = (file: string, change: () => void) => {
@@ -42,10 +43,13 @@ export function* applyChanges(
     if (now) attempt(file, () => files.set(file, makeStoredFile({ file, ...now, locales })));
     else files.delete(file);
   }
-  if (!checksTexts) return files;
+  if (!keep) return files;
   for (const { file, text } of textsToCheck({ before, files, changes })) {
     yield;
-    attempt(file, () => parseStoredText(text, files));
+    attempt(file, () => {
+      const parsed = parseStoredText(text, files);
+      if (text.file === file) keep(text, parsed); // not of a text that shows a changed file, which may be put back
+    });
   }
   return files;
 }

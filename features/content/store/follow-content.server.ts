@@ -1,7 +1,8 @@
+import type { ParsedMarkdown } from '#features/markdown/parse-markdown.server.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
-import { applyChanges } from './apply-changes.server.ts';
+import { type ApplyOptions, applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
@@ -22,6 +23,8 @@ interface Options {
   /** The folder in which the pictures of texts lie. */
   pictures?: string;
   locales: Locales;
+  /** Takes the tree of each text that is parsed for faults. */
+  keep: (text: StoredText, parsed: ParsedMarkdown) => void;
   onFault: (error: unknown) => void;
   onChange: (changedFiles: readonly string[]) => void;
 }
@@ -33,12 +36,12 @@ interface Options {
 const mostCheckedAtOnce = 200;
 
 /** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
-export function followContent({ directory, pictures, locales, onFault, onChange }: Options): FollowedContent {
+export function followContent({ directory, pictures, locales, keep, onFault, onChange }: Options): FollowedContent {
   const faults = openFaultReporter(onFault);
   const closing = new AbortController();
   const places = readPlaces({ directory, pictures });
   const first = runToCompletion(findChanges(places, new Map()));
-  let current = runToCompletion(readFirst(first.changes, locales));
+  let current = runToCompletion(readFirst(first.changes, { locales, ...keepChecked(first.changes) }));
   const folders = watchFolders(() => void update());
   const publishing = openPublishTimer((due) => {
     for (const file of due) file.stamp = ''; // so that it is read again
@@ -68,7 +71,7 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
     if (changes.length === 0) return;
     const faultsNow = new Map<string, unknown>();
     const onFaultNow = (file: string, error: unknown) => void faultsNow.set(file, error);
-    const options = { locales, checksTexts: isChecked(changes), onFault: onFaultNow };
+    const options = { locales, ...keepChecked(changes), onFault: onFaultNow };
     const next = await runInSlices(makeSnapshot(await runInSlices(applyChanges(current.files, changes, options))));
     faults.forget(changes.map(({ file }) => file).filter((file) => !faultsNow.has(file)));
     for (const [file, error] of faultsNow) faults.report(file, error);
@@ -76,6 +79,10 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
     current = next;
     afterChanges(changes);
     onChange(changes.map(({ file }) => file));
+  }
+
+  function keepChecked(changes: readonly FileChange[]): Pick<ApplyOptions, 'keep'> {
+    return changes.length <= mostCheckedAtOnce ? { keep } : {};
   }
 
   function afterChanges(changes: readonly FileChange[]): void {
@@ -95,15 +102,11 @@ export function followContent({ directory, pictures, locales, onFault, onChange 
   };
 }
 
-function* readFirst(changes: readonly FileChange[], locales: Locales): Generator<void, ContentSnapshot> {
+function* readFirst(changes: readonly FileChange[], options: Omit<ApplyOptions, 'onFault'>): Generator<void, ContentSnapshot> {
   const onFault = (_file: string, error: unknown) => {
     throw error;
   };
-  return yield* makeSnapshot(yield* applyChanges(new Map(), changes, { locales, checksTexts: isChecked(changes), onFault }));
-}
-
-function isChecked(changes: readonly FileChange[]): boolean {
-  return changes.length <= mostCheckedAtOnce;
+  return yield* makeSnapshot(yield* applyChanges(new Map(), changes, { ...options, onFault }));
 }
 
 /** Makes documents fill in the titles and descriptions that have to be parsed from their texts: reading such a field parses it. */

@@ -70,6 +70,7 @@ export function openContentStore({
     directory,
     pictures,
     locales,
+    keep: texts.keep,
     onFault,
     onChange: (changedFiles) => {
       if (changedFiles.some(isShownByTexts)) texts.forgetAll();

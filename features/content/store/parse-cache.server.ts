@@ -15,6 +15,8 @@ export interface ParseCache {
   /** The text's tree, from memory where it was wanted lately. A text with a fault is reported once and is empty. */
   get(stored: StoredText): ParsedMarkdown;
   has(stored: StoredText): boolean;
+  /** Keeps a tree that was parsed elsewhere. */
+  keep(stored: StoredText, parsed: ParsedMarkdown): void;
   forgetAll(): void;
 }
 
@@ -42,6 +44,7 @@ export function openParseCache({
   return {
     get: (stored) => kept.memo(stored),
     has: (stored) => kept.has(stored),
+    keep: (stored, parsed) => void kept.set(stored, parsed),
     forgetAll: () => kept.clear(),
   };
 }
