@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { minute } from '#platform/durations.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/browser/prompt-library.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
@@ -71,10 +72,10 @@ test('a test set says what a version passes, and which version is worse', async 
   await press(page, 'Save this test set');
   await expect(pane(page).getByText('20 runs, at most about')).toBeVisible();
   await press(page, 'Run this test set');
-  await expect(pane(page).getByText('20 of 20 runs passed')).toBeVisible();
+  await expect(pane(page).getByText('20 of 20 runs passed')).toBeVisible({ timeout: 2 * minute });
   await writePrompt(page, 'List some items.\nText: {{text}}');
   await press(page, 'Run this test set');
-  await expect(pane(page).getByText(/^\d+ of 20 runs passed/)).not.toHaveText(/^20 of/);
+  await expect(pane(page).getByText(/^\d+ of 20 runs passed/)).not.toHaveText(/^20 of/, { timeout: 2 * minute });
   await expect(pane(page).getByRole('table')).toContainText('worse');
   expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
 });

@@ -72,11 +72,12 @@ for (const { name, script = ['start'], depth, prepare, isThere, undo } of moment
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`${signal} while ${name} ends everything, whoever is told`, async () => {
+      test.slow();
       const folder = mkdtempSync(path.join(tmpdir(), 'npm-run-'));
       const prepared = { dataDir: path.join(folder, 'data'), ...(await prepare?.(folder)) };
       for (const target of told[signal]) {
         const run = await runNpm(script, prepared);
-        await expect.poll(() => isThere(run) || hasEnded(run), { intervals: [10], timeout: 60 * second }).toBe(true);
+        await expect.poll(() => isThere(run) || hasEnded(run), { intervals: [10], timeout: 120 * second }).toBe(true);
         expect(hasEnded(run), run.output()).toBe(false);
         const processes = run.chain();
         expect(processes.map(commandOf).filter((command) => command.includes('sh -c'))).toEqual([]);
