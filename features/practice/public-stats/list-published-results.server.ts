@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
@@ -6,13 +6,16 @@ import type { PublicResult } from './public-result.ts';
 
 export type PublishedResult = Pick<PublicResult, 'statsId' | 'name' | 'experience' | 'correct' | 'wrong' | 'publishedAt'>;
 
+const resultsOfUser = database
+  .select()
+  .from(publicCourseStats)
+  .where(eq(publicCourseStats.parentUserId, sql.placeholder('userId')))
+  .orderBy(desc(publicCourseStats.created))
+  .prepare('public_results_of_user');
+
 /** Lists the results that somebody has published, the newest first. */
 export async function listPublishedResults({ userId }: SignedInUser): Promise<PublishedResult[]> {
-  const rows = await database
-    .select()
-    .from(publicCourseStats)
-    .where(eq(publicCourseStats.parentUserId, userId))
-    .orderBy(desc(publicCourseStats.created));
+  const rows = await resultsOfUser.execute({ userId });
   return rows.map(({ id, aiCoderName, courseName, stats: { correct, wrong }, created }) => ({
     statsId: id,
     name: aiCoderName,

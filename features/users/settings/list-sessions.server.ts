@@ -12,19 +12,24 @@ export interface ListedSession {
   isThisOne: boolean;
 }
 
+const { id: sessionId, token, userAgent, createdAt: signedInAt } = sessions;
+const sessionsOfUser = database
+  .select({ sessionId, token, userAgent, signedInAt })
+  .from(sessions)
+  .where(
+    and(eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.viewerSessionId), gt(sessions.expiresAt, sql`now()`)),
+  )
+  .orderBy(desc(eq(token, sql.placeholder('token'))), desc(signedInAt))
+  .limit(50)
+  .prepare('sessions_of_user');
+
 /** Lists where the account is signed in, this browser first, then the newest. The secrets of the sessions stay here. */
 export async function listSessions({ user, request }: { user: SignedInUser; request: Request }): Promise<ListedSession[]> {
-  const token = readSessionToken(request);
-  const live = await database
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, user.userId), isNull(sessions.viewerSessionId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sql`${sessions.token} = ${token}`), desc(sessions.createdAt))
-    .limit(50);
-  return live.map((session) => ({
-    sessionId: session.id,
-    browser: describeBrowser(session.userAgent ?? ''),
-    signedInAt: session.createdAt,
-    isThisOne: session.token === token,
+  const ownToken = readSessionToken(request);
+  const live = await sessionsOfUser.execute({ userId: user.userId, token: ownToken });
+  return live.map(({ token, userAgent, ...session }) => ({
+    ...session,
+    browser: describeBrowser(userAgent ?? ''),
+    isThisOne: token === ownToken,
   }));
 }

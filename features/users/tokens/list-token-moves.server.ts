@@ -18,29 +18,32 @@ export interface ListedTokenMove {
 const movesListed = 10;
 const settlements = alias(tokenMoves, 'settlements');
 
+const { reason, purpose, isOpen, created, reference } = tokenMoves;
+const movesOfUser = database
+  .select({
+    moveId: tokenMoves.id,
+    reason,
+    purpose,
+    amount: sql<number>`${tokenMoves.amount} + coalesce(${settlements.amount}, 0)`,
+    isOpen,
+    created,
+  })
+  .from(tokenMoves)
+  .leftJoin(
+    settlements,
+    and(
+      eq(settlements.userId, tokenMoves.userId),
+      eq(settlements.reason, 'settlement'),
+      eq(settlements.reference, reference),
+      eq(reason, 'reservation'),
+    ),
+  )
+  .where(and(eq(tokenMoves.userId, sql.placeholder('userId')), ne(reason, 'settlement')))
+  .orderBy(desc(created))
+  .limit(movesListed)
+  .prepare('token_moves_of_user');
+
 /** Lists the newest changes of an account's tokens. */
-export async function listTokenMoves({ userId }: { userId: string }): Promise<ListedTokenMove[]> {
-  const { reason, purpose, isOpen, created, reference } = tokenMoves;
-  return database
-    .select({
-      moveId: tokenMoves.id,
-      reason,
-      purpose,
-      amount: sql<number>`${tokenMoves.amount} + coalesce(${settlements.amount}, 0)`,
-      isOpen,
-      created,
-    })
-    .from(tokenMoves)
-    .leftJoin(
-      settlements,
-      and(
-        eq(settlements.userId, tokenMoves.userId),
-        eq(settlements.reason, 'settlement'),
-        eq(settlements.reference, reference),
-        eq(reason, 'reservation'),
-      ),
-    )
-    .where(and(eq(tokenMoves.userId, userId), ne(reason, 'settlement')))
-    .orderBy(desc(created))
-    .limit(movesListed);
+export function listTokenMoves({ userId }: { userId: string }): Promise<ListedTokenMove[]> {
+  return movesOfUser.execute({ userId });
 }
