@@ -9,6 +9,7 @@ import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
+import { longestPrompt } from '#features/practice/problems/prompt-limits.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
@@ -17,7 +18,6 @@ import type { Route } from './+types/playground';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
 const { title, description } = publicPages.playground;
-const longestPrompt = 2000;
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Characters of a prompt; docs/product.md §9. */
-export const longestPrompt = 2_000;
-const mostEarlierPrompts = 6;
+import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
 
 /** Lines of a file that the learner marked for the model, both ends included. */
 const lineMarker = z

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
 import { measureRecord } from './measure-record.ts';
 import { practiceDrafts } from './practice-draft.table.server.ts';
 import { largestTry } from './try-limits.ts';
@@ -8,7 +9,8 @@ import { submittedFiles, tryStory } from './try-record.ts';
 
 const content = {
   files: submittedFiles,
-  prompt: z.string().max(2_000),
+  prompt: z.string().max(longestPrompt),
+  earlierPrompts: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).optional(),
   story: tryStory
     .refine((story) => measureRecord(story) <= largestTry, 'is too large')
     .nullable()

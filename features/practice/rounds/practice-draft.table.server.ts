@@ -12,6 +12,8 @@ export const practiceDrafts = pgTable(
     problemId: text('problem_id').notNull(),
     files: jsonb().$type<Record<string, string>>().notNull(),
     prompt: text().notNull().default(''),
+    /** Of the conversation with the assistant that goes on, oldest first; it outlives a run, but no right verdict, reset or round. */
+    earlierPrompts: jsonb('earlier_prompts').$type<string[]>().notNull().default([]),
     /** Of the try that goes on, so that a reload loses nothing of it; null before its first step. */
     story: jsonb().$type<TryStory>(),
   },

@@ -21,7 +21,8 @@ import './exercise.css';
  */
 export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const { entry, files: dealt, problemId } = exercise;
-  const assistant = useAssistant({ exercise, userId: null, onTokens: () => {} });
+  const [history, keepHistory] = useState<string[]>([]);
+  const assistant = useAssistant({ exercise, userId: null, history, keepHistory, onTokens: () => {} });
   const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { longestPrompt } from '../problems/prompt-limits.ts';
 import { InlineCode } from './inline-code.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
-
-const longestPrompt = 2_000;
 
 /** Shows the task, its hints one by one, and the prompt with what asking costs. */
 export function TaskPane({

@@ -4,11 +4,12 @@ import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import { mostEarlierPrompts } from '../problems/prompt-limits.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 
 export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
 
-/** Everything of a request but the earlier prompts, which are kept here. */
+/** Everything of a request but the earlier prompts. */
 type Asked = Omit<AssistantRequest, 'history'>;
 
 /** An answer, and what is kept of the question with the try that follows. */
@@ -17,7 +18,6 @@ interface Answered {
   answer: AssistantAnswer;
 }
 
-const mostEarlierPrompts = 6;
 /** Characters; as much of an answer is kept with a try. */
 const longestAnswer = 6_000;
 
@@ -25,21 +25,26 @@ const longestAnswer = 6_000;
 export function useAssistant({
   exercise,
   userId,
+  history,
+  keepHistory,
   onTokens,
 }: {
   exercise: Exercise;
   userId: string | null;
+  /** The earlier prompts that go with the next one, oldest first. */
+  history: string[];
+  /** Called with the prompts that go with the one after, when one has been answered. */
+  keepHistory: (prompts: string[]) => void;
   onTokens: (used: number) => void;
 }) {
   const [text, setText] = useState('');
   const [isAnswering, setAnswering] = useState(false);
   const [answer, setAnswer] = useState<AssistantAnswer>();
   const [problem, setProblem] = useState<string>();
-  const earlier = useRef<string[]>([]);
   const stopping = useRef<AbortController>(undefined);
 
   function take({ words, done, at, prompt }: { words: string; done: AssistantAnswer; at: string; prompt: string }): Answered {
-    earlier.current = [...earlier.current, prompt].slice(-mostEarlierPrompts);
+    keepHistory([...history, prompt].slice(-mostEarlierPrompts));
     setText(words);
     setAnswer(done);
     onTokens(done.tokens);
@@ -58,7 +63,7 @@ export function useAssistant({
     setAnswering(true);
     const at = new Date().toISOString();
     let said = '';
-    const request = { ...asked, history: earlier.current };
+    const request = { ...asked, history };
     try {
       const done = await askAssistant({
         userId,
@@ -90,8 +95,6 @@ export function useAssistant({
     answer,
     problem,
     ask,
-    /** The prompts that go with the next question. */
-    history: earlier.current,
     stop: () => stopping.current?.abort(),
   };
 }

@@ -65,7 +65,9 @@ export function useWorkbench({
     prediction: draft.work.story?.prediction ?? null,
     keep: (predicted) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), prediction: predicted } }),
   });
-  const assistant = useAssistant({ exercise, userId, onTokens });
+  const history = store.earlierPromptsOf(exercise);
+  const keepHistory = (prompts: string[]) => store.keepEarlierPrompts(exercise, prompts);
+  const assistant = useAssistant({ exercise, userId, history, keepHistory, onTokens });
   const question = {
     prompt,
     files,
@@ -170,7 +172,7 @@ export function useWorkbench({
     store,
     assistant,
     /** The tokens that asking costs at most: so many are reserved. */
-    cost: estimateCost(composeRequest({ ...question, history: assistant.history })),
+    cost: estimateCost(composeRequest({ ...question, history })),
     files,
     prompt,
     proposal,
@@ -206,6 +208,7 @@ export function useWorkbench({
     reset: () => {
       clearOutcome();
       setExplanation(undefined);
+      keepHistory([]);
       reset();
     },
     /** Puts the files of an earlier try in place of what was worked on. */

@@ -34,6 +34,9 @@ export interface PracticeStore {
   workOf(exercise: Exercise): KeptWork | undefined;
   /** Keeps work that was begun on `document`: what was changed elsewhere meanwhile is a conflict, not lost. */
   keepWork(exercise: Exercise, work: Work, document?: OwnDocument): void;
+  /** The prompts of the conversation that goes on about an exercise, oldest first. A right verdict and the round's end end it. */
+  earlierPromptsOf(exercise: Exercise): string[];
+  keepEarlierPrompts(exercise: Exercise, prompts: string[]): void;
   savingState: SavingState;
   /** A draft that was changed in another place meanwhile, and waits for a decision. */
   conflict: QueuedWrite | undefined;

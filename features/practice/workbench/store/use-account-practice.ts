@@ -18,8 +18,12 @@ interface Draft extends OwnDocument {
   files: Work['files'];
   prompt: string;
   story: Work['story'];
+  earlierPrompts?: string[];
   updated?: string;
 }
+
+/** A problem, of which its id is enough. */
+type OfProblem = Pick<Exercise, 'problemId'>;
 
 /** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
 export function useAccountPractice({
@@ -41,7 +45,7 @@ export function useAccountPractice({
     () => new Set([...set.solved, ...justSolved, ...(documents.solved_problems ?? []).map(({ problemId }) => String(problemId))]),
     [set.solved, justSolved, documents.solved_problems],
   );
-  const draftOf = ({ problemId }: Pick<Exercise, 'problemId'>) => drafts.find((draft) => draft.problemId === problemId);
+  const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
 
   async function send(submission: Submission): Promise<SubmissionResult> {
     const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
@@ -49,6 +53,12 @@ export function useAccountPractice({
     if (answer.lesson) {
       setLesson(answer.lesson);
       rememberLives(answer.lesson.lives);
+    }
+    const { verdict, lesson: counted } = answer;
+    for (const { problemId, earlierPrompts } of drafts) {
+      const isSolvedNow = verdict.status === 'right' && problemId === submission.problemId;
+      const isOver = counted?.complete && counted.problems.some(({ id }) => id === problemId);
+      if (earlierPrompts?.length && (isSolvedNow || isOver)) keep({ problemId }, { earlierPrompts: [] });
     }
     onTried?.(answer);
     return answer;
@@ -69,24 +79,21 @@ export function useAccountPractice({
   useEffect(() => {
     if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
-    takeOverVisitorWork((problemId, work) => draftOf({ problemId }) ?? keepWork({ problemId }, work));
+    takeOverVisitorWork((problemId, { files, prompt, story = null, earlierPrompts = [] }) => {
+      if (!draftOf({ problemId })) keep({ problemId }, { files, prompt, story, earlierPrompts });
+    });
     void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
-  function keepWork(
-    { problemId }: Pick<Exercise, 'problemId'>,
-    { files, prompt, story = null }: Work,
-    begunOn?: OwnDocument,
-  ): void {
+  function keep({ problemId }: OfProblem, item: Partial<Work & Pick<Draft, 'earlierPrompts'>>, seen?: OwnDocument): void {
     const table = 'practice_drafts';
-    const seen = begunOn ?? draftOf({ problemId });
-    const known = seen?.id ?? made.current.get(problemId);
-    if (known) return void write({ kind: 'update', table, itemId: known, item: { files, prompt, story }, seen });
+    const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
+    if (known) return void write({ kind: 'update', table, itemId: known, item, seen });
     const itemId = crypto.randomUUID();
     made.current.set(problemId, itemId);
-    void write({ kind: 'create', table, itemId, item: { problemId, files, prompt, story } });
+    void write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
   async function start(): Promise<OpenLesson> {
@@ -108,7 +115,10 @@ export function useAccountPractice({
       const { files, prompt, story, updated = null } = draft;
       return { files, prompt, story, savedAt: updated, document: draft };
     },
-    keepWork,
+    keepWork: (exercise, { files, prompt, story = null }, begunOn) =>
+      keep(exercise, { files, prompt, story }, begunOn ?? draftOf(exercise)),
+    earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
+    keepEarlierPrompts: (exercise, earlierPrompts) => keep(exercise, { earlierPrompts }),
     savingState: state,
     conflict: refused.find(({ table }) => table === 'practice_drafts'),
     decide: (waiting, choice) => void decide(waiting, choice),

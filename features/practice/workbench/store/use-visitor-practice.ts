@@ -28,6 +28,8 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     const left = Math.max(0, lives - 1);
     setLives(left);
     rememberLives(left);
+    if (left > 0) return;
+    for (const exercise of set.exercises) if (latest.current[exercise.problemId]) change(exercise, { earlierPrompts: [] });
   }
 
   function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
@@ -54,7 +56,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 
   function count(exercise: Exercise, { isRight, ...tried }: Pick<Submission, 'files' | 'story'> & { isRight: boolean }): void {
     const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
-    if (isRight) change(exercise, { files: tried.files, isSolved: true, solvedBy: tried });
+    if (isRight) change(exercise, { files: tried.files, isSolved: true, solvedBy: tried, earlierPrompts: [] });
     if (isRight || isSolved || triesLeft === 0) return;
     change(exercise, { triesLeft: triesLeft - 1 });
     if (triesLeft === 1) loseLife();
@@ -78,6 +80,8 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
       return own && { files: own.files, prompt: own.prompt, story: own.story, savedAt: null };
     },
     keepWork: (exercise, kept) => change(exercise, kept),
+    earlierPromptsOf: (exercise) => kept(exercise)?.earlierPrompts ?? [],
+    keepEarlierPrompts: (exercise, earlierPrompts) => change(exercise, { earlierPrompts }),
     savingState: 'saved',
     conflict: undefined,
     decide: () => {},

@@ -5,6 +5,7 @@ import type { Submission } from './submission-queue.ts';
 export interface VisitorExercise {
   files: Record<string, string>;
   prompt: string;
+  earlierPrompts?: string[];
   /** Of the try that goes on. */
   story?: TryStory | null;
   triesLeft: number;

@@ -1,0 +1,1 @@
+ALTER TABLE "practice_drafts" ADD COLUMN "earlier_prompts" jsonb DEFAULT '[]'::jsonb NOT NULL;

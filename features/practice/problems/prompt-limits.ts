@@ -1,0 +1,5 @@
+/** Characters of a prompt; docs/product.md §9. */
+export const longestPrompt = 2_000;
+
+/** Earlier prompts for a problem that go with the next one. */
+export const mostEarlierPrompts = 6;

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { ask, chooseProblem, codeOf, livesOf, openWorkbench, run, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
+import type { Site } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+const [goodPrompt = '', followUp = ''] = countdownPrompts;
+const story = { startedAt: '2026-11-22T00:00:00.000Z', asks: [], prediction: null };
+
+/** Two ways to practise: how one begins, and how two of the three lives are lost quickly. */
+const people = {
+  'a visitor': {
+    begin: async () => ({}),
+    loseLives: async (page: Page) => {
+      await page.evaluate(() => localStorage.setItem('current-life', '1'));
+    },
+  },
+  'an account': {
+    begin: (page: Page) => signIn(page),
+    loseLives: async (_page: Page, site: Site, email: string) => {
+      const { call } = await signInCaller(site.origin, { email });
+      const { lesson } = (await call('startExperience', { experience: 'free-set' })).body as { lesson: { id: string } };
+      for (const [problemId, file] of [
+        ['hello-ai-world/delivery', 'delivery.ts'],
+        ['aider-has-a-secret/headers', 'headers.js'],
+      ] as const)
+        for (const _ of [1, 2, 3]) {
+          const tried = { problemId, files: { [file]: 'x' }, aiCodingLessonId: lesson.id, story };
+          expect((await call('submitSolution', { tryId: crypto.randomUUID(), ...tried })).status).toBe(200);
+        }
+    },
+  },
+} satisfies Record<string, { begin: (page: Page) => Promise<{ email?: string }>; loseLives: (...all: never[]) => Promise<void> }>;
+
+for (const [name, { begin, loseLives }] of Object.entries(people))
+  test(`${name} goes on with a conversation after a reload, until a right verdict, a reset or the end of the round`, async ({
+    page,
+    site,
+  }) => {
+    const { email = '' } = (await begin(page)) as { email?: string };
+    const code = codeOf(page, 'countdown.js');
+    const histories: string[][] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/runCodingAssistant')) histories.push(request.postDataJSON().history);
+    });
+    const asksAfter = async (prompt: string, ...earlier: string[]) => {
+      await ask(page, prompt);
+      await expect.poll(() => histories.at(-1)).toEqual(earlier);
+    };
+    await openWorkbench(page);
+    await asksAfter(goodPrompt);
+    await run(page, 'Not yet');
+    if (email) await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await page.reload();
+    await asksAfter(followUp, goodPrompt);
+    await expect(code).toContainText('let n = from; n >= 0');
+    await run(page, 'Right');
+
+    await asksAfter(goodPrompt);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: 'Reset the code' }).click();
+    await asksAfter(followUp);
+    await loseLives(page, site, email);
+    await openWorkbench(page);
+    await expect(livesOf(page)).toHaveAccessibleName('1 of 3 lives');
+    await chooseProblem(page, 'Pool tickets');
+    await asksAfter('Make the tickets cheaper.');
+    for (const left of [2, 1, 0]) {
+      await writeCode(page, 'pool.ts', `console.log("no ${left}");`);
+      await run(page, 'Not yet');
+      await expect(triesOf(page)).toHaveText(`${left} of 3 tries left`);
+    }
+    await page.getByRole('button', { name: 'Try again at once' }).click();
+    await asksAfter('Make the tickets cheaper again.');
+    await chooseProblem(page, 'Countdown');
+    await asksAfter(goodPrompt);
+  });
