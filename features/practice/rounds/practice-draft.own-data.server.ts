@@ -9,6 +9,7 @@ import { submittedFiles, tryStory } from './try-record.ts';
 
 const content = {
   files: submittedFiles,
+  proposal: submittedFiles.nullable().optional(),
   prompt: z.string().max(longestPrompt),
   earlierPrompts: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).optional(),
   story: tryStory

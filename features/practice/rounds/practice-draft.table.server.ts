@@ -11,6 +11,8 @@ export const practiceDrafts = pgTable(
     ...ownDataColumns(),
     problemId: text('problem_id').notNull(),
     files: jsonb().$type<Record<string, string>>().notNull(),
+    /** The files of an answer that are not decided yet, as they are shown. */
+    proposal: jsonb().$type<Record<string, string>>(),
     prompt: text().notNull().default(''),
     /** Of the conversation with the assistant that goes on, oldest first; it outlives a run, but no right verdict, reset or round. */
     earlierPrompts: jsonb('earlier_prompts').$type<string[]>().notNull().default([]),

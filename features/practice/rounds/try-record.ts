@@ -49,8 +49,7 @@ const step = z.strictObject({
   /** Milliseconds since the try began. */
   at: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   /**
-   * `restored` is code of an earlier try, `shown-solution` the reference solution, `elsewhere` what another tab or device did meanwhile, or what
-   * was not decided yet when the page was left.
+   * `restored` is code of an earlier try, `shown-solution` the reference solution, `elsewhere` what another tab or device did meanwhile.
    */
   kind: z.enum([
     ...(['predicted', 'answered', 'accepted', 'rejected', 'edited', 'ran', 'ended'] as const),

@@ -1,7 +1,15 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { acceptChunk, getChunks, goToNextChunk, goToPreviousChunk, rejectChunk, unifiedMergeView } from '@codemirror/merge';
+import {
+  acceptChunk,
+  getChunks,
+  getOriginalDoc,
+  goToNextChunk,
+  goToPreviousChunk,
+  rejectChunk,
+  unifiedMergeView,
+} from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -17,6 +25,8 @@ export interface ChunkDecision {
   left: number;
   /** The code as it is then. */
   code: string;
+  /** The code before the change, with the chunks of it that were accepted. */
+  original: string;
 }
 
 export interface CodeEditorOptions {
@@ -78,11 +88,14 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         change.of(changeView(original)),
         EditorView.updateListener.of((update) => {
           const decision = original === undefined ? undefined : decisionIn(update);
-          if (decision) return onDecision?.({ ...decision, ...stateOf(update) });
+          if (decision) {
+            original = getOriginalDoc(update.state).toString();
+            return onDecision?.({ ...decision, ...stateOf(update), original });
+          }
           if (!update.docChanged || isShowing) return;
           if (original !== undefined && !isEdited && isBy(update, 'input')) {
             isEdited = true;
-            onDecision?.({ decision: 'edited', ...stateOf(update) });
+            onDecision?.({ decision: 'edited', ...stateOf(update), original });
           }
           onChange(update.state.doc.toString());
         }),

@@ -71,7 +71,7 @@ const plainWords: Record<Exclude<TryStep['kind'], 'accepted' | 'rejected' | 'edi
   reset: 'You reset the code',
   restored: 'You went back to the code of an earlier try',
   'shown-solution': 'You took a solution',
-  elsewhere: 'The code changed in another window, or with a reload that let go of what was not decided',
+  elsewhere: 'The code changed in another window or with a reload',
 };
 
 const endings: Record<NonNullable<TryStep['status']>, string> = {

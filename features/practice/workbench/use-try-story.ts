@@ -1,26 +1,25 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Files } from '../grading/judge-run.ts';
 import { addStep } from '../rounds/add-step.ts';
 import type { TryStory } from '../rounds/try-record.ts';
 import { joinStories } from './join-stories.ts';
+import type { Work } from './store/practice-store.ts';
 import type { useDraft } from './store/use-draft.ts';
 
 /** The rest of a step: the files as they are shown after it, where they change by it, and what else of the work changes. */
-interface Recorded {
+interface Recorded extends Partial<Omit<Work, 'story'>> {
   after?: Files;
-  files?: Files;
   story?: TryStory;
 }
 
+/** The story of a try that is handed in, and what takes it up again where the try was not kept. */
+export interface EndedStory {
+  told: TryStory;
+  takeUp: () => void;
+}
+
 /** Keeps the story of the try that goes on in its draft, step by step. It is called after a run as well, which may have begun some drawings before. */
-export function useTryStory({
-  draft,
-  proposal,
-}: {
-  draft: ReturnType<typeof useDraft>;
-  /** Files of an answer as far as they are not decided: they are shown in place of the learner's. */
-  proposal: RefObject<Files | undefined>;
-}) {
+export function useTryStory(draft: ReturnType<typeof useDraft>) {
   const newest = useRef(draft);
   newest.current = draft;
   const [openedAt] = useState(() => new Date().toISOString());
@@ -28,26 +27,35 @@ export function useTryStory({
   /** It began when the exercise was opened, or with the end of the try before. */
   const latest = (): TryStory => newest.current.latest().story ?? { startedAt: openedAt, asks: [], prediction: null };
   const ownFiles = (): Files => newest.current.latest().files;
-  const shownFiles = (): Files => ({ ...ownFiles(), ...proposal.current });
+  const proposal = (): Files => newest.current.latest().proposal ?? {};
+  const shownFiles = (): Files => ({ ...ownFiles(), ...proposal() });
+
+  /** Keeps a step with what it changes. */
+  function record(
+    step: Parameters<typeof addStep>[0]['step'],
+    { after = shownFiles(), story = latest(), ...changes }: Recorded = {},
+  ): void {
+    const told = addStep({ story, now: Date.now(), step, before: shownFiles(), after });
+    newest.current.change({ ...changes, story: told });
+  }
+
+  /** Ends the story with a try that is handed in, and begins the next. */
+  function end(): EndedStory {
+    const told = latest();
+    const next = { startedAt: new Date().toISOString(), asks: [], prediction: told.prediction };
+    newest.current.change({ story: { ...next, way: { start: shownFiles(), steps: [] } } });
+    return { told, takeUp: () => newest.current.change({ story: joinStories(told, latest()) }) };
+  }
 
   return {
     latest,
     /** The learner's files as they are now. */
     ownFiles,
+    /** The files of an answer as far as they are not decided: they are shown in place of the learner's. */
+    proposal,
     /** The files as they are shown now. */
     shownFiles,
-    /** Keeps a step with what it changes. */
-    record(step: Parameters<typeof addStep>[0]['step'], { after = shownFiles(), files, story = latest() }: Recorded = {}): void {
-      const told = addStep({ story, now: Date.now(), step, before: shownFiles(), after });
-      newest.current.change({ story: told, ...(files && { files }) });
-    },
-    keepFiles: (files: Files) => newest.current.change({ files }),
-    /** Ends the story with a try that is handed in, and begins the next. Returns what takes it up again where the try was not kept. */
-    end(): { story: TryStory; takeUp: () => void } {
-      const story = latest();
-      const next = { startedAt: new Date().toISOString(), asks: [], prediction: story.prediction };
-      newest.current.change({ story: { ...next, way: { start: shownFiles(), steps: [] } } });
-      return { story, takeUp: () => newest.current.change({ story: joinStories(story, latest()) }) };
-    },
+    record,
+    end,
   };
 }

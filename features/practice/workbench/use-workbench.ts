@@ -16,7 +16,7 @@ import type { PracticeStore } from './store/practice-store.ts';
 import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
 import { useShownContext } from './use-shown-context.ts';
-import { useTryStory } from './use-try-story.ts';
+import { type EndedStory, useTryStory } from './use-try-story.ts';
 
 /** The end of a run as its learner sees it: first what this browser found, then the server's word. */
 export interface Outcome {
@@ -53,14 +53,10 @@ export function useWorkbench({
   const shownRun = useRef<symbol>(undefined);
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
-  /** The files of an answer, until all of its chunks are decided or the code is run. */
-  const [proposal, setShownProposal] = useState<Files>();
-  /** The proposal as it is now: an edit and the decision that follows it come in one event. */
-  const latestProposal = useRef<Files>(undefined);
   /** Of the last answer, until the code is made by hand. */
   const [explanation, setExplanation] = useState<Explanation>();
   const { files, prompt } = draft.work;
-  const story = useTryStory({ draft, proposal: latestProposal });
+  const story = useTryStory(draft);
   const prediction = offerPrediction({
     prediction: draft.work.story?.prediction ?? null,
     keep: (predicted) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), prediction: predicted } }),
@@ -89,9 +85,8 @@ export function useWorkbench({
     const { files: changed } = asked.answer;
     // What an earlier answer proposed and nobody decided goes.
     const after = { ...story.ownFiles(), ...changed };
-    story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after });
+    story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after, proposal: orNone(changed) });
     setExplanation(asked.answer.explanation);
-    setProposal(changed);
   }
 
   async function run(): Promise<void> {
@@ -101,9 +96,8 @@ export function useWorkbench({
     shownRun.current = thisRun;
     // As they are now: the last chunk may have been decided in the event before this one.
     const shown = story.shownFiles();
-    if (latestProposal.current) story.record({ kind: 'accepted' }, { story: addDecision(story.latest(), 'accepted') });
+    if (orNone(story.proposal())) acceptAll();
     story.record({ kind: 'ran' });
-    keepFiles(shown);
     const stopped = new AbortController();
     setRunning({ output: '', stop: () => stopped.abort() });
     const result = await runCode({
@@ -117,11 +111,16 @@ export function useWorkbench({
     const seen = { run: result, verdict, isConfirmed: stopped.signal.aborted, waitsForNetwork: false, solution: null };
     if (shownRun.current === thisRun) setOutcome(seen);
     if (stopped.signal.aborted) return; // whoever stops a run themselves has not tried
-    await confirm({ shown, seen, isShown: () => shownRun.current === thisRun });
+    await confirm({ shown, seen, isShown: () => shownRun.current === thisRun, ...story.end() });
   }
 
-  async function confirm({ shown, seen, isShown }: { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
-    const { story: told, takeUp } = story.end();
+  async function confirm({
+    shown,
+    seen,
+    isShown,
+    told,
+    takeUp,
+  }: EndedStory & { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
     try {
       const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story: told };
       const confirmed = (result: SubmissionResult) => isShown() && setOutcome({ ...seen, ...result, isConfirmed: true });
@@ -130,41 +129,37 @@ export function useWorkbench({
       if (!isShown()) return;
       if (answer) confirmed(answer);
       else setOutcome({ ...seen, waitsForNetwork: true });
-      if (resetsAfterWrong && answer?.verdict.status === 'wrong') reset();
+      if (resetsAfterWrong && answer?.verdict.status === 'wrong') replaceFiles('reset', exercise.files);
     } catch (error) {
       takeUp();
       if (isShown()) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
-  function setProposal(changed: Files | undefined): void {
-    latestProposal.current = changed && Object.keys(changed).length > 0 ? changed : undefined;
-    setShownProposal(latestProposal.current);
+  function acceptAll(): void {
+    const accepted = { files: story.shownFiles(), proposal: null, story: addDecision(story.latest(), 'accepted') };
+    story.record({ kind: 'accepted' }, accepted);
   }
 
-  function settleFile(file: string): void {
-    const { [file]: decided, ...left } = latestProposal.current ?? {};
-    if (decided === undefined) return;
-    story.keepFiles({ ...story.ownFiles(), [file]: decided });
-    setProposal(left);
+  /** Puts other files in place of all that is shown. */
+  function replaceFiles(kind: 'reset' | 'restored' | 'shown-solution', files: Files): void {
+    story.record({ kind }, { after: files, files, proposal: null });
   }
 
-  function keepFiles(changed: Files): void {
-    setProposal(undefined);
-    story.keepFiles(changed);
-  }
-
-  function reset(): void {
-    story.record({ kind: 'reset' }, { after: exercise.files });
-    keepFiles(exercise.files);
-  }
-
-  function decide(file: string, { decision, line, left, code }: ChunkDecision): void {
-    const after = { ...story.shownFiles(), [file]: code };
-    const place = decision === 'edited' ? {} : { file, line, left };
-    story.record({ kind: decision, ...place }, { after, story: addDecision(story.latest(), decision) });
-    setProposal({ ...latestProposal.current, [file]: code });
-    if (left === 0 && decision !== 'edited') settleFile(file);
+  function decide(file: string, { decision, line, left, code, original }: ChunkDecision): void {
+    const isEdit = decision === 'edited';
+    const { [file]: _decided, ...others } = story.proposal();
+    const isOver = left === 0 && !isEdit;
+    const isTaken = isOver || decision === 'accepted';
+    story.record(
+      { kind: decision, ...(!isEdit && { file, line, left }) },
+      {
+        after: { ...story.shownFiles(), [file]: code },
+        files: { ...story.ownFiles(), ...(isTaken && { [file]: isOver ? code : original }) },
+        proposal: orNone(isOver ? others : { ...others, [file]: code }),
+        story: addDecision(story.latest(), decision),
+      },
+    );
   }
 
   return {
@@ -175,7 +170,8 @@ export function useWorkbench({
     cost: estimateCost(composeRequest({ ...question, history })),
     files,
     prompt,
-    proposal,
+    /** The files of an answer, until all of its chunks are decided or the code is run. */
+    proposal: orNone(draft.work.proposal ?? {}) ?? undefined,
     explanation,
     outcome,
     running,
@@ -192,37 +188,30 @@ export function useWorkbench({
     },
     /** Takes a file of the answer as it stands after it was edited. */
     editProposal: (file: string, code: string) => {
-      story.record({ kind: 'edited' }, { after: { ...story.shownFiles(), [file]: code } });
-      setProposal({ ...latestProposal.current, [file]: code });
+      const proposal = { ...story.proposal(), [file]: code };
+      story.record({ kind: 'edited' }, { after: { ...story.ownFiles(), ...proposal }, proposal });
     },
-    /** Notes what was done with a chunk; with the last one the file is the learner's. */
+    /** Notes what was done with a chunk; accepted ones, and with the last one the file, are the learner's. */
     decide,
-    acceptAll: () => {
-      story.record({ kind: 'accepted' }, { story: addDecision(story.latest(), 'accepted') });
-      keepFiles(story.shownFiles());
-    },
-    rejectAll: () => {
-      story.record({ kind: 'rejected' }, { after: story.ownFiles(), story: addDecision(story.latest(), 'rejected') });
-      setProposal(undefined);
-    },
+    acceptAll,
+    rejectAll: () =>
+      story.record(
+        { kind: 'rejected' },
+        { after: story.ownFiles(), proposal: null, story: addDecision(story.latest(), 'rejected') },
+      ),
     reset: () => {
       clearOutcome();
       setExplanation(undefined);
       keepHistory([]);
-      reset();
+      replaceFiles('reset', exercise.files);
     },
     /** Puts the files of an earlier try in place of what was worked on. */
     restore: (others: Files) => {
       clearOutcome();
       setExplanation(undefined);
-      story.record({ kind: 'restored' }, { after: others });
-      keepFiles(others);
+      replaceFiles('restored', others);
     },
-    showSolution: () => {
-      if (!outcome?.solution) return;
-      story.record({ kind: 'shown-solution' }, { after: outcome.solution });
-      keepFiles(outcome.solution);
-    },
+    showSolution: () => outcome?.solution && replaceFiles('shown-solution', outcome.solution),
     ask,
     run,
     savedAt: draft.savedAt,
@@ -231,3 +220,5 @@ export function useWorkbench({
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+const orNone = (files: Files): Files | null => (Object.keys(files).length > 0 ? files : null);

@@ -10,6 +10,8 @@ import type { Submission } from './submission-queue.ts';
 /** The files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
 export interface Work {
   files: Files;
+  /** The files of an answer that are not decided yet, as they are shown; null or absent where there are none. */
+  proposal?: Files | null;
   prompt: string;
   /** Null or absent before the try's first step. */
   story?: TryStory | null;

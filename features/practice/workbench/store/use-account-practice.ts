@@ -16,6 +16,7 @@ const tables = ['practice_drafts', 'solved_problems'] as const;
 interface Draft extends OwnDocument {
   problemId: string;
   files: Work['files'];
+  proposal: Work['proposal'];
   prompt: string;
   story: Work['story'];
   earlierPrompts?: string[];
@@ -58,7 +59,9 @@ export function useAccountPractice({
     for (const { problemId, earlierPrompts } of drafts) {
       const isSolvedNow = verdict.status === 'right' && problemId === submission.problemId;
       const isOver = counted?.complete && counted.problems.some(({ id }) => id === problemId);
-      if (earlierPrompts?.length && (isSolvedNow || isOver)) keep({ problemId }, { earlierPrompts: [] });
+      if (!earlierPrompts?.length || !(isSolvedNow || isOver)) continue;
+      // Where the page was left meanwhile, its own data is closed and the conversation goes on.
+      void keep({ problemId }, { earlierPrompts: [] }).catch(() => {});
     }
     onTried?.(answer);
     return answer;
@@ -79,21 +82,25 @@ export function useAccountPractice({
   useEffect(() => {
     if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
-    takeOverVisitorWork((problemId, { files, prompt, story = null, earlierPrompts = [] }) => {
-      if (!draftOf({ problemId })) keep({ problemId }, { files, prompt, story, earlierPrompts });
+    takeOverVisitorWork((problemId, { files, proposal = null, prompt, story = null, earlierPrompts = [] }) => {
+      if (!draftOf({ problemId })) void keep({ problemId }, { files, proposal, prompt, story, earlierPrompts });
     });
     void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
-  function keep({ problemId }: OfProblem, item: Partial<Work & Pick<Draft, 'earlierPrompts'>>, seen?: OwnDocument): void {
+  async function keep(
+    { problemId }: OfProblem,
+    item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
+    seen?: OwnDocument,
+  ): Promise<void> {
     const table = 'practice_drafts';
     const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
-    if (known) return void write({ kind: 'update', table, itemId: known, item, seen });
+    if (known) return write({ kind: 'update', table, itemId: known, item, seen });
     const itemId = crypto.randomUUID();
     made.current.set(problemId, itemId);
-    void write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
+    return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
   async function start(): Promise<OpenLesson> {
@@ -112,13 +119,13 @@ export function useAccountPractice({
     workOf: (exercise) => {
       const draft = draftOf(exercise);
       if (!draft) return undefined;
-      const { files, prompt, story, updated = null } = draft;
-      return { files, prompt, story, savedAt: updated, document: draft };
+      const { files, proposal, prompt, story, updated = null } = draft;
+      return { files, proposal, prompt, story, savedAt: updated, document: draft };
     },
-    keepWork: (exercise, { files, prompt, story = null }, begunOn) =>
-      keep(exercise, { files, prompt, story }, begunOn ?? draftOf(exercise)),
+    keepWork: (exercise, { files, proposal = null, prompt, story = null }, begunOn) =>
+      void keep(exercise, { files, proposal, prompt, story }, begunOn ?? draftOf(exercise)),
     earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
-    keepEarlierPrompts: (exercise, earlierPrompts) => keep(exercise, { earlierPrompts }),
+    keepEarlierPrompts: (exercise, earlierPrompts) => void keep(exercise, { earlierPrompts }),
     savingState: state,
     conflict: refused.find(({ table }) => table === 'practice_drafts'),
     decide: (waiting, choice) => void decide(waiting, choice),

@@ -19,13 +19,14 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   const begunOn = useRef<KeptWork>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dealt: Work = { files: exercise.files, prompt };
-  const keptNow = JSON.stringify([kept?.files, kept?.prompt, kept?.story]);
+  const keptNow = JSON.stringify([kept?.files, kept?.proposal, kept?.prompt, kept?.story]);
   const isKept = typed?.keptBefore !== undefined && typed.keptBefore !== keptNow;
   /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on what comes, or it would conflict with it. */
   const isBehind = typed?.keptBefore === keptNow;
   const shown: Work = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
   const work: Work = {
     files: { ...exercise.files, ...shown.files },
+    proposal: shown.proposal,
     prompt: shown.prompt || (typed ? '' : prompt),
     story: shown.story,
   };

@@ -77,7 +77,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
     workOf: (exercise) => {
       const own = kept(exercise);
-      return own && { files: own.files, prompt: own.prompt, story: own.story, savedAt: null };
+      return own && { files: own.files, proposal: own.proposal, prompt: own.prompt, story: own.story, savedAt: null };
     },
     keepWork: (exercise, kept) => change(exercise, kept),
     earlierPromptsOf: (exercise) => kept(exercise)?.earlierPrompts ?? [],

@@ -4,6 +4,7 @@ import type { Submission } from './submission-queue.ts';
 /** A visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise {
   files: Record<string, string>;
+  proposal?: Record<string, string> | null;
   prompt: string;
   earlierPrompts?: string[];
   /** Of the try that goes on. */

@@ -1,0 +1,1 @@
+ALTER TABLE "practice_drafts" ADD COLUMN "proposal" jsonb;

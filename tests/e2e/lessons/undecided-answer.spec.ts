@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { ask, codeOf, openWorkbench, run } from '#tests/support/browser/workbench.ts';
+import { expect, test } from '../test.ts';
+
+const [goodPrompt = ''] = countdownPrompts;
+const file = 'countdown.js';
+const saved = /^Saved \d\d:\d\d$/;
+
+for (const name of ['a visitor', 'an account'])
+  test(`${name} finds what they have not decided of an answer again after a reload`, async ({ page }) => {
+    if (name === 'an account') await signIn(page);
+    await openWorkbench(page);
+    await ask(page, goodPrompt);
+    const code = codeOf(page, file);
+    const accept = code.getByRole('button', { name: 'Accept this change' });
+    await expect(accept).toHaveCount(2);
+    await accept.first().click();
+    await expect(accept).toHaveCount(1);
+    if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
+
+    await page.reload();
+    await expect(accept).toHaveCount(1);
+    await expect(page.getByText(`${file}: accept, edit or reject each change`)).toBeVisible();
+    expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await expect(accept).toHaveCount(0);
+    await expect(code).toContainText('let n = 3; n >= 0');
+    await expect(code).not.toContainText('go');
+    if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
+    await page.reload();
+    await expect(code).toContainText('let n = 3; n >= 0');
+    await expect(accept).toHaveCount(0);
+    await run(page, 'Not yet');
+  });
+
+test('an answer is not decided twice: another device sees the decision, or both sides are asked about', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await openWorkbench(page);
+  await ask(page, goodPrompt);
+  await expect(page.getByText(saved)).toBeVisible();
+  const phoneContext = await browser.newContext({ baseURL: site.origin, storageState: await context.storageState() });
+  const phone = await phoneContext.newPage();
+  await openWorkbench(phone);
+  const acceptOn = (each: Page) => codeOf(each, file).getByRole('button', { name: 'Accept this change' });
+  for (const each of [page, phone]) await expect(acceptOn(each)).toHaveCount(2);
+  await phone.getByRole('button', { name: 'Reject all' }).click();
+  await expect(acceptOn(page)).toHaveCount(0);
+
+  await ask(page, goodPrompt);
+  await expect(acceptOn(phone)).toHaveCount(2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByText('Kept in this browser until the connection is back')).toBeVisible();
+  await phone.getByRole('button', { name: 'Reject all' }).click();
+  await expect(phone.getByText(saved)).toBeVisible();
+  await context.setOffline(false);
+  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(codeOf(page, file)).not.toContainText('go');
+  await phoneContext.close();
+});
