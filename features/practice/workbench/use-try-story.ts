@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Files } from '../grading/judge-run.ts';
 import { addStep } from '../rounds/add-step.ts';
-import type { TryStory } from '../rounds/try-record.ts';
+import type { TryStep, TryStory } from '../rounds/try-record.ts';
 import { joinStories } from './join-stories.ts';
 import type { Work } from './store/practice-store.ts';
 import type { useDraft } from './store/use-draft.ts';
@@ -56,6 +56,21 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
     /** The files as they are shown now. */
     shownFiles,
     record,
-    end,
+    /** Follows a run of the files that are shown. Where the exercise is left meanwhile the story ends then: what comes next in it is another try's. */
+    followRun(shown: Files) {
+      let ended: EndedStory | undefined;
+      draft.atLeaving.current = () => {
+        ended = end();
+      };
+      return {
+        noteEnd(status: TryStep['status']): void {
+          draft.atLeaving.current = undefined;
+          const step = { kind: 'ended', status } as const;
+          if (!ended) record(step);
+          else ended.told = addStep({ story: ended.told, now: Date.now(), step, before: shown, after: shown });
+        },
+        end: () => ended ?? end(),
+      };
+    },
   };
 }

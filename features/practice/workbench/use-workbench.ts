@@ -98,6 +98,7 @@ export function useWorkbench({
     const shown = story.shownFiles();
     if (orNone(story.proposal())) acceptAll();
     story.record({ kind: 'ran' });
+    const ofRun = story.followRun(shown);
     const stopped = new AbortController();
     setRunning({ output: '', stop: () => stopped.abort() });
     const result = await runCode({
@@ -107,11 +108,11 @@ export function useWorkbench({
     });
     setRunning(undefined);
     const verdict = judgeRun({ problem: exercise, files: shown, run: result });
-    story.record({ kind: 'ended', status: verdict.status });
+    ofRun.noteEnd(verdict.status);
     const seen = { run: result, verdict, isConfirmed: stopped.signal.aborted, waitsForNetwork: false, solution: null };
     if (shownRun.current === thisRun) setOutcome(seen);
     if (stopped.signal.aborted) return; // whoever stops a run themselves has not tried
-    await confirm({ shown, seen, isShown: () => shownRun.current === thisRun, ...story.end() });
+    await confirm({ shown, seen, isShown: () => shownRun.current === thisRun, ...ofRun.end() });
   }
 
   async function confirm({

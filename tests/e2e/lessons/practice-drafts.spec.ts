@@ -5,7 +5,17 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
-import { ask, codeOf, openWorkbench, promptField, run, stampOf, writeCode } from '#tests/support/browser/workbench.ts';
+import {
+  ask,
+  chooseProblem,
+  codeOf,
+  openWorkbench,
+  promptField,
+  run,
+  runButton,
+  stampOf,
+  writeCode,
+} from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
 const file = 'countdown.js';
@@ -135,4 +145,32 @@ test('a try is kept step by step, over a reload and from two tabs, and its histo
   const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as { list: { record: TryRecord }[] };
   const { files = {}, way } = list[0]?.record ?? {};
   expect(way && replayTry(way)?.at(-1)?.after).toEqual(files);
+});
+
+test('an exercise that is left during a run begins its next try anew, and the try that ran is kept whole', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  const { call } = await signInCaller(site.origin, { email });
+  const tries = async () => {
+    const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as {
+      list: { record: TryRecord }[];
+    };
+    return list.map(({ record }) => record.way?.steps.map(({ kind, status }) => status ?? kind));
+  };
+  await openWorkbench(page);
+  await writeCode(page, file, 'console.log("so far"); for (;;);');
+  await runButton(page).click();
+  await expect(page.locator('.workbench-run .exercise-output')).toHaveText('so far\n');
+  await chooseProblem(page, 'Free delivery');
+  await expect.poll(tries, { timeout: 30_000 }).toEqual([['edited', 'ran', 'stopped']]);
+  await chooseProblem(page, 'Countdown');
+  await expect(codeOf(page, file)).toContainText('so far');
+  await writeCode(page, file, 'console.log("on its own");');
+  await run(page, 'Not yet');
+  await expect.poll(tries).toEqual([
+    ['edited', 'ran', 'wrong'],
+    ['edited', 'ran', 'stopped'],
+  ]);
 });

@@ -35,9 +35,11 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   const current = useRef(work);
   current.current = { ...work, ...latest.current };
   const isLeft = useRef(false);
+  const atLeaving = useRef<() => void>(undefined);
   useEffect(() => {
     isLeft.current = false;
     return () => {
+      atLeaving.current?.();
       isLeft.current = true;
     };
   }, []);
@@ -57,6 +59,8 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     latest: () => current.current,
     isTyping: typed !== undefined && typed.keptBefore === undefined,
     savedAt: kept?.savedAt ?? null,
+    /** Called when the exercise is left, for a last change of the work. */
+    atLeaving,
     /** Changes the work; not of an exercise that was left, which may be worked on in another place of the page by now. */
     change(part: Partial<Work>): void {
       if (isLeft.current) return;
