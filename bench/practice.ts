@@ -9,9 +9,12 @@ import { median, quantile } from './quantile.ts';
 
 /*
  * `npm run bench:practice`: how long a learner's program takes to run in each language: in the browser from handing it over to its result, and
- * on the server one after another and 200 at once, beside a bare process for each run.
+ * on the server one after another and 200 at once, beside a bare process for each run; and how long a neighbour's short program takes while eight
+ * people hand in loops without an end.
  */
 const atOnce = 200;
+const loops: Record<Language, string> = { javascript: 'for (;;);', typescript: 'for (;;);', python: 'while True: pass' };
+const [loopers, neighbourRuns] = [8, 20];
 const startProcess = promisify(execFile);
 const bareProcesses: Record<Language, (code: string) => Promise<unknown>> = {
   javascript: (code) => startProcess(process.execPath, ['--input-type=module', '-e', code]),
@@ -44,6 +47,7 @@ async function measure(language: Language): Promise<void> {
   const begun = performance.now();
   const together = await Promise.all(Array.from({ length: atOnce }, (_, number) => timeOf(() => runInPool(`person ${number}`))));
   const perSecond = atOnce / ((performance.now() - begun) / 1000);
+  const beside = await besideLoops({ pool, program, language });
   await pool[Symbol.asyncDispose]();
   const { cold, warm, bytes } = await measureBrowserRuns(site.origin, { program, times: 10 });
 
@@ -53,7 +57,31 @@ async function measure(language: Language): Promise<void> {
   show('server, first run', first, '');
   show('server, one after another', median(ours), quantile(ours, 0.99));
   show(`server, ${atOnce} at once`, median(together), quantile(together, 0.99), `${perSecond.toFixed(1)}/s`);
+  show(`server, a neighbour of ${loopers} people with loops`, median(beside), quantile(beside, 0.99));
   if (processes.length > 0) show('a bare process for each, one after another', median(processes), quantile(processes, 0.99));
+}
+
+/** Measures a neighbour's runs once each of the others has had a loop ended; those go on meanwhile. */
+async function besideLoops({
+  pool,
+  program,
+  language,
+}: {
+  pool: RunPool;
+  program: Program;
+  language: Language;
+}): Promise<number[]> {
+  let isOver = false;
+  const loop: Program = { files: { [program.entry]: loops[language] }, entry: program.entry };
+  const people = Array.from({ length: loopers }, (_, number) => `looper ${number}`);
+  await Promise.all(people.map((person) => pool.run({ program: loop, person })));
+  const going = people.map(async (person) => {
+    while (!isOver) await pool.run({ program: loop, person });
+  });
+  const waits = await oneAfterAnother(neighbourRuns, () => pool.run({ program, person: 'neighbour' }));
+  isOver = true;
+  await Promise.all(going);
+  return waits;
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

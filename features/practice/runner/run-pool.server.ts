@@ -9,7 +9,7 @@ const mostPythonAtOnce = 2;
 
 /**
  * Runs learners' programs on the server, each in a fresh machine: JavaScript and TypeScript on one of a few threads, Python in a process of
- * its own. A person's programs run one after the other, and those who wait take turns. Where this system cannot shut a process off, Python is unavailable.
+ * its own. A person's programs run one after the other; `RunQueue` says whose is next. Where this system cannot shut a process off, Python is unavailable.
  */
 export class RunPool implements AsyncDisposable {
   readonly #threads = new RunThreads();

@@ -1,4 +1,5 @@
-import type { Program } from './program.ts';
+import { type Program, stopReasons } from './program.ts';
+import { RecentUse } from './recent-use.ts';
 import type { RunResult } from './run-result.ts';
 
 /** More waiting than this are told to come back: each would only make the others wait longer. */
@@ -12,19 +13,25 @@ interface Job {
   resolve(result: RunResult): void;
 }
 
+type RunProgram = (program: Program, time: number) => Promise<RunResult>;
+
 /**
- * Has a few programs run at a time. A person's programs run one after the other, and those who wait take turns, so that nobody's many or long
- * ones hold up another's.
+ * Has a few programs run at a time. A person's programs run one after the other. The next is of whoever used the least run time lately; those who
+ * used the same take turns. One place is kept for people whose runs ended in time lately, so that several people's loops hold up nobody else.
  */
 export class RunQueue {
   readonly #waiting = new Map<string, Job[]>();
-  readonly #running = new Set<string>();
+  /** By person, whether a run of theirs had to be ended lately when they began. */
+  readonly #running = new Map<string, boolean>();
+  readonly #recent = new RecentUse();
   readonly #size: number;
-  readonly #runProgram: (program: Program, time: number) => Promise<RunResult>;
+  readonly #runProgram: RunProgram;
+  readonly #now: () => number;
 
-  constructor({ size, runProgram }: { size: number; runProgram: (program: Program, time: number) => Promise<RunResult> }) {
+  constructor({ size, runProgram, now = () => performance.now() }: { size: number; runProgram: RunProgram; now?: () => number }) {
     this.#size = size;
     this.#runProgram = runProgram;
+    this.#now = now;
   }
 
   /** Runs a program in its turn. */
@@ -52,7 +59,7 @@ export class RunQueue {
 
   /** Takes the oldest job of whoever's turn it is, and puts that person last. */
   #takeJob(): Job | undefined {
-    const person = [...this.#waiting.keys()].find((waiting) => !this.#running.has(waiting));
+    const person = this.#nextPerson();
     if (person === undefined) return undefined;
     const [job, ...left] = this.#waiting.get(person) ?? [];
     this.#waiting.delete(person);
@@ -60,9 +67,24 @@ export class RunQueue {
     return job;
   }
 
+  #nextPerson(): string | undefined {
+    const now = this.#now();
+    const overrunning = [...this.#running.values()].filter(Boolean).length;
+    const isOnlyKeptPlaceLeft = overrunning > 0 && overrunning >= this.#size - 1;
+    const mayRun = (person: string) =>
+      !this.#running.has(person) && !(isOnlyKeptPlaceLeft && this.#recent.hasOverrun(person, now));
+    const inTurn = [...this.#waiting.keys()].filter(mayRun);
+    const used = new Map(inTurn.map((person) => [person, this.#recent.usedBy(person, now)]));
+    return inTurn.sort((one, other) => (used.get(one) ?? 0) - (used.get(other) ?? 0))[0];
+  }
+
   async #start({ person, program, time, resolve }: Job): Promise<void> {
-    this.#running.add(person);
+    const startedAt = this.#now();
+    this.#running.set(person, this.#recent.hasOverrun(person, startedAt));
     const result = await this.#runProgram(program, time).catch((): RunResult => ({ status: 'unavailable' }));
+    const now = this.#now();
+    const isOverrun = result.status === 'stopped' && result.reason === stopReasons.time;
+    this.#recent.add({ person, took: now - startedAt, isOverrun, now });
     this.#running.delete(person);
     resolve(result);
     this.#startNext();
