@@ -1,6 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
 import { second } from '#platform/durations.ts';
+import { storableInJson } from '#platform/text/to-storable.ts';
 import { findCachedAnswer } from './response-cache.ts';
 
 const requestTimeout = 60 * second;
@@ -68,7 +69,8 @@ export async function requestFunction({
     fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
+      // The server refuses what its database cannot keep, and nobody's work must be refused for a character.
+      body: JSON.stringify(body, storableInJson),
       signal,
     }),
   );

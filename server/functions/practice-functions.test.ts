@@ -193,6 +193,26 @@ test('sets and problems of the course are refused to everybody else, and so are 
   expect((await grace.call('listTries', { problemId: problemIdOf('one') })).body.list).toEqual([]);
 });
 
+test('what a program prints and says that no database takes is kept made safe, of tries in a round too', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const odd = '"a\\u0000b\\ud83d"';
+  const kept = [];
+  for (const code of [`console.log(${odd});`, `throw new Error(${odd});`, `console.log("👍".repeat(4_999) + ${odd});`]) {
+    const { status } = await submit(person, 'two', { 'double.js': code }, { aiCodingLessonId: lesson.id });
+    expect([code, status]).toEqual([code, 200]);
+    const { list } = (await person.call('listTries', { problemId: problemIdOf('two') })).body as { list: { record: object }[] };
+    kept.push(list[0]?.record);
+  }
+  expect(kept).toMatchObject([
+    { output: 'a\uFFFDb\uFFFD\n', verdict: { status: 'wrong', fault: 'output' } },
+    { verdict: { status: 'wrong', fault: 'crash', reason: expect.stringContaining('a\uFFFDb\uFFFD') } },
+    { verdict: { status: 'stopped' } },
+  ]);
+  const [row] = await listOf(person, 'ai_coding_lessons');
+  expect(row).toMatchObject({ lives: 2, stats: { wrong: 1 } });
+});
+
 test('what the browser claims of a verdict is not taken', async () => {
   const forged = await ada.call('submitSolution', {
     ...{ tryId: randomUUID(), problemId: problemIdOf('one'), files: handedIn.wrong, story },

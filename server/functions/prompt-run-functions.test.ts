@@ -13,7 +13,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { type ModelBehaviour, type ModelStandIn, serveModel } from '#tests/support/models/serve-model.ts';
 import { answerFunction } from '../answer-function.ts';
@@ -283,13 +283,25 @@ test('a set whose time is over keeps and charges what was run until then; one of
   expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000 - made * 42, []]);
 });
 
+test('an answer with what no database takes is kept made safe, of a run and of a test set', async () => {
+  const person = await createTestCaller();
+  standIn.behave({ ...good, text: 'Ada\u0000\ud83d is 36.' });
+  expect(await endOf(ask(person))).toMatchObject({ type: 'done', tokens: 42 });
+  expect(await runsOf(person)).toMatchObject([{ answer: 'Ada\uFFFD\uFFFD is 36.' }]);
+  const promptSetId = await makeSet(person);
+  const set = { userId: person.userId, promptSetId, prompt, temperature: 0, signal: new AbortController().signal };
+  for await (const _event of runPromptSet({ ...set, requestId: randomUUID() }));
+  expect(JSON.stringify(await resultsOf(person))).toContain('Ada\uFFFD\uFFFD is 36.');
+  standIn.behave(good);
+});
+
 test('a result that cannot be kept is not charged; of a set that was deleted meanwhile the runs are', async () => {
   const person = await createTestCaller();
-  // PostgreSQL keeps no such character.
-  standIn.behave({ ...good, text: 'Ada\u0000' });
-  expect((await endOf(ask(person)))?.type).toBe('failed');
-  expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000, [], []]);
+  await sql`alter table prompt_runs add constraint keeps_nothing check (answer = '') not valid`;
   standIn.behave(good);
+  expect((await endOf(ask(person)))?.type).toBe('failed');
+  await sql`alter table prompt_runs drop constraint keeps_nothing`;
+  expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000, [], []]);
   const promptSetId = await makeSet(person);
   const set = { userId: person.userId, promptSetId, prompt, temperature: 0, signal: new AbortController().signal };
   let isDeleted = false;

@@ -47,6 +47,15 @@ test('pieces are told as they come, wherever the network cuts them, and the outc
   expect(init?.headers).toEqual({ 'Content-Type': 'application/json' });
 });
 
+test('what no database takes is sent made safe, each character in its place', async () => {
+  answerWith([`${JSON.stringify(done)}\n`]);
+  const request = { prompt: 'Print \0.', files: { 'a.js': 'a\ud83db' }, lineMarkers: [], history: [] };
+  const more = { userId: null, problemId: 'hello-ai-world/countdown', requestId: crypto.randomUUID(), onText: () => {} };
+  await askAssistant({ ...more, request, signal: new AbortController().signal });
+  const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+  expect(body).toMatchObject({ prompt: 'Print \uFFFD.', files: { 'a.js': 'a\uFFFDb' } });
+});
+
 test('a failure in the middle is thrown with its sentence', async () => {
   answerWith(['{"type":"text","text":"It"}\n{"type":"failed","error":"It broke off.","errorKey":"MODEL_CUT_OFF"}\n']);
   const { asked, said } = ask();

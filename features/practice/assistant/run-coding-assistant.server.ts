@@ -5,6 +5,7 @@ import { config } from '#platform/config.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
@@ -100,7 +101,7 @@ async function* askModel({ call, composed, said }: Asking): AsyncGenerator<Assis
       said.text += piece.value;
       yield { type: 'text', text: piece.value };
     }
-    const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(said.text) });
+    const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(toStorableText(said.text)) });
     const used = unmatched.length > 0 ? 0 : countUsed({ usage: piece.value, composed, text: said.text });
     return { model: model.modelId, files, unmatched, used, ...(recording && { explanation: recording.explanation }) };
   } finally {

@@ -4,6 +4,7 @@ import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import { gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { runInTurn } from '../grading/run-in-turn.server.ts';
@@ -32,7 +33,7 @@ export async function handInFinal({
   const problem = await requireProblem({ problemId, user: member });
   const { verdict } = await gradeFiles({ problem, files, run: runInTurn(member.userId) });
   if (verdict.status === 'not-run') throw new AppError('NOT_RUN');
-  const answer = { problemId, files, isRight: verdict.status === 'right', reason: verdict.reason };
+  const answer = toStorable({ problemId, files, isRight: verdict.status === 'right', reason: verdict.reason });
   return changeFinal({
     member,
     finalId,

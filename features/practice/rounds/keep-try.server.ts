@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import type { Grade } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { findFileChanges } from './find-file-changes.ts';
@@ -30,7 +31,8 @@ export async function keepTry({
     parentAiCodingLessonId: aiCodingLessonId,
     problemId,
     status: verdict.status,
-    record: fitRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict }),
+    // A program may print what cannot be stored, and half a pair is left of what is cut.
+    record: toStorable(fitRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict })),
   });
   const ofProblem = and(eq(parentUserId, user.userId), eq(practiceTries.problemId, problemId));
   const newest = transaction.select({ id }).from(practiceTries).where(ofProblem).orderBy(desc(created)).limit(keptTries);

@@ -10,10 +10,11 @@ import {
   rejectChunk,
   unifiedMergeView,
 } from '@codemirror/merge';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Decision } from '../rounds/try-record.ts';
 
 /** What was done with a chunk of a change: accepted or rejected; or that the change was edited, said once. */
@@ -89,7 +90,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         EditorView.updateListener.of((update) => {
           const decision = original === undefined ? undefined : decisionIn(update);
           if (decision) {
-            original = getOriginalDoc(update.state).toString();
+            original = textOf(getOriginalDoc(update.state));
             return onDecision?.({ ...decision, ...stateOf(update), original });
           }
           if (!update.docChanged || isShowing) return;
@@ -97,7 +98,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
             isEdited = true;
             onDecision?.({ decision: 'edited', ...stateOf(update), original });
           }
-          onChange(update.state.doc.toString());
+          onChange(textOf(update.state.doc));
         }),
       ],
     }),
@@ -124,7 +125,9 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
 
 const chunksOf = (state: EditorState) => getChunks(state)?.chunks ?? [];
 const isBy = ({ transactions }: ViewUpdate, event: string) => transactions.some((transaction) => transaction.isUserEvent(event));
-const stateOf = ({ state }: ViewUpdate) => ({ left: chunksOf(state).length, code: state.doc.toString() });
+const stateOf = ({ state }: ViewUpdate) => ({ left: chunksOf(state).length, code: textOf(state.doc) });
+/** What is pasted may hold what cannot be stored; what runs here must be what runs on the server. */
+const textOf = (text: Text) => toStorableText(text.toString());
 
 /** Decides the chunk at the cursor, or the first one. */
 function decideChunk(view: EditorView, decide: typeof acceptChunk): boolean {

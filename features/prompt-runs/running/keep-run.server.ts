@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import { promptRuns } from '../prompt-run.table.server.ts';
 import { keptRuns } from '../run-limits.ts';
 import type { RunRequest } from './run-request.ts';
@@ -25,7 +26,7 @@ export async function keepRun({
       // An id that is taken is not this browser's own: the run is answered, and not kept.
       await transaction
         .insert(promptRuns)
-        .values({ id: runId, parentUserId: userId, ...request, ...answered, tokens })
+        .values({ id: runId, parentUserId: userId, ...toStorable({ ...request, ...answered }), tokens })
         .onConflictDoNothing();
       const { id, parentUserId, created } = promptRuns;
       const newest = transaction

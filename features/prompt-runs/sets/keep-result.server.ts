@@ -3,6 +3,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import { promptSetResults } from './prompt-set-result.table.server.ts';
 import { keptResults } from './set-result.ts';
@@ -30,7 +31,7 @@ export async function keepResult({
       const resultId = randomUUID();
       if (!(await findOwnRow({ table: promptSets, itemId: setId, user, transaction }))) return { resultId, tokens };
       const { id, parentUserId, parentPromptSetId, created } = promptSetResults;
-      await transaction.insert(promptSetResults).values({ ...result, tokens, id: resultId });
+      await transaction.insert(promptSetResults).values({ ...toStorable(result), tokens, id: resultId });
       const ofSet = and(eq(parentUserId, userId), eq(parentPromptSetId, setId));
       const newest = transaction.select({ id }).from(promptSetResults).where(ofSet).orderBy(desc(created)).limit(keptResults);
       await transaction.delete(promptSetResults).where(and(ofSet, notInArray(id, newest)));

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { replayTry } from '#features/practice/rounds/replay-try.ts';
 import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
@@ -173,4 +174,35 @@ test('an exercise that is left during a run begins its next try anew, and the tr
     ['edited', 'ran', 'wrong'],
     ['edited', 'ran', 'stopped'],
   ]);
+});
+
+test('pasted code and prompts with what no database takes are kept made safe, and run and judged as they are kept', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  const { call } = await signInCaller(site.origin, { email });
+  await openWorkbench(page);
+  const paste = (place: Locator, before: string) =>
+    place.evaluate((element: HTMLElement, text) => {
+      element.focus();
+      document.execCommand('selectAll');
+      const data = new DataTransfer();
+      data.setData('text/plain', text + String.fromCharCode(0, 0xd83d));
+      const isTaken = !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+      if (!isTaken) document.execCommand('insertText', false, text + String.fromCharCode(0, 0xd83d));
+    }, before);
+  await paste(codeOf(page, file), 'console.log("\\u0000", "\\ud83d"); // odd: ');
+  await paste(promptField(page), 'Count down. ');
+  await run(page, 'Not yet');
+  await expect(stampOf(page)).toContainText('did not print what it should');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const { list: drafts } = (await call('getList', { table: 'practice_drafts' })).body as { list: { files: object }[] };
+  expect(drafts).toMatchObject([
+    { prompt: expect.stringContaining('Count down. '), files: { [file]: expect.stringContaining('// odd: \uFFFD') } },
+  ]);
+  const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as { list: { record: TryRecord }[] };
+  expect(list[0]?.record).toMatchObject({ output: '\uFFFD \uFFFD\n', files: drafts[0]?.files, verdict: { fault: 'output' } });
 });
