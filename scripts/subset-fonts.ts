@@ -26,18 +26,30 @@ const rarerLetters = [
   ...['ıŒœ‹›№™', range(0x180, 0x323), range(0x370, 0x52f), range(0x1e00, 0x1fff), range(0x20a0, 0x20ab), range(0x20ad, 0x20c0)],
 ].join('');
 
-/** Static fonts for what is drawn without a browser: preview images (features/publishing/social-cards), headlines, certificates. */
+/**
+ * Static fonts for what is drawn without a browser: preview images (features/publishing/social-cards), headlines, certificates, and, as the
+ * regular ones, the text of invoices.
+ */
 const drawn = 'platform/fonts';
-const drawnFaces = [
-  { name: 'literata', source: 'literata/files/literata-latin-wght-normal', wght: 600, letters: basicLetters },
+const literata = ({ name, wght }: { name: string; wght: number }) => [
+  { name, source: 'literata/files/literata-latin-wght-normal', wght, letters: basicLetters },
   // A weight of its own, by which the drawing can ask for it: it bears the same name as the one above.
-  { name: 'literata-extended', source: 'literata/files/literata-latin-ext-wght-normal', wght: 610, letters: extendedLetters },
+  {
+    name: `${name}-extended`,
+    source: 'literata/files/literata-latin-ext-wght-normal',
+    wght: wght + 10,
+    letters: extendedLetters,
+  },
   ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((script) => ({
-    name: `literata-${script}`,
+    name: `${name}-${script}`,
     source: `literata/files/literata-${script}-wght-normal`,
-    wght: 600,
+    wght,
     letters: rarerLetters,
   })),
+];
+const drawnFaces = [
+  ...literata({ name: 'literata', wght: 600 }),
+  ...literata({ name: 'literata-regular', wght: 400 }),
   { name: 'hanken-grotesk', source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal', wght: 600, letters: basicLetters },
   {
     name: 'source-code-pro',

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** The names of the site's faces in a PDF: the one for text, which others stand in for, and the one for labels. */
+/** The names of the site's faces in a PDF: the strong one for titles and sums, which others stand in for, and the one for labels. */
 export const [serif, sans] = ['literata', 'hanken-grotesk'] as const;
+
+/** Names the lighter sister of the strong face, or of one that stands in for it: what text is set in. */
+export const regularOf = (face: string) => face.replace(serif, `${serif}-regular`);
 
 /** Each has the letters that those before it lack; together all of Latin, Greek and Cyrillic (scripts/subset-fonts.ts). */
 const serifNames = [
@@ -12,7 +15,7 @@ const serifNames = [
   ),
 ];
 const readFont = (name: string) => readFileSync(`platform/fonts/${name}.ttf`);
-const files = new Map([...serifNames, sans].map((name) => [name, readFont(name)]));
+const files = new Map([...serifNames, ...serifNames.map(regularOf), sans].map((name) => [name, readFont(name)]));
 const faces = serifNames.map((name) => ({ name, letters: create(files.get(name) ?? readFont(name)) as Font }));
 
 /** Makes the faces known to a PDF by their names; only what is drawn of them is in its file. */

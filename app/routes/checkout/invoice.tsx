@@ -119,8 +119,9 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
               seller={seller}
               countries={countries}
               refundPolicy={loaderData.refundPolicy}
-            />
-            <HandoverForm purchaseId={purchase.purchaseId} handover={purchase.handover} origin={origin} />
+            >
+              <HandoverForm purchaseId={purchase.purchaseId} handover={purchase.handover} origin={origin} />
+            </PurchaseSection>
             <PurchaseHistory purchase={purchase} events={events[purchase.purchaseId] ?? []} />
           </li>
         ))}

@@ -24,11 +24,13 @@ interface PurchaseSectionProps {
   seller: SellerTerms;
   countries: Countries;
   refundPolicy: RefundPolicy;
+  /** What else can be done with it. */
+  children: React.ReactNode;
 }
 
 /** Shows one purchase: what it was, what it opens, its papers and its refund. */
-export function PurchaseSection({ purchase, refundPolicy: policy, ...papers }: PurchaseSectionProps) {
-  const { quantity, isGift, seatsInUse, amountCents, currency } = purchase;
+export function PurchaseSection({ purchase, refundPolicy: policy, children, ...papers }: PurchaseSectionProps) {
+  const { isGift, amountCents, currency } = purchase;
   const money = (cents: number) => formatMoney({ cents, currency });
   const sentBack = purchase.refunds.reduce((sum, { cents, failed }) => (failed ? sum : sum + cents), 0);
   return (
@@ -36,24 +38,35 @@ export function PurchaseSection({ purchase, refundPolicy: policy, ...papers }: P
       <h2>{describeOrder(purchase)}</h2>
       <p>
         {money(amountCents)}, paid on {formatDate(purchase.purchased)}.{' '}
-        {sentBack > 0 && !hasEnded(purchase) && `${money(sentBack)} of it was sent back, so you keep your access. `}
+        {sentBack > 0 && !hasEnded(purchase) && `${money(sentBack)} of it was sent back; access stays as it is. `}
         {opensForBuyer(purchase) && <Link to="/principled-ai-coding/course">Go to the course</Link>}
         <span className="block text-small text-quiet wrap-anywhere">Order number {purchase.purchaseId}</span>
       </p>
       {isForOthers(purchase) && (
         <p>
-          {hasEnded(purchase) ? 'None of its seats is valid any more.' : `${seatsInUse} of ${quantity} seats in use.`}{' '}
-          <Link to="/team-seats">{isGift ? 'See its link' : 'See the codes'}</Link>
+          {describeUse(purchase)}{' '}
+          {!(isGift && hasEnded(purchase)) && <Link to="/team-seats">{isGift ? 'See its link' : 'See the codes'}</Link>}
         </p>
       )}
       <Papers purchase={purchase} {...papers} />
       <RefundForm purchase={purchase} policy={policy} />
+      {children}
     </div>
   );
 }
 
+/** Says what has become of what was bought for others. */
+function describeUse(purchase: OwnPurchase): string {
+  const { quantity, isGift, seatsInUse } = purchase;
+  if (isGift) {
+    if (hasEnded(purchase)) return 'The gift is no longer valid.';
+    return seatsInUse > 0 ? 'The gift was taken.' : 'Nobody has taken the gift yet.';
+  }
+  return hasEnded(purchase) ? 'None of its seats is valid any more.' : `${seatsInUse} of ${quantity} seats in use.`;
+}
+
 /** The invoice of a purchase with its credit notes, or the way to get one. */
-function Papers({ purchase, buyer, seller, countries }: Omit<PurchaseSectionProps, 'refundPolicy'>) {
+function Papers({ purchase, buyer, seller, countries }: Omit<PurchaseSectionProps, 'refundPolicy' | 'children'>) {
   const navigate = useNavigate();
   const { invoice, creditNotes } = purchase;
   const address = `?purchase=${purchase.purchaseId}`;

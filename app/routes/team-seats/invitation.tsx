@@ -61,7 +61,7 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
           </Button>
         }
       />
-      <p>
+      <p className="max-w-prose">
         You are signed in as {username}.{' '}
         {isHandover
           ? `The course belongs to this account then, and no longer to ${invitedBy}, who sees your name. If they withdraw from the purchase or dispute the payment, your access ends.`

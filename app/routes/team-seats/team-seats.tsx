@@ -58,6 +58,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
   useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
+  const offeredBack = freeCodesOf(seats).length > 0 ? ownPurchase : null;
   return (
     <>
       <PageHeader
@@ -73,7 +74,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
       />
       <div className="flex flex-col gap-12">
         {isTakenBack && <SeatTakenBack />}
-        {isMember && (
+        {isMember && !offeredBack && (
           <Notice tone="added" title="You have the course" announce>
             <p>
               Your account has access already, so you do not need to redeem a code yourself.{' '}
@@ -82,7 +83,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {!isMember && <UseOwnSeat userId={userId} freeCodes={freeCodesOf(seats)} onRedeemed={() => void revalidate()} />}
-        {ownPurchase && freeCodesOf(seats).length > 0 && <OwnPurchaseOffer purchase={ownPurchase} />}
+        {offeredBack && <OwnPurchaseOffer purchase={offeredBack} />}
         {isTakenBack && <RedeemSeatForm userId={userId} onRedeemed={onRedeemed} />}
         {seats.length > 0 && <SeatList userId={userId} origin={origin} seats={seats} onChange={onChange} />}
         {seats.some(({ status }) => status !== 'void') && <InviteForm userId={userId} seats={seats} onChange={onChange} />}

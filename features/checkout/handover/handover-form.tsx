@@ -33,8 +33,8 @@ export function HandoverForm({ purchaseId, handover, origin }: { purchaseId: str
             <span className="block font-mono text-small wrap-anywhere">{address}</span>
           </p>
           <div className="flex flex-wrap gap-3">
-            <CopyButton label="Copy the link" text={address} />
             <IntentForm purchaseId={purchaseId} intent="call-off-handover" label="Call it off" />
+            <CopyButton label="Copy the link" text={address} />
           </div>
         </div>
       );

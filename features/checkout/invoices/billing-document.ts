@@ -1,6 +1,6 @@
 import { formatDate } from '#app/components/format-date.ts';
 import { countryName } from '#platform/countries.ts';
-import { formatMoney } from '#platform/text/format-money.ts';
+import { formatMoneyInFull } from '#platform/text/format-money.ts';
 import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
@@ -86,7 +86,7 @@ export const creditNoteNumber = ({ number }: Pick<CreditNote, 'number'>) => `C${
 const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>
   (cents: number) =>
-    formatMoney({ cents, currency });
+    formatMoneyInFull({ cents, currency });
 
 const isPresent = (line: string | null | undefined): line is string => Boolean(line?.trim());
 
@@ -133,7 +133,7 @@ function withCountry(lines: string[], code: string | null): string[] {
 }
 
 function taxLines({
-  invoice: { taxName, taxPercent, currency },
+  invoice,
   amountCents,
   taxCents,
 }: {
@@ -141,10 +141,12 @@ function taxLines({
   amountCents: number;
   taxCents: number;
 }): BillingDocument['totals'] {
+  const { taxName, taxPercent } = invoice;
   if (taxName === null) return [];
+  const money = moneyOf(invoice);
   return [
-    { label: 'Net', amount: formatMoney({ cents: amountCents - taxCents, currency }) },
-    { label: describeTax({ taxName, taxPercent }), amount: formatMoney({ cents: taxCents, currency }) },
+    { label: 'Net', amount: money(amountCents - taxCents) },
+    { label: describeTax({ taxName, taxPercent }), amount: money(taxCents) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fontRuns, registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
+import { fontRuns, registerFaces, regularOf, sans, serif } from '#platform/text/font-runs.server.ts';
 import type { BillingDocument } from './billing-document.ts';
 
 /** Points, of which an inch has 72. */
@@ -76,16 +76,21 @@ const notDrawn = '[…]';
 
 const isDrawable = (text: string) => fontRuns(text).every(({ font }) => font !== undefined);
 
+const regular = regularOf(serif);
+
 /** The way in which a text is set: the face of its common letters, and how wide it may be. */
 interface Setting {
-  face?: typeof serif | typeof sans;
+  face?: typeof serif | typeof sans | typeof regular;
   width?: number | undefined;
 }
 
-const faceFor = (font: string | undefined, face: string) => (font === undefined || font === serif ? face : font);
+function faceFor(font: string | undefined, face: string): string {
+  if (font === undefined || font === serif) return face;
+  return face === regular ? regularOf(font) : font;
+}
 
 /** Cuts a text into what is drawn one after the other; what no face draws is an element of its own that knows what it stands for. */
-export function textParts(pdf: Pdf, text: string, { face = serif, width }: Setting = {}): ((() => void) | Element)[] {
+export function textParts(pdf: Pdf, text: string, { face = regular, width }: Setting = {}): ((() => void) | Element)[] {
   const runs = fontRuns(text);
   return runs.map(({ text: run, font }, index) => {
     const options = { continued: index < runs.length - 1, ...(width && { width }) };
@@ -105,11 +110,15 @@ function drawTable(
   const text = item.note ? `${item.text} (${item.note})` : item.text;
   drawRow(pdf, { table, cells: ['Item', 'Quantity', 'Price', 'Amount'], heads: 'all' });
   drawRow(pdf, { table, cells: [text, item.quantity, money(item.price), money(item.amount)], heads: 'none' });
-  for (const { label, amount } of totals) drawRow(pdf, { table, cells: [label, '', '', money(amount)], heads: 'first' });
+  const sum = totals.at(-1);
+  for (const total of totals) {
+    const cells = [total.label, '', '', money(total.amount)];
+    drawRow(pdf, { table, cells, heads: 'first', isSum: total === sum });
+  }
   table.end();
 }
 
-function measureText(pdf: Pdf, text: string, { face = serif }: Setting): number {
+function measureText(pdf: Pdf, text: string, face: string): number {
   const widths = fontRuns(text).map((run) => pdf.font(faceFor(run.font, face)).widthOfString(run.font ? run.text : notDrawn));
   return widths.reduce((sum, width) => sum + width, 0);
 }
@@ -118,20 +127,24 @@ function measureText(pdf: Pdf, text: string, { face = serif }: Setting): number 
 const columns = [200, 70, 95, 102];
 
 /** Draws a row and the line under it. A cell without text is left out of what is read. */
-function drawRow(pdf: Pdf, { table, cells, heads }: { table: Element; cells: string[]; heads: 'all' | 'first' | 'none' }): void {
+function drawRow(
+  pdf: Pdf,
+  { table, cells, heads, isSum = false }: { table: Element; cells: string[]; heads: 'all' | 'first' | 'none'; isSum?: boolean },
+): void {
   const row = pdf.struct('TR');
   table.add(row);
   pdf.fontSize(11).fillColor(heads === 'all' ? quiet : ink);
   const top = pdf.y;
   let bottom = top;
-  const face = heads === 'all' ? sans : serif;
+  const strong = isSum ? serif : regular;
+  const face = heads === 'all' ? sans : strong;
   for (const [column, cell] of cells.entries()) {
     if (cell === '') continue;
     const isHead = heads === 'all' || (heads === 'first' && column === 0);
     const width = (columns[column] ?? 0) - 8;
     const left = margin + columns.slice(0, column).reduce((sum, each) => sum + each, 0);
     // A text of several faces cannot be set to the right by its width: it begins where it has to end there.
-    pdf.x = column === 0 ? left : left + width - measureText(pdf, cell, { face });
+    pdf.x = column === 0 ? left : left + width - measureText(pdf, cell, face);
     pdf.y = top;
     row.add(pdf.struct(isHead ? 'TH' : 'TD', {}, textParts(pdf, cell, { face, width: column === 0 ? width : undefined })));
     bottom = Math.max(bottom, pdf.y);

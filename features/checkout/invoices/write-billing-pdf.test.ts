@@ -96,7 +96,7 @@ test('nobody finds another person’s invoice or credit note, nor one that is no
   const number = Number((await find(user, { purchase: purchaseId }))?.document.title.replace(/\D/g, ''));
   const credit = await creditNoteOf(user);
   expect(credit?.document.title).toMatch(/^Credit note C\d{5}$/);
-  expect(credit?.document.totals).toEqual([{ label: 'Total credited', amount: '-$50' }]);
+  expect(credit?.document.totals).toEqual([{ label: 'Total credited', amount: '-$50.00' }]);
   const stranger = (await createTestUser()) as unknown as SignedInUser;
   expect(await creditNoteOf(stranger)).toBeNull();
   expect(await find(stranger, { purchase: purchaseId })).toBeNull();
@@ -123,7 +123,7 @@ test('tax is shown as net, tax and gross where it is configured, and reverse cha
     expect(shown?.totals).toEqual([
       { label: 'Net', amount: '$200.84' },
       { label: '19% VAT', amount: '$38.16' },
-      { label: 'Total paid', amount: '$239' },
+      { label: 'Total paid', amount: '$239.00' },
     ]);
     expect(shown?.notes).toEqual([]);
     const abroad = await buy();
@@ -133,9 +133,9 @@ test('tax is shown as net, tax and gross where it is configured, and reverse cha
     await createInvoice({ user, fields: { purchaseId, ...details } });
     const reversed = (await find(user, { purchase: purchaseId }))?.document;
     expect(reversed?.totals).toEqual([
-      { label: 'Net', amount: '$239' },
-      { label: '0% VAT', amount: '$0' },
-      { label: 'Total paid', amount: '$239' },
+      { label: 'Net', amount: '$239.00' },
+      { label: '0% VAT', amount: '$0.00' },
+      { label: 'Total paid', amount: '$239.00' },
     ]);
     expect(reversed?.notes).toEqual(['Reverse charge: the recipient owes the VAT.']);
   } finally {

@@ -2,7 +2,11 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
 
-/** Tells what happened to each purchase of an account, oldest first, from the ledger's own rows: nothing is stored for it. */
+/**
+ * Tells what happened to each purchase of an account, oldest first, from the ledger's own rows: nothing is stored for it. The provider says
+ * in which second a thing happened, and we hear of the payment after it, so that its refund or dispute could stand before what led to it:
+ * what it tells, and what follows from that, counts from the end of its second and comes after the purchase.
+ */
 export async function listPurchaseEvents({
   user: { userId },
 }: {
@@ -17,8 +21,8 @@ export async function listPurchaseEvents({
       select own.id, own.undone_at is null as stands, dispute.id as dispute_id, event.created, event.payload #>> '{data,object,status}' as status
       from own join provider_disputes dispute using (payment_intent_id)
         join provider_events event on event.payload #>> '{data,object,id}' = dispute.id
-      where event.type like 'charge.dispute.%' and event.outcome = 'applied')
-    select id as "purchaseId", created as at, jsonb_build_object('kind', 'bought') as event, 0 as rank from own
+      where event.type like 'charge.dispute.%' and event.outcome = 'applied'),
+    told as (select id as "purchaseId", created as at, jsonb_build_object('kind', 'bought') as event, 0 as rank from own
     union all select own.id, own.created, jsonb_build_object('kind', 'asked-for-access', 'terms', session.access_terms_version), 1
       from own join checkout_sessions session on session.id = own.checkout_session_id where session.access_terms is not null
     union all select id, created, jsonb_build_object('kind', 'access-opened'), 2 from access
@@ -52,8 +56,9 @@ export async function listPurchaseEvents({
       from own join seats seat on seat.purchase_id = own.id and seat.is_handover
         join users taker on taker.id = seat.redeemed_by
     union all select id, undone_at, jsonb_build_object('kind', 'access-ended', 'reason', undone_reason), 9
-      from own where (quantity > 1 or is_gift) and undone_at is not null
-    order by at, rank`;
+      from own where (quantity > 1 or is_gift) and undone_at is not null)
+    select "purchaseId", at, event from told order by rank > 2,
+      case when rank < 6 and event ->> 'kind' <> 'refund-granted' then at else date_trunc('second', at) + interval '999999 microseconds' end, rank, at`;
   const byPurchase = Object.groupBy(rows, ({ purchaseId }) => purchaseId);
   return Object.fromEntries(
     Object.entries(byPurchase).map(([purchaseId, told = []]) => [

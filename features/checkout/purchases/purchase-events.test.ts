@@ -60,6 +60,24 @@ test('a buyer reads what happened: bought, invoice, a refund declined, asked aga
   ]);
 });
 
+test('a refund of the second in which it was asked for is told after the request, and one told before the payment after that', async () => {
+  const checkout = await buy();
+  const user = userOf(checkout);
+  await requestRefund({ user, purchaseId: await purchaseIdOf(checkout), reason: '', highestLessonStarted: 0 });
+  const thisSecond = Math.floor(Date.now() / 1000);
+  await deliver(makeEvent('refund.created', checkout.refund({ amount: 1000, created: thisSecond - 60 })));
+  await deliver(makeEvent('refund.created', checkout.refund({ amount: checkout.amountCents - 1000, created: thisSecond })));
+  expect((await story(checkout)).map((sentence) => sentence.replace(/ to the card.*/, ''))).toEqual([
+    'You bought the course for $239.',
+    'The course was opened for you.',
+    '$10 was sent back',
+    'You asked for a refund.',
+    'Your refund was granted.',
+    '$229 was sent back',
+    'Your access ended, because all of the money was sent back.',
+  ]);
+});
+
 test('a dispute is told from its opening to its end, once, however often and in whatever order the provider tells of it', async () => {
   const checkout = await buy({ quantity: 2 });
   const opened = makeEvent('charge.dispute.created', checkout.dispute('needs_response'));

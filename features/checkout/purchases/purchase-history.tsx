@@ -7,12 +7,9 @@ import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
 
 /** Tells what happened to a purchase, in the order in which it happened. */
 export function PurchaseHistory({ purchase, events }: { purchase: OwnPurchase; events: TimedPurchaseEvent[] }) {
-  const title = `history-${purchase.purchaseId}`;
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-2">
-      <h3 id={title} className="text-prose">
-        What happened
-      </h3>
+    <div className="flex flex-col gap-2">
+      <h3 className="text-prose">What happened</h3>
       <ol className="flex flex-col gap-2">
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and two events can be alike
@@ -24,7 +21,7 @@ export function PurchaseHistory({ purchase, events }: { purchase: OwnPurchase; e
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

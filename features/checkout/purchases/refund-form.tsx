@@ -4,6 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { isForOthers } from '../is-for-others.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 
@@ -17,7 +18,9 @@ export function RefundForm({ purchase, policy }: { purchase: OwnPurchase; policy
   );
 }
 
-function RequestState({ purchase: { refund, declined } }: { purchase: OwnPurchase }) {
+function RequestState({ purchase }: { purchase: OwnPurchase }) {
+  const { refund, declined } = purchase;
+  const isOwn = !isForOthers(purchase);
   switch (refund) {
     case 'withdrawn':
       return (
@@ -28,30 +31,41 @@ function RequestState({ purchase: { refund, declined } }: { purchase: OwnPurchas
     case 'requested':
       return (
         <Stamp tone="changed" verdict="Refund requested">
-          The answer will appear here. You keep your access until then.
+          The answer will appear here. {isOwn ? 'You keep your access' : 'Everything stays as it is'} until then.
         </Stamp>
       );
     case 'declined':
       return (
         <Stamp tone="removed" verdict="Refund declined">
-          On {formatDate(declined?.on ?? '')}: “{declined?.reason}” You keep your access.
+          On {formatDate(declined?.on ?? '')}: “{declined?.reason}”.{' '}
+          {isOwn ? 'You keep your access.' : 'Everything stays as it is.'}
         </Stamp>
       );
     case 'refunded':
       return (
         <Stamp tone="removed" verdict="Refunded">
-          You got all of it back, and your access has ended.
+          You got all of it back{isOwn && ', and your access has ended'}.
         </Stamp>
       );
     case 'disputed':
       return (
         <Stamp tone="removed" verdict="Disputed">
-          Your access is suspended while your bank looks into the payment.
+          {describeRight(purchase)} suspended while your bank looks into the payment.
         </Stamp>
       );
     case 'none':
       return null;
   }
+}
+
+function describeRight(purchase: OwnPurchase): string {
+  if (purchase.isGift) return 'The gift is';
+  return isForOthers(purchase) ? 'Its seats are' : 'Your access is';
+}
+
+function describeLoss(purchase: OwnPurchase): string {
+  if (purchase.isGift) return 'the gift is no longer valid';
+  return isForOthers(purchase) ? 'its seats are no longer valid' : 'your access ends';
 }
 
 function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
@@ -81,8 +95,8 @@ function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: Refu
       <fetcher.Form method="post" className="mt-4 flex max-w-form flex-col gap-4">
         <input type="hidden" name="purchaseId" value={purchase.purchaseId} />
         <p>
-          If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and your access
-          ends. The answer will appear here.
+          If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and{' '}
+          {describeLoss(purchase)}. The answer will appear here.
         </p>
         <Field label="What did not work for you? (optional)" error={fetcher.data?.failure}>
           <Textarea name="reason" rows={3} maxLength={2000} />

@@ -47,7 +47,7 @@ export function SeatList({
           ))}
         </Select>
       </div>
-      {replaced && <SeatNotice {...replaced} origin={origin} />}
+      {replaced && freeCodesOf(seats).includes(replaced.code) && <SeatNotice {...replaced} origin={origin} />}
       {sent && <Notice tone="added" title={sent} announce />}
       {(failure ?? notSent) && <Notice tone="removed" title={failure ?? notSent} announce />}
       {[...Map.groupBy(visible, ({ purchaseId }) => purchaseId)].map(([purchaseId, ofPurchase]) => (
@@ -67,7 +67,7 @@ export function SeatList({
         </section>
       ))}
       {visible.length === 0 && <p>None of your seats is {filterWords[shown].toLowerCase()}.</p>}
-      <p className="flex flex-wrap gap-2">
+      <p className="seat-list-actions">
         {links.length > 1 && <CopyButton label={`Copy all ${links.length} invitation links`} text={links.join('\n')} />}
         <a className="button button-quiet" href="/team-seats/seats.csv" download>
           Download the list (CSV)

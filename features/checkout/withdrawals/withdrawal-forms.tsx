@@ -15,7 +15,7 @@ export function OwnPurchasesForm({ purchases }: { purchases: WithdrawablePurchas
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2">Your purchases</legend>
         {purchases.map((purchase, index) => (
-          <label key={purchase.purchaseId} className="flex gap-3">
+          <label key={purchase.purchaseId} className="flex items-baseline gap-3">
             <input type="radio" name="purchaseId" value={purchase.purchaseId} defaultChecked={index === 0} required />
             <span>
               {describePurchase(purchase)}
@@ -73,9 +73,7 @@ export function ConfirmOwn({ purchase, email }: { purchase: WithdrawablePurchase
         <span className="wrap-anywhere">{purchase.purchaseId}</span>.
       </p>
       <p>
-        {purchase.quantity === 1
-          ? 'All of your money goes back to the card or account you paid with, and the course closes: for you, or for whoever you gave it to.'
-          : 'All of your money goes back to the card or account you paid with, and no seat of this purchase is valid any more, used or not.'}
+        All of your money goes back to the card or account you paid with, and {describeLoss(purchase)}.
         {email && ` We confirm it by e-mail to ${email}.`}
       </p>
       <Confirm />
@@ -112,6 +110,12 @@ function Confirm() {
       <Link to="/withdraw">Cancel</Link>
     </div>
   );
+}
+
+function describeLoss({ quantity, isGift }: WithdrawablePurchase): string {
+  if (quantity > 1) return 'no seat of this purchase is valid any more, used or not';
+  if (isGift) return 'the gift is no longer valid: whoever took it loses the course';
+  return 'the course closes: for you, or for whoever you handed it on to';
 }
 
 /** Names a purchase in a line. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -106,6 +107,7 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   await page.getByLabel('Company').fill('Loop & Sons');
   await page.getByLabel('Address').fill('1 Loop Road\n12345 Sampletown');
   await page.getByRole('button', { name: 'Preview the invoice' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
   const preview = page.getByRole('region', { name: 'Billed to' });
   await expect(preview).toHaveText(`Billed toLoop & SonsAda Sample1 Loop Road12345 Sampletown${email}`);
   await page.getByRole('button', { name: 'Change the details' }).click();
@@ -129,23 +131,25 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   expect(await runOwnerCommand(site, 'refund-requests')).toContain(email);
   expect(await runOwnerCommand(site, 'decline', email, '--reason=Your team uses it')).toContain('is declined: access stays');
   await page.reload();
-  await expect(page.getByText(/Refund declined\s*On .+: “Your team uses it” You keep your access\./)).toBeVisible();
+  await expect(page.getByText(/Refund declined\s*On .+: “Your team uses it”\. You keep your access\./)).toBeVisible();
   await page.locator('summary', { hasText: 'Ask again' }).click();
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByText('Refund requested')).toBeVisible();
   expect(await runOwnerCommand(site, 'refund', email, '--amount=50')).toContain('access stays');
   await page.reload();
-  await expect(page.getByText('$50 of it was sent back, so you keep your access.')).toBeVisible();
+  await expect(page.getByText('$50 of it was sent back; access stays as it is.')).toBeVisible();
   await expect(page.getByText(/^\$50 was sent back to the card/)).toBeVisible();
   await runOwnerCommand(site, 'refund', email);
   await page.reload();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Credit note/ })).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page
     .getByRole('link', { name: /^Credit note/ })
     .first()
     .click();
-  await expect(page.getByRole('article', { name: /^Credit note C\d{5}/ })).toContainText('-$50');
+  await expect(page.getByRole('article', { name: /^Credit note C\d{5}/ })).toContainText('-$50.00');
+  expect(await accessibilityFaults(page)).toEqual([]);
   const pdf = page.url().replace('/invoice?', '/invoice.pdf?');
   expect((await page.request.get(pdf)).headers()['content-type']).toBe('application/pdf');
   const strangers = await browser.newContext({ baseURL: site.origin });

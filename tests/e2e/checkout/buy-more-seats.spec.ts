@@ -40,6 +40,7 @@ test('whoever has the course and buys seats is offered to give their own back, a
   await expect(page.getByRole('heading', { name: '2 seats are ready' })).toBeVisible();
   await page.goto('/principled-ai-coding/billing/invoice');
   await expect(page.getByText('You bought 2 team seats for $430.20.')).toBeVisible();
+  expect(await accessibilityFaults(page), 'several purchases').toEqual([]);
   expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
   await page.close();
   await site.remove();

@@ -24,10 +24,12 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
   await expect(page.getByRole('radio', { name: /^The course/ })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('the course closes: for you, or for whoever you gave it to')).toBeVisible();
+  await expect(page.getByText('the course closes: for you, or for whoever you handed it on to')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText(/^We received your withdrawal on .+ at .+ UTC$/)).toBeVisible();
   await expect(page.getByText('Your money is on its way back')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await expect(async () => {
     await page.goto(purchasesPage);

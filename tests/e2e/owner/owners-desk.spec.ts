@@ -92,7 +92,7 @@ test('the owner declines a refund with a reason, which the buyer reads on the pa
   await expect(desk.getByText(/^Declined\. The buyer reads your reason/)).toBeVisible();
   await expect(card).toBeHidden();
   await page.reload();
-  await expect(page.getByText(/Refund declined\s*On .+: “Your team\s+uses it” You keep your access\./)).toBeVisible();
+  await expect(page.getByText(/Refund declined\s*On .+: “Your team\s+uses it”\. You keep your access\./)).toBeVisible();
   const letter = await openLetter(page, { to: email, subject: /refund was declined/ });
   await expect(letter.getByText('uses it')).toBeVisible();
   await desk.getByRole('link', { name: 'Overview' }).click();
