@@ -34,8 +34,12 @@ async function writeEvidence(args: string[]): Promise<CommandResult> {
   if (!disputeId) throw new CommandError('which dispute? `disputes` shows their ids');
   const file = path.resolve(values.file ?? `evidence-${disputeId}.pdf`);
   if (existsSync(file)) throw new RefusedError(`${file} is there already: name another with --file=`);
-  const pack = await makeEvidencePack({ disputeId, act: { ownerId: null, reason: 'To answer the dispute' } });
+  const pack = await makeEvidencePack({
+    disputeId,
+    act: { ownerId: null, reason: 'To answer the dispute' },
+    // It tells of a person: nobody else on the machine may read it.
+    handOut: (evidence) => writeFileSync(file, evidence, { flag: 'wx', mode: 0o600 }),
+  });
   if (!pack) throw new RefusedError(`there is no dispute ${disputeId}`);
-  writeFileSync(file, pack.file, { flag: 'wx', mode: 0o600 }); // it tells of a person: nobody else on the machine may read it
   return { isWell: true, lines: [file], rows: [{ disputeId, purchaseId: pack.purchaseId, file }] };
 }
