@@ -99,6 +99,11 @@ export const commands: Record<string, Command> = {
     summary: 'signs an account out in every browser; it can sign in again',
     load: async () => (await import('./owner/sign-out.ts')).signOut,
   },
+  log: {
+    usage: 'log [--after=…]',
+    summary: 'lists what owners did, newest first',
+    load: async () => (await import('./owner/log.ts')).log,
+  },
   'preview-token': {
     usage: 'preview-token create [--label=x] [--days=7] | list | revoke <label|id>',
     summary: 'gives, lists and revokes the right to see drafts',
@@ -118,6 +123,11 @@ export const commands: Record<string, Command> = {
     usage: 'certificate show | revoke | reinstate <email|account id|certificate id>',
     summary: 'shows a certificate, revokes it with a reason, and takes that back',
     load: async () => (await import('./owner/certificate.ts')).certificate,
+  },
+  certificates: {
+    usage: 'certificates [text] [--state=valid|revoked] [--after=…]',
+    summary: 'lists certificates by a part of the name on them, mail address or id',
+    load: async () => (await import('./owner/people/certificates.ts')).certificates,
   },
   downloads: {
     usage: 'downloads',

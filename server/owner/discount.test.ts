@@ -20,6 +20,8 @@ test('a code is made, ended and opened again, each logged once, and the list say
   expect(made).toBe('CMD-25 takes 25% off from now on');
   expect(await find('CMD-25')).toMatchObject({ percent: 25, plan: 'team', useLimit: 3, expiresAt: '2100-01-01T00:00:00.000Z' });
   expect(await said('list', '--state=open')).toMatch(/CMD-25 +25% {2}team +used 0 of 3 {2}until 2099-12-31 {2}Open/);
+  const listed = (await discount(['list', '--state=open'])).rows;
+  expect(listed).toContainEqual(expect.objectContaining({ code: 'CMD-25', percent: 25, plan: 'team', useLimit: 3, used: 0 }));
   expect(await said('end', 'cmd-25')).toBe('CMD-25 has ended');
   expect(await said('end', 'cmd-25')).toBe('CMD-25 had ended already');
   expect(await said('list', '--state=open')).not.toContain('CMD-25');
@@ -42,6 +44,7 @@ test('what is wrong is said in a line, and changes and logs nothing', async () =
   await expect(discount(['create', 'HALF', '12.5'])).rejects.toThrow('whole number from 1 to 90');
   await expect(discount(['end', 'NO-SUCH'])).rejects.toThrow('There is no discount code like this');
   await expect(discount(['list', '--state=used'])).rejects.toThrow('--state: one of open, ended');
+  await expect(discount(['list', 'SPRING'])).rejects.toThrow('is no option');
   await expect(discount(['end'])).rejects.toThrow('which code?');
   await expect(discount([])).rejects.toThrow('what should happen?');
   expect(await logOf('PAST-10')).toEqual([]);

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { createDiscount, endDiscount, reopenDiscount } from '#features/checkout/discounts/change-discount.server.ts';
 import { describeUses, discountStateOf, lastDayOf } from '#features/checkout/discounts/describe-discount.ts';
+import { discountStates } from '#features/checkout/discounts/discount.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { CommandError, type CommandResult } from './command-result.ts';
+import { describePage } from './describe-page.ts';
 import { actAtTerminal, readAct } from './read-act.ts';
+import { readListOptions } from './read-list-options.ts';
 
 const usage = `what should happen? Say one of
   create <code> <percent> [--plan=any|single|team] [--limit=100] [--last-day=2026-12-31] [--reason="…"]
@@ -29,15 +32,14 @@ async function create(args: string[]): Promise<CommandResult> {
     ...{ useLimit: values.limit ?? '', lastDay: values['last-day'] ?? '' },
   };
   const made = await createDiscount({ typed, act: actAtTerminal(values.reason) });
-  return { isWell: true, lines: [`${made.code} takes ${made.percent}% off from now on`] };
+  return { isWell: true, lines: [`${made.code} takes ${made.percent}% off from now on`], rows: [made] };
 }
 
 async function list(args: string[]): Promise<CommandResult> {
-  const option = { type: 'string' } as const;
-  const { state, after } = parseArgs({ args, options: { state: option, after: option } }).values;
-  if (state !== undefined && state !== 'open' && state !== 'ended') throw new CommandError('--state: one of open, ended');
-  const { discounts, next } = await listDiscounts({ state: state ?? null, after: after ?? null });
-  const lines = discounts.map((each) =>
+  const { text, state, after } = readListOptions({ args, option: 'state', states: discountStates });
+  if (text) throw new CommandError(`"${text}" is no option: \`discount list\` lists all codes, or those of a --state=`);
+  const { discounts: rows, next } = await listDiscounts({ state, after });
+  const lines = rows.map((each) =>
     [
       each.code.padEnd(30),
       `${each.percent}%`.padStart(3),
@@ -47,20 +49,21 @@ async function list(args: string[]): Promise<CommandResult> {
       discountStateOf(each),
     ].join('  '),
   );
-  const more = next === null ? '' : `, and older ones: --after=${next}`;
-  return { isWell: true, lines: [...lines, `discount codes: ${discounts.length}${more}`] };
+  return { isWell: true, lines: [...lines, describePage({ what: 'discount codes', count: rows.length, next })], rows };
 }
 
 async function end(args: string[]): Promise<CommandResult> {
   const { target, act } = readAct(args);
   const code = codeFrom(target);
-  return { isWell: true, lines: [(await endDiscount({ code, act })) ? `${code} has ended` : `${code} had ended already`] };
+  const hasChanged = await endDiscount({ code, act });
+  return { isWell: true, lines: [`${code} ${hasChanged ? 'has ended' : 'had ended already'}`], rows: [{ code, hasChanged }] };
 }
 
 async function reopen(args: string[]): Promise<CommandResult> {
   const { target, act } = readAct(args);
   const code = codeFrom(target);
-  return { isWell: true, lines: [(await reopenDiscount({ code, act })) ? `${code} is open again` : `${code} was not ended`] };
+  const hasChanged = await reopenDiscount({ code, act });
+  return { isWell: true, lines: [`${code} ${hasChanged ? 'is open again' : 'was not ended'}`], rows: [{ code, hasChanged }] };
 }
 
 function codeFrom(target: string | undefined): string {

@@ -64,7 +64,7 @@ test('the list goes on behind the last line of a page, also where that is of a d
   const page = async (...more: string[]) => feedback(['list', '--type=issue', '--limit=2', ...more]);
   const first = await page();
   expect(first.rows).toMatchObject([{ feedbackId: ids[0] }, { feedbackId: ids[1] }]);
-  expect(first.lines.at(-1)).toBe(`feedback: 2; more with --after=${ids[1]}`);
+  expect(first.lines.at(-1)).toBe(`feedback: 2, and newer ones: --after="${ids[1]}"`);
   const second = await page(`--after=${ids[1]}`);
   expect(second.rows).toMatchObject([{ feedbackId: ids[2] }]);
   expect(second.lines.at(-1)).toBe('feedback: 1');

@@ -9,6 +9,7 @@ import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
 import { config } from '#platform/config.server.ts';
 import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
+import { describePage } from './describe-page.ts';
 import { readText } from './read-text.ts';
 
 const shownAtOnce = 50;
@@ -56,9 +57,9 @@ async function list(args: string[]): Promise<CommandResult> {
   const lines = rows.map(({ feedbackId, created, type, resolvedStatus, place, text }) =>
     [feedbackId, dayOf(created), type.padEnd(8), resolvedStatus.padEnd(8), place?.lessonId ?? '–', excerpt(text)].join('  '),
   );
-  const sum = `feedback: ${rows.length}`;
-  const next = found.length > limit ? `${sum}; more with --after=${rows.at(-1)?.feedbackId}` : sum;
-  return { isWell: true, lines: [...lines, next], rows };
+  const next = found.length > limit ? (rows.at(-1)?.feedbackId ?? null) : null;
+  const page = describePage({ what: 'feedback', count: rows.length, next, others: 'newer ones' });
+  return { isWell: true, lines: [...lines, page], rows };
 }
 
 function show(found: ListedFeedback): CommandResult {

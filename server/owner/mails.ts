@@ -16,7 +16,7 @@ export async function mails(args: string[]): Promise<CommandResult> {
   if (verb !== 'resend' || !mailId)
     throw new CommandError('what should happen? Say "mails", "mails --failed" or "mails resend <id>"');
   await resendLetter({ mailId, act: actAtTerminal(values.reason) });
-  return { isWell: true, lines: ['queued again: a running site sends it in a moment'] };
+  return { isWell: true, lines: ['queued again: a running site sends it in a moment'], rows: [{ mailId }] };
 }
 
 async function list(onlyFailed: boolean): Promise<CommandResult> {

@@ -8,6 +8,8 @@ import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { log } from '../log.ts';
+import { certificates } from '../people/certificates.ts';
 import { people } from '../people/people.ts';
 import { timeline } from '../people/timeline.ts';
 import { books } from './books.ts';
@@ -57,6 +59,8 @@ test('the evidence about a dispute goes into a file of its own, once, and the lo
   expect((await disputes(['--state=open'])).rows).toContainEqual(expect.objectContaining({ disputeId }));
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'));
   const file = path.join(folder, 'pack.pdf');
+  await expect(disputes(['evidence', disputeId, `--file=${folder}/nowhere/pack.pdf`])).rejects.toThrow('ENOENT');
+  expect((await listOwnerActions({ userId: checkout.userId })).actions, 'nobody has it').toEqual([]);
   await disputes(['evidence', disputeId, `--file=${file}`]);
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -69,6 +73,8 @@ test('the evidence about a dispute goes into a file of its own, once, and the lo
 
 test.each([
   ['a state that is none', () => purchases(['--state=constructor']), '--state: one of stands'],
+  ['a state of certificates that is none', () => certificates(['--state=lost']), '--state: one of valid, revoked'],
+  ['an entry of the log that is none', () => log(['--after=x']), '--after: the number of an entry'],
   ['a kind that is none', () => timeline(['x', '--kind=x']), '--kind: one of'],
   ['nobody', () => timeline([]), 'which account?'],
   ['a span that is none', () => sales(['--days=31']), '--days: one of 30, 90, 365'],

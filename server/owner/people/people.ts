@@ -1,13 +1,12 @@
-import { parseArgs } from 'node:util';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import type { CommandResult } from '../command-result.ts';
 import { describePage } from '../describe-page.ts';
+import { readListOptions } from '../read-list-options.ts';
 
 /** Finds accounts as the page People does: `people`, `people "grace"`, `people XXXX-XXXX-XXXX`. */
 export async function people(args: string[]): Promise<CommandResult> {
-  const { values, positionals } = parseArgs({ args, options: { after: { type: 'string' } }, allowPositionals: true });
-  const text = positionals.join(' ').trim();
-  const { people: rows, next } = await findPeople({ text, after: values.after ?? null });
+  const { text, after } = readListOptions({ args });
+  const { people: rows, next } = await findPeople({ text, after });
   const lines = rows.map(({ userId, username, email, havePaicc, isDisabled, created }) =>
     [
       created.slice(0, 10),
