@@ -1,6 +1,5 @@
 import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { isForOthers } from '../is-for-others.ts';
 import type { CoursePrice } from '../price/course-price.ts';
 import { Price } from '../price/price.tsx';
 import type { OfferedTax } from '../price/tax.ts';
@@ -89,8 +88,7 @@ export function OrderSummary({
         <h2 className="mb-2 text-prose">If it is not for you</h2>
         <p>
           Ask for your money back within {refundPolicy.windowDays} days and before you start lesson {refundPolicy.beforeLesson}.
-          If it is granted, you get all of it back, and{' '}
-          {isForOthers({ quantity, isGift }) ? 'its codes stop working' : 'your access ends'}.
+          If it is granted, you get all of it back, and {describeLoss({ quantity, isGift })}.
         </p>
       </div>
     </section>
@@ -110,6 +108,11 @@ function describeArrival({ quantity, isGift }: { quantity: number; isGift: boole
     return `When the money arrives, you get ${quantity} codes to hand out. Each opens the course for one person.`;
   }
   return 'The course opens when the money arrives, by card within seconds: all eight lessons, the member assets and the essays for members.';
+}
+
+function describeLoss({ quantity, isGift }: { quantity: number; isGift: boolean }): string {
+  if (isGift) return 'its link stops working';
+  return quantity > 1 ? 'its codes stop working' : 'your access ends';
 }
 
 function describeDiscount({

@@ -171,7 +171,11 @@ function Preview({ children }: { children: React.ReactNode }) {
   const preview = useRef<HTMLDivElement>(null);
   useEffect(() => preview.current?.focus(), []);
   return (
-    <div ref={preview} tabIndex={-1} className="flex max-w-prose flex-col gap-4 rounded-md border border-line p-4">
+    <div
+      ref={preview}
+      tabIndex={-1}
+      className="flex max-w-prose flex-col gap-4 border-y border-line py-4 sm:rounded-md sm:border sm:p-4"
+    >
       <p>This is what the invoice will say. It cannot be changed afterwards.</p>
       {children}
     </div>

@@ -36,7 +36,8 @@ export function portalPage({ portal, customer, charges }: PortalVisit, { isSaved
 <input id="${name}" name="${name}" value="${value}" maxlength="200" ${name === 'country' ? html`pattern="[A-Za-z]{2}"` : ''}>
 </div>`;
   const body = html`<p><a href="${portal.return_url}">Back to the site</a></p>
-<h1>Payments of ${customer.email ?? 'this account'}</h1>
+<h1>Payments</h1>
+<p>${customer.email ?? 'This account has no verified address.'}</p>
 ${charges.length === 0 ? html`<p>No payments yet.</p>` : ''}
 <ul>
 ${charges.map(
