@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { act, expect, openDesk, test } from './desk.ts';
@@ -61,6 +62,8 @@ test('the owner makes a discount code, a buyer follows its link and pays less, a
   await page.getByRole('button', { name: 'Apply the code' }).click();
   await expect(page.getByText('This discount code is used up')).toBeVisible();
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('$239');
+  await expect(page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ })).toBeVisible();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
 
   await desk.goto('/owner/discounts');
   await untilHydrated(desk);
