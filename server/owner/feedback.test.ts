@@ -52,7 +52,8 @@ test('a question is found in the list, read, seen, answered, shown to members an
   await expect(feedback(['seen', feedbackId])).rejects.toMatchObject({ errorKey: 'FEEDBACK_MOVED_ON' });
   expect(await said(feedback(['publish', feedbackId]))).toBe(`${feedbackId} is shown to members`);
   expect(await said(feedback(['unpublish', feedbackId]))).toBe(`${feedbackId} is no longer shown`);
-  expect(await said(feedback(['resolve', feedbackId]))).toBe(`${feedbackId} is resolved`);
+  const resolved = await feedback(['resolve', feedbackId]);
+  expect(resolved).toMatchObject({ lines: [`${feedbackId} is resolved`], rows: [{ feedbackId }] });
   await expect(feedback(['answer', feedbackId, 'once more'])).rejects.toMatchObject({ errorKey: 'FEEDBACK_MOVED_ON' });
 });
 

@@ -85,20 +85,22 @@ function show(found: ListedFeedback): CommandResult {
 async function answer([id, ...words]: string[]): Promise<CommandResult> {
   const found = await find(id);
   await answerFeedback({ feedbackId: found.feedbackId, text: await readText(words, { about: found.text }) });
-  return { isWell: true, lines: [`${found.feedbackId} is answered: its author is told on the site`] };
+  const { feedbackId } = found;
+  return { isWell: true, lines: [`${feedbackId} is answered: its author is told on the site`], rows: [{ feedbackId }] };
 }
 
 async function advance(id: string | undefined, to: 'seen' | 'resolved'): Promise<CommandResult> {
   const { feedbackId } = await find(id);
   await advanceFeedback({ feedbackId, by: 'owner', to });
-  return { isWell: true, lines: [`${feedbackId} is ${to}`] };
+  return { isWell: true, lines: [`${feedbackId} is ${to}`], rows: [{ feedbackId }] };
 }
 
 async function setPublished(id: string | undefined, isPublished: boolean): Promise<CommandResult> {
   const { feedbackId, type } = await find(id);
   await publishFeedback({ feedbackId, isPublished });
   const readers = type === 'review' ? 'on the page of the course' : 'to members';
-  return { isWell: true, lines: [`${feedbackId} is ${isPublished ? `shown ${readers}` : 'no longer shown'}`] };
+  const says = `${feedbackId} is ${isPublished ? `shown ${readers}` : 'no longer shown'}`;
+  return { isWell: true, lines: [says], rows: [{ feedbackId }] };
 }
 
 async function find(feedbackId: string | undefined): Promise<ListedFeedback> {
