@@ -41,7 +41,8 @@ const rooms = {
     'sign-in': ['browser-account'],
     tokens: [],
     'api-keys': [],
-    settings: ['sign-in', 'browser-account', 'tokens', 'api-keys'],
+    connections: [],
+    settings: ['sign-in', 'browser-account', 'tokens', 'api-keys', 'connections'],
     identity: ['sign-in', 'browser-account'],
   },
   'features/checkout': {
@@ -130,7 +131,7 @@ const rooms = {
     content: ['http'],
     auth: ['http'],
     functions: ['http', 'own-data'],
-    agent: ['http', 'functions'],
+    agent: ['http', 'functions', 'auth'],
     streams: ['http', 'own-data', 'auth'],
   },
 };

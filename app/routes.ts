@@ -58,6 +58,7 @@ export default caseSensitiveRoutes([
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
       route('settings/export', 'routes/settings-export.ts'),
+      route('agent/consent', 'routes/agent/consent.tsx'),
       route('agent/device', 'routes/agent/device.tsx'),
       route('team-seats', 'routes/team-seats/team-seats.tsx'),
       route('team-seats/invitation', 'routes/team-seats/invitation.tsx'),

@@ -53,7 +53,12 @@ export const errorCatalogue = {
   API_KEY_EXISTS: { status: 409, message: 'The account already has an API key: replace it to get a new one' },
   TOO_MANY_API_KEYS: { status: 409, message: 'You have ten keys already: revoke one that you no longer use first' },
   KEY_REFUSED: { status: 401, message: 'This needs a key that works: make one in your settings' },
-  KEY_DOES_NOT_ALLOW: { status: 403, message: 'This key does not allow that: make one in your settings that does' },
+  KEY_DOES_NOT_ALLOW: {
+    status: 403,
+    message: 'Your agent may not do that: let it in again, or make a key in your settings that allows it',
+  },
+  CONSENT_OVER: { status: 410, message: 'This request is over, and your agent got nothing: start again there' },
+  TOO_MANY_CONNECTIONS: { status: 409, message: 'You have let in twenty agents already: disconnect one in your settings first' },
   DEVICE_CODE_WRONG: {
     status: 404,
     message: 'There is no sign-in with this code: check it for typos, or start again in the program',

@@ -33,6 +33,8 @@ import { resourceMetadata } from './agent/resource-metadata.ts';
 import { revokeOwnKey } from './agent/revoke-own-key.ts';
 import { answerFunction } from './answer-function.ts';
 import { answerAuth } from './auth/answer-auth.ts';
+import { answerOAuth } from './auth/answer-oauth.ts';
+import { authorizationServerMetadata, authorizationServerMetadataPaths } from './auth/authorization-server-metadata.ts';
 import { identityCalls } from './auth/identity.ts';
 import { badges } from './badges.ts';
 import { answerSearch } from './content/answer-search.ts';
@@ -47,6 +49,7 @@ import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
 import { followForgottenTokens } from './follow-forgotten-tokens.ts';
+import { followUnusedConnections } from './follow-unused-connections.ts';
 import { followUnusedFiles } from './follow-unused-files.ts';
 import { followWaitingPayments } from './follow-waiting-payments.ts';
 import { health, readiness } from './health.ts';
@@ -94,6 +97,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
   followForgottenTokens();
+  followUnusedConnections();
   followUnusedFiles();
   followWaitingPayments();
   startMail();
@@ -168,6 +172,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     app.route('/local/capture', localCapture());
   }
   if (outboxEnabled) app.route('/local/outbox', localOutbox());
+  for (const path of authorizationServerMetadataPaths) app.get(path, authorizationServerMetadata);
+  app.all('/auth/oauth2/*', answerOAuth);
   app.all('/auth/*', answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
 

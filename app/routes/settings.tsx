@@ -18,9 +18,11 @@ import { recordAction } from '#features/tracking/action-log.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
+import { listConnections } from '#features/users/connections/list-connections.server.ts';
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
 import { ApiKeys } from '#features/users/settings/api-keys.tsx';
 import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
+import { Connections } from '#features/users/settings/connections.tsx';
 import { DeleteAccountForm } from '#features/users/settings/delete-account-form.tsx';
 import { emailSettings } from '#features/users/settings/email-settings.ts';
 import { describeLinkOutcome, type LinkOutcome, readLinkOutcome } from '#features/users/settings/link-outcome.ts';
@@ -45,21 +47,25 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKeys, tokenMoves, personalization, published, seatGiver] = await Promise.all([
-    listSessions({ user, request }),
-    listLinkedProviders({ user }),
-    readAccountFacts({ user }),
-    listApiKeys(user),
-    listTokenMoves(user),
-    readPersonalization({ user }),
-    listPublishedResults(user),
-    findSeatGiver({ user }),
-  ]);
+  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatGiver] = await Promise.all(
+    [
+      listSessions({ user, request }),
+      listLinkedProviders({ user }),
+      readAccountFacts({ user }),
+      listApiKeys(user),
+      listConnections(user),
+      listTokenMoves(user),
+      readPersonalization({ user }),
+      listPublishedResults(user),
+      findSeatGiver({ user }),
+    ],
+  );
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
-  return { ...account, seatGiver, results, sessions, providers, linkOutcome, apiKeys, tokenMoves, ...facts };
+  const agents = { apiKeys, connections };
+  return { ...account, seatGiver, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -131,6 +137,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     didRefreshTokens,
     emailEnabled,
     apiKeys,
+    connections,
     tokenMoves,
   } = loaderData;
   useRecordLink(linkOutcome);
@@ -185,9 +192,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </SettingsSection>
           <SettingsSection {...parts.apiKeys}>
             <p>
-              With a key your own coding agent, or the command line, works with the course for you: it can do what the key allows,
-              and nothing once you revoke it. <a href="/playground/agent">Set up your agent</a>
+              Your own coding agent, or the command line, works with the course for you: by a sign-in that you allow, or with a
+              key. It can do what you allowed, and nothing once you take that back.{' '}
+              <a href="/playground/agent">Set up your agent</a>
             </p>
+            <Connections connections={connections} />
             <ApiKeys keys={apiKeys} />
           </SettingsSection>
           <SettingsSection {...parts.purchases}>

@@ -1,4 +1,4 @@
-import type { KeyCaller } from '#features/access/find-key-caller.server.ts';
+import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
@@ -13,7 +13,7 @@ export interface ToolAnswer {
   isError?: true;
 }
 
-/** Calls a tool for the member whose key came with the request, where the key allows it. Throws nothing: agents are told in words. */
+/** Calls a tool for the member whose key or token came with the request, where that allows it. Throws nothing: agents are told in words. */
 export async function callTool({
   tool,
   input,
@@ -22,7 +22,7 @@ export async function callTool({
 }: {
   tool: AgentTool;
   input: Record<string, unknown>;
-  caller: KeyCaller;
+  caller: AgentCaller;
   site: AgentSite;
 }): Promise<ToolAnswer> {
   try {

@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import type { KeyCaller } from '#features/access/find-key-caller.server.ts';
+import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import type { AgentSite } from './agent-site.ts';
 import { agentTools } from './agent-tools.server.ts';
 import { callTool } from './call-tool.server.ts';
@@ -8,7 +8,7 @@ const instructions =
   'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';
 
 /** Makes the MCP server that answers one request: it remembers nothing, so any process may answer the next. */
-export function createAgentServer({ caller, site }: { caller: KeyCaller; site: AgentSite }): McpServer {
+export function createAgentServer({ caller, site }: { caller: AgentCaller; site: AgentSite }): McpServer {
   const server = new McpServer(
     { name: 'principled-ai-coding', title: 'Principled AI Coding', version: '1.0.0' },
     { instructions },

@@ -35,6 +35,9 @@ export const rateLimits = {
   agentKeys: { calls: 120, period: minute },
   deviceStarts: { calls: 30, period: 10 * minute, shared: true },
   deviceLogins: { calls: 120, period: minute },
+  oauthRegistrations: { calls: 30, period: hour, shared: true },
+  oauthRequests: { calls: 60, period: minute },
+  oauthTokens: { calls: 120, period: minute },
   visitorRuns: { calls: 120, period: minute },
   searches: { calls: 400, period: minute }, // one for every letter of a fast typist
 } satisfies Record<string, RateLimit>;

@@ -1,8 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { findKeyCaller, type KeyCaller } from '#features/access/find-key-caller.server.ts';
+import { type AgentCaller, findAgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { createAgentServer } from '#features/agent/create-agent-server.server.ts';
 import { noteKeyUse } from '#features/users/api-keys/note-key-use.server.ts';
+import { noteConnectionUse } from '#features/users/connections/note-connection-use.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/log.server.ts';
@@ -11,11 +12,11 @@ import { parseJson } from '../http/parse-json.ts';
 import { agentSite } from './agent-site.ts';
 import { challenge } from './challenge.ts';
 
-/** Answers `POST /mcp`: proves the key, counts the call, and lets a server made for this one request answer. */
+/** Answers `POST /mcp`: proves the key or the token, counts the call, and lets a server made for this one request answer. */
 export async function answerMcp(context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const request = context.req.raw;
-  const caller = await findKeyCaller(request);
+  const caller = await findAgentCaller(request);
   if (!caller) {
     context.header('WWW-Authenticate', challenge(request));
     await enforceRateLimit({ limit: 'agentKeys', caller: clientNetwork(context) });
@@ -23,18 +24,24 @@ export async function answerMcp(context: Context): Promise<Response> {
   }
   if (!caller.havePaicc) throw new AppError('NOT_A_MEMBER');
   await enforceRateLimit({ limit: 'agentCalls', caller: caller.userId });
-  await noteKeyUse(caller.keyId);
+  if (caller.keyId) await noteKeyUse(caller.keyId);
+  if (caller.connectionId) await noteConnectionUse(caller.connectionId);
   const parsedBody = request.method === 'POST' ? parseJson(await context.req.text()) : undefined;
   if (Array.isArray(parsedBody)) throw new AppError('INVALID_INPUT', 'one message at a time'); // of many, each would count as one call
-  const { keyId: clientId, scopes } = caller;
-  const answer = await handler.fetch(request, { parsedBody, authInfo: { token: '', clientId, scopes, extra: { caller } } });
+  const authInfo = {
+    token: '',
+    clientId: caller.keyId ?? caller.connectionId ?? '',
+    scopes: [...caller.scopes],
+    extra: { caller },
+  };
+  const answer = await handler.fetch(request, { parsedBody, authInfo });
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
-/** Nothing changes by itself that a client could subscribe to, and no stream outlives the key that opened it. */
+/** Nothing changes by itself that a client could subscribe to, and no stream outlives the key or token that opened it. */
 const handler = createMcpHandler(
-  ({ authInfo }) => createAgentServer({ caller: authInfo?.extra?.caller as KeyCaller, site: agentSite }),
+  ({ authInfo }) => createAgentServer({ caller: authInfo?.extra?.caller as AgentCaller, site: agentSite }),
   {
     maxSubscriptions: 0,
     onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),

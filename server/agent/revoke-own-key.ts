@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findKeyCaller } from '#features/access/find-key-caller.server.ts';
+import { findAgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { clientNetwork } from '../http/client-address.ts';
@@ -8,7 +8,7 @@ import { clientNetwork } from '../http/client-address.ts';
 export async function revokeOwnKey(context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   await enforceRateLimit({ limit: 'agentKeys', caller: clientNetwork(context) });
-  const caller = await findKeyCaller(context.req.raw);
-  if (caller) await revokeApiKey(caller);
+  const caller = await findAgentCaller(context.req.raw);
+  if (caller?.keyId) await revokeApiKey({ userId: caller.userId, keyId: caller.keyId });
   return context.body(null, 200);
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { startLink } from '#features/users/settings/start-link.server.ts';
-import { auth, clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
+import { auth } from '#features/users/sign-in/auth.server.ts';
 import { issueIdToken } from '#features/users/sign-in/issue-id-token.server.ts';
 import { readViewingToken } from '#features/users/viewing-token.server.ts';
 import { AppError } from '#platform/errors.ts';

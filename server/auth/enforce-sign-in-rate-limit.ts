@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
+import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { networkPrefix } from '#platform/http/network-prefix.ts';
 

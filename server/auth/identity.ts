@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { IdentityError } from '#features/users/identity/identity-error.ts';
 import { lookUpAccount } from '#features/users/identity/look-up-account.server.ts';
 import { passwordPolicy } from '#features/users/identity/password-policy.ts';
@@ -11,7 +12,6 @@ import { revokeToken } from '#features/users/identity/revoke-token.server.ts';
 import { signInWithIdp } from '#features/users/identity/sign-in-with-idp.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { unlinkProvider } from '#features/users/settings/unlink-provider.server.ts';
-import { clientAddressHeader } from '#features/users/sign-in/auth.server.ts';
 import { config } from '#platform/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';

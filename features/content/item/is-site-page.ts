@@ -11,6 +11,7 @@ const applicationPages = [
   '/playground/images',
   '/withdraw',
   '/settings',
+  '/agent/consent',
   '/agent/device',
   '/owner',
   '/owner/refunds',

@@ -6,6 +6,7 @@ import { apiKeyScopes } from '../api-key-scope.ts';
 import { addApiKey } from '../api-keys/add-api-key.server.ts';
 import { longestKeyName } from '../api-keys/most-api-keys.ts';
 import { revokeApiKey } from '../api-keys/revoke-api-key.server.ts';
+import { endConnection } from '../connections/end-connection.server.ts';
 import { identityProviderNames } from '../identity-provider.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { userSettings } from '../user-settings.ts';
@@ -30,6 +31,7 @@ const change = z.discriminatedUnion('intent', [
     ...Object.fromEntries(apiKeyScopes.map((scope) => [scope, z.literal('on').optional()])),
   }),
   z.object({ intent: z.literal('revoke-api-key'), keyId: z.uuid() }),
+  z.object({ intent: z.literal('disconnect-agent'), clientId: z.string().max(100) }),
   z.object({ intent: z.literal('unlink-provider'), provider: z.enum(['google', 'github']) }),
   z.object({ intent: z.literal('end-other-sessions') }),
   z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
@@ -102,6 +104,10 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
     await revokeApiKey({ userId, keyId });
     return saved('The key no longer works.');
   },
+  'disconnect-agent': async ({ user: { userId }, given: { clientId } }) => {
+    await endConnection({ userId, clientId });
+    return saved('The agent is disconnected.');
+  },
   'unlink-provider': async ({ user: { userId }, given: { provider } }) => {
     const name = identityProviderNames[provider];
     const outcome = await unlinkProvider({ userId, provider });
@@ -109,8 +115,9 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
     return saved(`You can no longer sign in with ${name}.`);
   },
   'end-other-sessions': async ({ user, request }) => {
-    const ended = await endOtherSessions({ user, request });
-    return saved(ended === 1 ? 'Signed out of 1 other device.' : `Signed out of ${ended} other devices.`);
+    const { devices, agents } = await endOtherSessions({ user, request });
+    const said = devices === 1 ? 'Signed out of 1 other device.' : `Signed out of ${devices} other devices.`;
+    return saved(agents === 0 ? said : `${said} ${agents === 1 ? '1 agent was' : `${agents} agents were`} disconnected.`);
   },
   'delete-account': async ({ user, given }) => {
     if (given.confirmation.trim().toLowerCase() !== (user.email ?? user.username).toLowerCase()) {

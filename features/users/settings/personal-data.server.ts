@@ -139,6 +139,29 @@ export const personalData: Record<string, PersonalTable> = {
     exported: ['id', 'user_id', 'is_main', 'name', 'scopes', 'prefix', 'created', 'last_used'],
     withheld: ['digest'],
   },
+  agent_connections: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'user_id', 'client_id', 'scopes', 'resources', 'requested_user_info_claims', 'created_at', 'updated_at'],
+      'last_used',
+    ],
+  },
+  oauth_refresh_tokens: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'user_id', 'client_id', 'session_id', 'resources', 'scopes', 'confirmation', 'auth_time', 'created_at'],
+      ...['expires_at', 'revoked', 'rotated_at'],
+    ],
+    withheld: ['token', 'authorization_code_id'],
+  },
+  oauth_access_tokens: {
+    rows: ofAccount('user_id'),
+    exported: [
+      ...['id', 'user_id', 'client_id', 'session_id', 'refresh_id', 'resources', 'scopes', 'confirmation', 'created_at'],
+      ...['expires_at', 'revoked'],
+    ],
+    withheld: ['token', 'authorization_code_id'],
+  },
   linked_accounts: {
     rows: ofAccount('user_id'),
     exported: [
@@ -304,6 +327,14 @@ export const impersonalTables: Record<string, string[]> = {
   image_files: ['key', 'delete_after'],
   // Counts of many people, and no share of fewer than five
   learning_figures: ['id', 'figures', 'counted_at'],
+  // Programs as they describe themselves; who let one in stands with the connection
+  oauth_clients: [
+    ...['id', 'client_id', 'name', 'redirect_uris', 'application_type', 'token_endpoint_auth_method', 'grant_types'],
+    ...['response_types', 'scopes', 'client_credentials_scopes', 'client_discovery_id', 'dpop_bound_access_tokens', 'disabled'],
+    ...['metadata', 'created_at', 'updated_at'],
+  ],
+  // The address of /mcp
+  oauth_resources: ['id', 'identifier'],
   preview_tokens: ['id', 'hash', 'label', 'created_at', 'expires_at', 'revoked_at'],
   // Numbers and amounts of the provider; names and addresses are left out before an event is stored
   provider_events: ['id', 'type', 'created', 'payload', 'received', 'outcome', 'note', 'waits_for'],

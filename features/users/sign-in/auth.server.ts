@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type Session, type User } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
 import { config } from '#platform/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';
+import { authOptions } from '../auth-options.server.ts';
 import { idTokenAudience, idTokenIssuer, idTokenLifetime } from '../id-token.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
-import { authCookieAttributes, authCookiePrefix, sessionSecret } from '../session-cookie.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
@@ -19,45 +17,19 @@ import { identityProviders } from './identity-providers.server.ts';
 import { noteSignIn } from './note-sign-in.server.ts';
 import { profileSignIn } from './profile-sign-in.server.ts';
 
-/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
-export const clientAddressHeader = 'x-client-address';
-
-/** A session lives as long after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
-export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
-
 /**
  * Sign-in, sessions and ID tokens. Reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the few endpoints that the
  * site uses.
  */
 export const auth = betterAuth({
-  baseURL: config.ORIGIN,
-  basePath: '/auth',
-  secret: sessionSecret,
-  trustedOrigins: [config.ORIGIN],
+  ...authOptions,
   database: drizzleAdapter(database, {
     provider: 'pg',
     transaction: true,
     schema: { user: users, session: sessions, account: linkedAccounts, verification: verifications, jwks: signingKeys },
   }),
-  user: {
-    fields: { name: 'username', image: 'photoUrl', createdAt: 'created', updatedAt: 'updated' },
-    additionalFields: {
-      authId: { type: 'string', required: false, input: false },
-      authType: { type: 'string', required: false, input: false },
-      disabled: { type: 'boolean', required: false, input: false },
-    },
-  },
-  session: { expiresIn: sessionLifetime.lifetime / second, updateAge: sessionLifetime.renewedAfter / second },
   // A new way in with a known address is linked by whoever comes in by the known one, never by itself (decision 0092).
   account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, disableImplicitLinking: true } },
-  advanced: {
-    // Its own prefix for cookies over https is __Secure-, which a subdomain may set as well.
-    useSecureCookies: false,
-    cookiePrefix: authCookiePrefix,
-    defaultCookieAttributes: authCookieAttributes,
-    database: { generateId: () => randomUUID() },
-    ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-  },
   // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
@@ -81,9 +53,6 @@ export const auth = betterAuth({
     // What a page's script may know about who is signed in.
     customSession(async ({ user }) => ({ user: accountOf(user) })),
   ],
-  telemetry: { enabled: false },
-  // Without the arguments of a message, which may hold addresses and tokens.
-  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
 });
 
 /** Reads an account from Better Auth's own fields and ours, whose types it does not know here. */

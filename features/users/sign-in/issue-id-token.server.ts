@@ -3,12 +3,13 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { importJWK, SignJWT } from 'jose';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { sessionLifetime } from '../auth-options.server.ts';
 import { idTokenAudience, idTokenIssuer, idTokenLifetime } from '../id-token.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { readSessionToken } from '../session-cookie.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
-import { auth, sessionLifetime } from './auth.server.ts';
+import { auth } from './auth.server.ts';
 
 const { lifetime, renewedAfter } = sessionLifetime;
 

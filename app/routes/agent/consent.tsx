@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { FactList } from '#app/components/fact-list.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { scopeTexts } from '#features/users/api-key-scope.ts';
+import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
+import { type ConsentRequest, findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import type { Route } from './+types/consent';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Let an agent in', description: 'Say whether an agent of yours may work with the course for you.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { userId, username, email } = context.get(signedInUserContext);
+  return { asked: await findConsentRequest({ query: url.search.slice(1) }), account: { userId, username, email } };
+}
+
+/** The answer counts for the account that was asked: whoever is someone else by now is asked anew. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = context.get(signedInUserContext);
+  const form = await request.formData();
+  if (form.get('userId') !== userId) return { isSomeoneElse: true };
+  try {
+    await enforceRateLimit({ limit: 'accountChanges', caller: userId });
+    const isAllowed = form.get('intent') === 'allow';
+    return { goOnAt: await answerConsentRequest({ request, userId, query: url.search.slice(1), isAllowed }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ problem: `${error.message}.` }, error.status);
+  }
+}
+
+export default function Consent({ loaderData: { asked, account }, actionData }: Route.ComponentProps) {
+  if (actionData && 'goOnAt' in actionData && actionData.goOnAt) return <GoOn address={actionData.goOnAt} />;
+  if (!asked) return <Over />;
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader
+        title={`Let “${asked.name}” in?`}
+        lead="It calls itself that, and nobody has checked it. Allow it only if you started it yourself, just now."
+      />
+      {actionData && 'isSomeoneElse' in actionData && (
+        <Notice tone="changed" title="You are signed in as someone else now" announce>
+          <p>Nothing was allowed. The question below is for the account that it names.</p>
+        </Notice>
+      )}
+      {actionData && 'problem' in actionData && (
+        <Notice tone="removed" title="Nothing was allowed" announce>
+          <p>{actionData.problem}</p>
+        </Notice>
+      )}
+      <Question asked={asked} account={account} />
+    </div>
+  );
+}
+
+function Question({
+  asked,
+  account,
+}: {
+  asked: ConsentRequest;
+  account: { userId: string; username: string; email: string | null };
+}) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Your account', account.email ? `${account.username}, ${account.email}` : account.username],
+          ['Your answer goes to', asked.host],
+        ]}
+      />
+      <div className="grid gap-3">
+        <p>For this account it may:</p>
+        <ul className="list-disc pl-6">
+          {asked.scopes.map((scope) => (
+            <li key={scope}>{scopeTexts[scope]}</li>
+          ))}
+        </ul>
+        <p className="text-quiet">
+          It stays connected until you disconnect it in <Link to="/settings#agents">your settings</Link>, or has not been used for
+          30 days.
+        </p>
+      </div>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="userId" value={account.userId} />
+        <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
+          Allow
+        </Button>
+        <Button type="submit" name="intent" value="deny" busy={isBusy}>
+          Deny
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/**
+ * Goes on to the agent by itself where scripts run. A redirect as the form's answer would need a policy of the page that lets forms lead
+ * to addresses which agents chose.
+ */
+function GoOn({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address]);
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader title="Let an agent in" />
+      <Notice tone="note" title="Your answer is on its way" announce>
+        <p>
+          <a href={address}>Go on to your agent</a> if nothing happens.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function Over() {
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageHeader title="Let an agent in" />
+      <Notice tone="removed" title="This request is over, or is none of ours">
+        <p>Your agent got nothing. Start again there: a request lasts ten minutes.</p>
+      </Notice>
+    </div>
+  );
+}

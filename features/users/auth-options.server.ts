@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthOptions } from 'better-auth';
+import { config } from '#platform/config.server.ts';
+import { day, second } from '#platform/durations.ts';
+import { log } from '#platform/log.server.ts';
+import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
+
+/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+export const clientAddressHeader = 'x-client-address';
+
+/** A session lives as long after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
+export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
+
+/** What signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
+export const authOptions = {
+  baseURL: config.ORIGIN,
+  basePath: '/auth',
+  secret: sessionSecret,
+  trustedOrigins: [config.ORIGIN],
+  user: {
+    fields: { name: 'username', image: 'photoUrl', createdAt: 'created', updatedAt: 'updated' },
+    additionalFields: {
+      authId: { type: 'string', required: false, input: false },
+      authType: { type: 'string', required: false, input: false },
+      disabled: { type: 'boolean', required: false, input: false },
+    },
+  },
+  session: { expiresIn: sessionLifetime.lifetime / second, updateAge: sessionLifetime.renewedAfter / second },
+  advanced: {
+    // Its own prefix for cookies over https is __Secure-, which a subdomain may set as well.
+    useSecureCookies: false,
+    cookiePrefix: authCookiePrefix,
+    defaultCookieAttributes: authCookieAttributes,
+    database: { generateId: () => randomUUID() },
+    ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+  },
+  telemetry: { enabled: false },
+  // Without the arguments of a message, which may hold addresses and tokens.
+  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
+} satisfies BetterAuthOptions;

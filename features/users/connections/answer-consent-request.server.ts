@@ -1,0 +1,38 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { AppError } from '#platform/errors.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { agentConnections } from '../agent-connection.table.server.ts';
+import { callAuthorizationServer } from './call-authorization-server.server.ts';
+import { findConsentRequest } from './find-consent-request.server.ts';
+import { mostConnections } from './most-connections.ts';
+
+/**
+ * Lets an agent in as the account, or refuses it; answers the agent's address to which the browser goes with that. `request` carries the
+ * account's session. Throws CONSENT_OVER, TOO_MANY_CONNECTIONS.
+ */
+export async function answerConsentRequest({
+  request,
+  userId,
+  query,
+  isAllowed,
+}: {
+  request: Request;
+  userId: string;
+  query: string;
+  isAllowed: boolean;
+}): Promise<string> {
+  const asked = await findConsentRequest({ query });
+  if (!asked) throw new AppError('CONSENT_OVER');
+  if (isAllowed) await refuseTooMany({ userId, clientId: asked.clientId });
+  const body = { accept: isAllowed, oauth_query: query };
+  const cookie = request.headers.get('cookie');
+  const answer = await callAuthorizationServer({ path: '/oauth2/consent', cookie, body });
+  if (typeof answer?.url !== 'string' || new URL(answer.url, request.url).host !== asked.host) throw new AppError('CONSENT_OVER');
+  return answer.url;
+}
+
+async function refuseTooMany({ userId, clientId }: { userId: string; clientId: string }): Promise<void> {
+  const isOther = and(eq(agentConnections.userId, userId), ne(agentConnections.clientId, clientId));
+  const [others] = await database.select({ connections: count() }).from(agentConnections).where(isOther);
+  if (others && others.connections >= mostConnections) throw new AppError('TOO_MANY_CONNECTIONS');
+}

@@ -1,0 +1,2 @@
+/** The page on which someone lets an agent in. */
+export const consentPath = '/agent/consent';

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { database } from '#platform/postgres/database.server.ts';
+import { type ApiKeyScope, apiKeyScopes } from '../api-key-scope.ts';
+import { oauthClients } from '../oauth-client.table.server.ts';
+import { callAuthorizationServer } from './call-authorization-server.server.ts';
+
+/** An agent's request to be let in, as its person is asked. */
+export interface ConsentRequest {
+  clientId: string;
+  /** What the agent calls itself. */
+  name: string;
+  /** Where the browser goes with the answer. */
+  host: string;
+  scopes: ApiKeyScope[];
+}
+
+/** Finds the request that an address of the consent page stands for; null where it is not ours, too old, or of an agent that is gone. */
+export async function findConsentRequest({ query }: { query: string }): Promise<ConsentRequest | null> {
+  const asked = new URLSearchParams(query);
+  const [clientId, address, scope] = ['client_id', 'redirect_uri', 'scope'].map((name) => asked.get(name) ?? '');
+  const body = { client_id: clientId, oauth_query: query };
+  // Its answer says that the address was signed here, a short while ago.
+  if (!(clientId && address && scope && (await callAuthorizationServer({ path: '/oauth2/public-client-prelogin', body }))))
+    return null;
+  const [client] = await database
+    .select({ name: oauthClients.name })
+    .from(oauthClients)
+    .where(eq(oauthClients.clientId, clientId));
+  const given = scope.split(' ');
+  const scopes = apiKeyScopes.filter((one) => given.includes(one));
+  if (!client || scopes.length === 0) return null;
+  return { clientId, name: client.name, host: new URL(address).host, scopes };
+}
