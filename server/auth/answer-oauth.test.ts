@@ -502,6 +502,20 @@ test('an account lets in twenty agents at most, and what nobody uses is forgotte
   ).toHaveLength(1);
 });
 
+test('two answers at once, and a refresh while the agent is disconnected, end as one after the other would', async () => {
+  const person = await createTestCaller();
+  const clientId = await registered();
+  const codes = await Promise.all([1, 2, 3, 4].map(() => codeFor(person, clientId)));
+  expect(new Set(codes).size).toBe(4);
+  expect(await listConnections(person)).toHaveLength(1);
+  for (let round = 0; round < 10; round += 1) {
+    const { userId, clientId: agent, tokens } = await letIn(person);
+    const [answer] = await Promise.all([refresh(agent, tokens.refresh_token), endConnection({ userId, clientId: agent })]);
+    expect([200, 400]).toContain(answer.status);
+    if (answer.status === 200) expect(await opens((await answer.json()).access_token)).toBe(401);
+  }
+});
+
 test('without the session of a live account nothing is allowed', async () => {
   const [asked, disabled] = [await createTestCaller(), await createTestCaller()];
   const { to } = await authorize(requestOf(await registered()), asked.cookie);

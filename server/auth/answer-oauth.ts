@@ -7,6 +7,7 @@ import { isViewing } from '#features/users/viewing-token.server.ts';
 import { config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { registerProgram } from './register-program.ts';
 
@@ -66,13 +67,18 @@ async function startAuthorization(context: Context): Promise<Response> {
 /** Exchanges a code or a refresh token for tokens. Only the form is passed on: neither a cookie nor another proof of who asks. */
 async function issueTokens(context: Context): Promise<Response> {
   await enforceRateLimit({ limit: 'oauthTokens', caller: clientNetwork(context) });
-  return authorizationServer.handler(
-    new Request(`${config.ORIGIN}/auth/oauth2/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: await readForm(context),
-    }),
-  );
+  const request = new Request(`${config.ORIGIN}/auth/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: await readForm(context),
+  });
+  try {
+    return await authorizationServer.handler(request);
+  } catch (error) {
+    // The connection ended in this very moment, and its tokens cannot be kept without it.
+    if (violatedConstraint(error)?.startsWith('oauth_')) return context.json({ error: 'invalid_grant' }, 400);
+    throw error;
+  }
 }
 
 const revocation = z.object({ token: z.string().max(200), client_id: z.string().max(100) });

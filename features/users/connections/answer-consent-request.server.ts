@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
+import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { agentConnections } from '../agent-connection.table.server.ts';
 import { callAuthorizationServer } from './call-authorization-server.server.ts';
@@ -26,7 +27,11 @@ export async function answerConsentRequest({
   if (isAllowed) await refuseTooMany({ userId, clientId: asked.clientId });
   const body = { accept: isAllowed, oauth_query: query };
   const cookie = request.headers.get('cookie');
-  const answer = await callAuthorizationServer({ path: '/oauth2/consent', cookie, body });
+  const send = () => callAuthorizationServer({ path: '/oauth2/consent', cookie, body });
+  const answer = await send().catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'one_connection_per_agent') throw error;
+    return send(); // of two answers at once the second finds the connection of the first
+  });
   if (typeof answer?.url !== 'string' || new URL(answer.url, request.url).host !== asked.host) throw new AppError('CONSENT_OVER');
   return answer.url;
 }

@@ -1,7 +1,7 @@
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import { config } from '#platform/config.server.ts';
 import { day, hour, minute, second } from '#platform/durations.ts';
@@ -48,7 +48,13 @@ export const authorizationServer = betterAuth({
   // The tables have the columns that are used here, not those of what is shut: secrets of programs, their logos, OpenID.
   advanced: { ...authOptions.advanced, database: { ...authOptions.advanced.database, validateSchema: false } },
   rateLimit: { enabled: false }, // server/auth/answer-oauth.ts counts
-  onAPIError: { errorURL: config.ORIGIN + consentPath },
+  onAPIError: {
+    errorURL: config.ORIGIN + consentPath,
+    // Refusals are answers; what nobody expected, such as a database that is away, is for whoever called.
+    onError: (error) => {
+      if (!isAPIError(error)) throw error;
+    },
+  },
   plugins: [
     oauthProvider({
       scopes: [...apiKeyScopes, 'offline_access'],

@@ -1,5 +1,4 @@
 import { config } from '#platform/config.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { authorizationServer } from './authorization-server.server.ts';
 
 /** Asks an endpoint of the authorization server that only our own pages use, as the browser whose cookie it is. Null where it refuses. */
@@ -15,6 +14,5 @@ export async function callAuthorizationServer({
   const headers = { 'content-type': 'application/json', accept: 'application/json', origin: config.ORIGIN, cookie: cookie ?? '' };
   const request = new Request(`${config.ORIGIN}/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = await authorizationServer.handler(request);
-  if (answer.status >= 500) throw new AppError('INTERNAL');
   return answer.ok ? await answer.json() : null;
 }

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
+import { connectByOAuth } from '#tests/support/accounts/oauth-agent.ts';
+import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
+import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import type { Site } from '#tests/support/site/site.ts';
+import { expect, test } from '../test.ts';
+
+/** Listens on a port of its own as an agent does on its person's computer, until the browser comes with an answer. */
+async function listenAsAgent() {
+  let arrive: (address: URL) => void = () => undefined;
+  const arrived = new Promise<URL>((resolve) => {
+    arrive = resolve;
+  });
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '', redirectUrl);
+    response.end('You can close this page.');
+    if (address.pathname === '/callback') arrive(address);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const redirectUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  return { redirectUrl, arrived, stop: () => server.close() };
+}
+
+/** Registers a program and makes the address to which it sends its person's browser. */
+async function addressOfRequest(
+  site: Site,
+  { name = 'Test agent', redirect_uri = 'http://127.0.0.1:9/callback', scope = '' } = {},
+) {
+  const made = await fetch(`${site.origin}/auth/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [redirect_uri], client_name: name }),
+  });
+  const { client_id } = await made.json();
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id, redirect_uri, state: randomUUID(), ...(scope && { scope }) },
+    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', resource: `${site.origin}/mcp` },
+  });
+  return `/auth/oauth2/authorize?${query}`;
+}
+
+const question = (page: Page, name = 'Test agent') => page.getByRole('heading', { name: `Let “${name}” in?` });
+
+for (const revision of ['modern', 'legacy'] as const) {
+  test(`the official client asks, its person signs in first, allows it, sees it at work and disconnects it (${revision})`, async ({
+    page,
+    site,
+  }) => {
+    const agent = await listenAsAgent();
+    const person = freshPerson();
+    await signInOverHttp(site.origin, person);
+    const { client } = await connectByOAuth({
+      ...{ url: `${site.origin}/mcp`, revision, redirectUrl: agent.redirectUrl },
+      browse: async (address) => {
+        await page.goto(address.href);
+        await untilHydrated(page);
+        await expect(page).toHaveURL(/\/login\?/);
+        const opened = page.waitForEvent('popup');
+        await page.getByRole('button', { name: 'Continue with Google' }).click();
+        await addPerson(await opened, person);
+        await expect(question(page)).toBeVisible();
+        await untilHydrated(page);
+        await expect(page.getByText(person.email)).toBeVisible();
+        await giveCourse(site, person.email);
+        await page.getByRole('button', { name: 'Allow' }).press('Enter');
+        const arrived = await agent.arrived;
+        await expect(page.getByText('You can close this page.')).toBeVisible();
+        return arrived;
+      },
+    });
+    const call = { name: 'list_lessons', arguments: {} };
+    expect((await client.callTool(call)).isError).toBeFalsy();
+    await page.goto('/settings#agents');
+    await untilHydrated(page);
+    const row = page.getByRole('row').filter({ hasText: 'Test agent' });
+    await expect(row).toContainText('Read, Hand in code, Prompts and notes');
+    await expect(row).not.toContainText('Never');
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Disconnect Test agent' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(client.callTool(call)).rejects.toThrow();
+    agent.stop();
+  });
+}
+
+test('the question says who asks, for whom, for what and where the answer goes, as text, on every screen', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page, { redirect: '/settings' });
+  const name = '<img src=x onerror=alert(1)>';
+  const request = await addressOfRequest(site, { name, redirect_uri: 'https://agent.example/callback', scope: 'read' });
+  const answer = await page.goto(request);
+  await untilHydrated(page);
+  await expect(question(page, name)).toBeVisible();
+  for (const said of [email, 'agent.example', 'Read lessons, problems and your results, and search'])
+    await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText('Hand in code')).toHaveCount(0);
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+  }
+});
+
+test('who denies sends the agent away with nothing, and no other site can answer for them', async ({ page, site }) => {
+  const agent = await listenAsAgent();
+  await signIn(page, { redirect: '/settings' });
+  await page.goto(await addressOfRequest(site, { redirect_uri: agent.redirectUrl }));
+  await untilHydrated(page);
+  const userId = await page.locator('input[name=userId]').inputValue();
+  const form = { userId, intent: 'allow' };
+  const foreign = await page.request.post(page.url(), { form, headers: { origin: 'https://elsewhere.example' } });
+  expect(foreign.status()).toBe(403);
+  await page.getByRole('button', { name: 'Deny' }).click();
+  const told = (await agent.arrived).searchParams;
+  expect([told.get('error'), told.has('code')]).toEqual(['access_denied', false]);
+  await expect(page.getByText('You can close this page.')).toBeVisible();
+  await page.goto('/settings#agents');
+  await expect(page.getByText('Test agent')).toHaveCount(0);
+  agent.stop();
+});
+
+test('whoever signs in as someone else in another tab is asked anew, by the name that would count', async ({ page, site }) => {
+  const agent = await listenAsAgent();
+  await signIn(page, { redirect: '/settings' });
+  await page.goto(await addressOfRequest(site, { redirect_uri: agent.redirectUrl }));
+  await untilHydrated(page);
+  const asked = await page.locator('input[name=userId]').inputValue();
+  const allow = { userId: asked, intent: 'allow' };
+  await page.context().clearCookies();
+  const other = await page.context().newPage();
+  const { email } = await signIn(other, { redirect: '/settings' });
+  // As the page's form sends it, whatever the page has noticed by then.
+  const answer = await other.request.post(page.url(), { form: allow, headers: { origin: site.origin } });
+  const html = await answer.text();
+  expect(html).toContain('You are signed in as someone else now');
+  expect(html).toContain(email);
+  await other.goto('/settings#agents');
+  await expect(other.getByText('Test agent')).toHaveCount(0);
+  agent.stop();
+});
+
+test('without scripts the answer is a link to the agent', async ({ browser, site, people }) => {
+  const agent = await listenAsAgent();
+  const { cookies, origins } = await people.member.storageState();
+  const plain = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false, storageState: { cookies, origins } });
+  const page = await plain.newPage();
+  await page.goto(await addressOfRequest(site, { redirect_uri: agent.redirectUrl }));
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Go on to your agent' }).click();
+  expect((await agent.arrived).searchParams.get('code')).toMatch(/^\w{32}$/);
+  await plain.close();
+  agent.stop();
+});
+
+test('a request that is over, or none of ours, says so', async ({ page, site }) => {
+  await signIn(page, { redirect: '/agent/consent?client_id=x&error_description=Call+us+now' });
+  await expect(page.getByText('This request is over, or is none of ours')).toBeVisible();
+  await expect(page.getByText('Call us now')).toHaveCount(0);
+  await page.goto((await addressOfRequest(site)).replace(/state=[^&]+/, 'redirect_uri=https://evil.example/'));
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+});
