@@ -18,9 +18,16 @@ export function listAgentSetups(origin: string): AgentSetup[] {
     {
       id: 'claude-code',
       title: 'Claude Code',
-      how: 'Run this once in a terminal:',
+      how: 'Run this once in a terminal, then /mcp in Claude Code to sign in. It needs no key.',
       language: 'sh',
-      text: `claude mcp add --transport http paic ${url} --header "Authorization: Bearer ${keyPlace}"`,
+      text: `claude mcp add --transport http paic ${url}`,
+    },
+    {
+      id: 'vs-code',
+      title: 'VS Code',
+      how: 'Put this into .vscode/mcp.json. It needs no key: VS Code has you sign in when it starts the server.',
+      language: 'json',
+      text: json({ servers: { paic: { type: 'http', url } } }),
     },
     {
       id: 'cursor',
@@ -30,20 +37,16 @@ export function listAgentSetups(origin: string): AgentSetup[] {
       text: json({ mcpServers: { paic: { url, headers } } }),
     },
     {
-      id: 'vs-code',
-      title: 'VS Code',
-      how: 'Put this into .vscode/mcp.json. VS Code asks for the key when it first needs it:',
-      language: 'json',
-      text: json({
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: VS Code fills it in
-        servers: { paic: { type: 'http', url, headers: { Authorization: 'Bearer ${input:paic-key}' } } },
-        inputs: [{ id: 'paic-key', type: 'promptString', description: 'Key of Principled AI Coding', password: true }],
-      }),
-    },
-    {
       id: 'others',
       title: 'Any other MCP client',
-      how: 'Streamable HTTP, with the key in a header. The revision 2026-07-28 and those before it with a handshake are understood:',
+      how: 'Streamable HTTP. The revision 2026-07-28 and those before it with a handshake are understood. One that can sign in by OAuth needs the address alone:',
+      language: 'json',
+      text: json({ type: 'http', url }),
+    },
+    {
+      id: 'with-a-key',
+      title: 'Any other MCP client, with a key',
+      how: 'The same, with the key in a header:',
       language: 'json',
       text: json({ type: 'http', url, headers }),
     },

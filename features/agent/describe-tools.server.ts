@@ -13,7 +13,7 @@ export interface ToolDescription {
   name: string;
   title: string;
   description: string;
-  /** What its key may do, in words. */
+  /** What its person must have allowed, in words. */
   needs: string;
   inputs: ToolInput[];
 }

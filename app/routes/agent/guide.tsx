@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export default function AgentGuide({ loaderData: { tools, setups } }: Route.ComponentProps) {
-  const { needs, key, limits, refused } = agentGuideTexts;
+  const { needs, signIn, key, limits, refused } = agentGuideTexts;
   return (
     <>
       <PageHeader eyebrow="The playground" title={publicPages.agent.title} lead={publicPages.agent.description} />
@@ -25,6 +25,7 @@ export default function AgentGuide({ loaderData: { tools, setups } }: Route.Comp
           {needs} <a href="/settings#agents">Make a key</a>, or read what <a href="/principled-ai-coding">the course</a> is.
         </p>
         <h2 id="set-up">Set up your agent</h2>
+        <p>{signIn}</p>
         <p>{key}</p>
         {setups.map(({ id, title, how, text }) => (
           <Fragment key={id}>
@@ -65,7 +66,7 @@ function Tool({ name, title, description, needs, inputs }: ToolDescription) {
       </h3>
       <p>{description}</p>
       <p>
-        The key must allow: <em>{needs}</em>.
+        You must allow: <em>{needs}</em>.
       </p>
       {inputs.length > 0 && (
         <ul>

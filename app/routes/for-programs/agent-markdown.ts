@@ -11,10 +11,11 @@ const code = (value: string) => ({ type: 'inlineCode' as const, value });
 const listOf = (items: string[]) => list(items.map((item) => [paragraph(item)]));
 
 export function loader() {
-  const { needs, key, limits, refused } = agentGuideTexts;
+  const { needs, signIn, key, limits, refused } = agentGuideTexts;
   return markdownResponse(publicPages.agent, [
     paragraph(needs),
     heading(2, 'Set up your agent'),
+    paragraph(signIn),
     paragraph(key),
     ...listAgentSetups(config.ORIGIN).flatMap(({ title, how, language, text }): RootContent[] => [
       heading(3, title),
@@ -24,7 +25,7 @@ export function loader() {
     heading(2, 'What it can do'),
     ...describeTools().flatMap(({ name, title, description, needs, inputs }): RootContent[] => [
       heading(3, title),
-      paragraph(code(name), `: ${description} The key must allow: ${needs}.`),
+      paragraph(code(name), `: ${description} You must allow: ${needs}.`),
       ...(inputs.length === 0 ? [] : [list(inputs.map((input) => [paragraph(code(input.name), describeInput(input))]))]),
     ]),
     heading(2, 'Limits'),
