@@ -79,6 +79,7 @@ async function makePersonWithEverything() {
   await sql`update checkout_sessions set client_secret = ${`cs_secret_${randomUUID()}`} where user_id = ${userId}`;
   await issueApiKey({ userId, type: 'create' });
   await claimFreeTokens({ user });
+  await letAgentIn(userId);
   await sql`insert into linked_accounts (id, user_id, provider_id, account_id, access_token, password)
     values (${randomUUID()}, ${userId}, 'google', ${userId}, ${randomUUID()}, ${randomUUID()})`;
   await sql`insert into provider_customers (user_id, customer_id) values (${userId}, ${`cus_${randomUUID()}`})`;
@@ -97,6 +98,16 @@ async function makePersonWithEverything() {
   await sql`insert into prompt_versions (parent_user_id, template_id, prompt)
     select parent_user_id, id, 'as it was' from prompt_templates where parent_user_id = ${userId}`;
   return { userId, email, colleague };
+}
+
+async function letAgentIn(userId: string): Promise<void> {
+  const [id, hash] = [randomUUID(), () => randomUUID()];
+  await sql`insert into oauth_clients (id, client_id, name, redirect_uris) values (${id}, ${id}, 'Agent', '{https://agent.example/}')`;
+  await sql`insert into agent_connections (id, user_id, client_id, scopes) values (${id}, ${userId}, ${id}, '{read}')`;
+  await sql`insert into oauth_refresh_tokens (id, token, user_id, client_id, scopes, authorization_code_id, created_at, expires_at)
+    values (${id}, ${hash()}, ${userId}, ${id}, '{read}', ${hash()}, now(), now() + interval '1 day')`;
+  await sql`insert into oauth_access_tokens (id, token, user_id, client_id, scopes, authorization_code_id, created_at, expires_at)
+    values (${id}, ${hash()}, ${userId}, ${id}, '{read}', ${hash()}, now(), now() + interval '1 hour')`;
 }
 
 async function rowsOf(userId: string): Promise<Map<string, Row[]>> {
