@@ -43,7 +43,10 @@ test('each address that the server answers by itself is named', () => {
 });
 
 /** Sign-in's tables have the columns that its library wants. */
-const ofTheLibrary = ['linked_accounts', 'sessions', 'verifications', 'signing_keys'];
+const ofTheLibrary = [
+  ...['linked_accounts', 'sessions', 'verifications', 'signing_keys'],
+  ...['oauth_clients', 'oauth_resources', 'oauth_access_tokens', 'oauth_refresh_tokens'],
+];
 const ofEveryOwnRow = ['id', 'parentUserId', 'version', 'created', 'updated'];
 
 test('each table stands with all its fields', async () => {

@@ -66,7 +66,7 @@ test('the promised total stays, and the tax that is in it is stored and said in 
   expect(describeInvoice(invoice).totals).toEqual([
     { label: 'Net', amount: '$200.84' },
     { label: '19% VAT', amount: '$38.16' },
-    { label: 'Total paid', amount: '$239' },
+    { label: 'Total paid', amount: '$239.00' },
   ]);
 
   for (const amount of [3333, 3333, 17_234])
