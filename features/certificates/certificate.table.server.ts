@@ -25,6 +25,7 @@ export const certificates = pgTable(
   (table) => [
     unique('one_certificate_per_person').on(table.parentUserId),
     index('certificates_by_time').on(table.passedAt, table.id),
+    index('certificates_by_name').on(sql`lower(${table.name})`, table.id),
     /** Finds a part of a name. */
     index('certificates_by_part_of_name').using('gin', sql`${table.name} gin_trgm_ops`),
   ],

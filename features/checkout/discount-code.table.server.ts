@@ -27,5 +27,7 @@ export const discountCodes = pgTable(
     check('percent_in_range', sql`${table.percent} between 1 and ${sql.raw(String(largestDiscountPercent))}`),
     check('limit_allows_a_use', sql`${table.useLimit} > 0`),
     index('discount_codes_by_time').on(table.created, table.code),
+    index('discount_codes_by_percent').on(table.percent, table.code),
+    index('discount_codes_by_last_day').on(sql`coalesce(${table.expiresAt}, 'infinity')`, table.code),
   ],
 );

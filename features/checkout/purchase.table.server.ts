@@ -38,6 +38,7 @@ export const purchases = pgTable(
     check('tax_is_in_the_amount', sql`${table.taxCents} between 0 and ${table.amountCents}`),
     index('purchases_of_user').on(table.userId),
     index('purchases_by_time').on(table.created, table.id),
+    index('purchases_by_amount').on(table.amountCents, table.id),
     index('purchases_undone').on(table.undoneReason, table.created, table.id).where(sql`${table.undoneReason} is not null`),
   ],
 );

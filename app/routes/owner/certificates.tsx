@@ -2,13 +2,14 @@ import { data, Link } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
 import { findActOnCertificate } from '#features/certificates/desk/act-on-certificate.server.ts';
-import { CertificateSearch } from '#features/certificates/desk/certificate-search.tsx';
-import { readCertificateQuery, writeCertificateQuery } from '#features/certificates/desk/desk-certificate.ts';
+import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
 import { DeskCertificatesTable } from '#features/certificates/desk/desk-certificates-table.tsx';
 import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
@@ -20,7 +21,7 @@ export const meta = () => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readCertificateQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams, certificateList);
   return { access: deskAccess(context.get(ownerContext)), query, ...(await listDeskCertificates(query)) };
 }
 
@@ -40,7 +41,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       <div className="grid grid-cols-1 gap-8">
         <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
-        <CertificateSearch key={writeCertificateQuery(query)} query={query} />
+        <DeskSearch list={certificateList} query={query} hint="Name on it, e-mail address or the certificate’s id" />
         <DeskCertificatesTable certificates={certificates} query={query} next={next} mayAct={access.isFresh} />
         <p className="border-line border-t pt-4">
           <Link to="/owner/learning">Learning</Link>

@@ -1,14 +1,16 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
 import { DiscountForm } from '#features/checkout/desk/discount-form.tsx';
 import { DiscountsTable } from '#features/checkout/desk/discounts-table.tsx';
 import { createDiscount, endDiscount, reopenDiscount } from '#features/checkout/discounts/change-discount.server.ts';
-import { type DiscountState, discountStates } from '#features/checkout/discounts/discount.ts';
-import { listDiscounts, readDiscountQuery } from '#features/checkout/discounts/list-discounts.server.ts';
+import { discountList } from '#features/checkout/discounts/discount.ts';
+import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { StateFilter } from '#features/owner/lists/state-filter.tsx';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
@@ -21,10 +23,10 @@ export const meta = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readDiscountQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams, discountList);
   return {
     access: deskAccess(context.get(ownerContext)),
-    state: query.state,
+    query,
     origin: config.ORIGIN,
     ...(await listDiscounts(query)),
   };
@@ -51,14 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const filters: { state: DiscountState | null; label: string }[] = [
-  { state: null, label: 'All' },
-  { state: 'open', label: discountStates.open },
-  { state: 'ended', label: discountStates.ended },
-];
-
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, state, discounts, next, origin } = loaderData;
+  const { access, query, discounts, next, origin } = loaderData;
   const outcome = useKeptAnswer(actionData);
   return (
     <>
@@ -66,19 +62,8 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-8">
         <ActOutcomeNotice outcome={outcome} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
-        <nav aria-label="State" className="flex gap-6">
-          {filters.map((filter) => (
-            <Link
-              key={filter.label}
-              to={filter.state ? `?state=${filter.state}` : '?'}
-              aria-current={filter.state === state ? 'true' : undefined}
-              className="aria-[current]:font-semibold"
-            >
-              {filter.label}
-            </Link>
-          ))}
-        </nav>
-        <DiscountsTable discounts={discounts} next={next} state={state} origin={origin} mayAct={access.isFresh} />
+        <StateFilter list={discountList} query={query} />
+        <DiscountsTable discounts={discounts} next={next} query={query} origin={origin} mayAct={access.isFresh} />
         {access.isFresh && <DiscountForm made={outcome?.done} />}
       </div>
     </>

@@ -1,9 +1,11 @@
 import { pageMeta } from '#app/head/page-meta.ts';
+import { purchaseList } from '#features/checkout/desk/desk-purchase.ts';
 import { DeskPurchasesTable } from '#features/checkout/desk/desk-purchases-table.tsx';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
-import { MonthExport, PurchaseSearch } from '#features/checkout/desk/purchase-search.tsx';
-import { readPurchaseQuery } from '#features/checkout/desk/read-purchase-query.ts';
+import { MonthExport } from '#features/checkout/desk/month-export.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import type { Route } from './+types/purchases';
 
 export const meta = () => [
@@ -12,7 +14,7 @@ export const meta = () => [
 ];
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = readPurchaseQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams, purchaseList);
   return { query, month: new Date().toISOString().slice(0, 7), ...(await listDeskPurchases(query)) };
 }
 
@@ -21,7 +23,7 @@ export default function Purchases({ loaderData: { query, month, purchases, next 
     <>
       <DeskHeader title="Purchases" />
       <div className="grid grid-cols-1 gap-8">
-        <PurchaseSearch key={`${query.text} ${query.state}`} query={query} />
+        <DeskSearch list={purchaseList} query={query} hint="Order number, e-mail address, invoice number, payment or seat code" />
         <DeskPurchasesTable purchases={purchases} next={next} query={query} />
         <MonthExport month={month} />
       </div>

@@ -2,9 +2,13 @@ import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
 import { certificatePath } from '../certificate.ts';
-import { type CertificateQuery, type DeskCertificate, writeCertificateQuery } from './desk-certificate.ts';
+import { certificateList, type DeskCertificate } from './desk-certificate.ts';
 
 /** Shows the certificates that were found, each with its public page, its person and, to an owner who may act, what can be done. */
 export function DeskCertificatesTable({
@@ -14,7 +18,7 @@ export function DeskCertificatesTable({
   mayAct,
 }: {
   certificates: DeskCertificate[];
-  query: CertificateQuery;
+  query: QueryOf<typeof certificateList>;
   /** The certificate that the following page comes after; null on the last. */
   next: string | null;
   mayAct: boolean;
@@ -32,14 +36,19 @@ export function DeskCertificatesTable({
       </EmptyState>
     );
   }
+  const sorting = sortLinks(certificateList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption={isAll ? 'All certificates, newest first' : 'Found, newest first'}>
+      <DataTable caption={isAll ? 'All certificates' : 'Certificates that were found'}>
         <thead>
           <tr>
-            <th scope="col">Certificate</th>
+            <SortHeading {...sorting} first="name">
+              Certificate
+            </SortHeading>
             <th scope="col">Person</th>
-            <th scope="col">Passed on</th>
+            <SortHeading {...sorting} first="-passed">
+              Passed on
+            </SortHeading>
             <th scope="col" className="number">
               Right
             </th>
@@ -52,12 +61,7 @@ export function DeskCertificatesTable({
           ))}
         </tbody>
       </DataTable>
-      {(next || query.after) && (
-        <p className="flex flex-wrap gap-6">
-          {query.after && <Link to={writeCertificateQuery({ ...query, after: null })}>Newest</Link>}
-          {next && <Link to={writeCertificateQuery({ ...query, after: next })}>Older certificates</Link>}
-        </p>
-      )}
+      <DeskPages list={certificateList} query={query} next={next} />
     </div>
   );
 }

@@ -1,22 +1,31 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
+import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { certificates } from '../certificate.table.server.ts';
 import { revokedBadges } from '../revoked-badge.table.server.ts';
-import type { CertificateQuery, CertificateState, DeskCertificate } from './desk-certificate.ts';
+import { certificateList, type DeskCertificate } from './desk-certificate.ts';
 
-const pageLength = 50;
-
-const conditions: Record<CertificateState, SQL> = {
+const conditions: Record<keyof typeof certificateList.states, SQL> = {
   valid: isNull(revokedBadges.certificateId),
   revoked: isNotNull(revokedBadges.certificateId),
 };
 
-/** Lists certificates for the owner, newest first, a page at a time: `next` is what the following page comes after, null on the last. */
-export async function listDeskCertificates({ text, state, after }: CertificateQuery): Promise<{
+const keys = { name: sql`lower(${certificates.name})`, passed: certificates.passedAt };
+
+/** Lists certificates for the owner, a page at a time: `next` is what the following page comes after, null on the last. */
+export async function listDeskCertificates({
+  text = '',
+  state = null,
+  sort = certificateList.sort,
+  after = null,
+  limit = pageLength,
+}: RequestOf<typeof certificateList>): Promise<{
   certificates: DeskCertificate[];
   next: string | null;
 }> {
+  const { orderBy, isAfter } = inOrder({ table: certificates, id: certificates.id, keys, sort, after });
   const rows = await database
     .select({
       certificateId: certificates.id,
@@ -32,24 +41,15 @@ export async function listDeskCertificates({ text, state, after }: CertificateQu
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.parentUserId))
     .leftJoin(revokedBadges, eq(revokedBadges.certificateId, certificates.id))
-    .where(
-      and(
-        text ? named(text) : undefined,
-        state ? conditions[state] : undefined,
-        after
-          ? sql`(${certificates.passedAt}, ${certificates.id}) <
-              (select last.passed_at, last.id from certificates last where last.id = ${after})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(certificates.passedAt), desc(certificates.id))
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength).map(({ passedAt, revoked, ...row }) => ({
+    .where(and(text ? named(text) : undefined, state ? conditions[state] : undefined, isAfter))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit).map(({ passedAt, revoked, ...row }) => ({
     ...row,
     passedAt: passedAt.toISOString(),
     revoked: revoked && { reason: revoked.reason, at: revoked.at.toISOString() },
   }));
-  return { certificates: shown, next: rows.length > pageLength ? (shown.at(-1)?.certificateId ?? null) : null };
+  return { certificates: shown, next: rows.length > limit ? (shown.at(-1)?.certificateId ?? null) : null };
 }
 
 function named(text: string): SQL | undefined {

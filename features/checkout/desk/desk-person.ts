@@ -1,3 +1,5 @@
+import { deskList } from '#features/owner/lists/desk-list.ts';
+
 /** An account as the owner's list of people shows it. Dates are ISO 8601. */
 export interface DeskPerson {
   userId: string;
@@ -8,6 +10,17 @@ export interface DeskPerson {
   isDisabled: boolean;
   created: string;
 }
+
+/**
+ * The owner's list of people. A text is a part of a name, the verified address or the id of an account, the number of an order, or the code of
+ * a seat, which leads to who bought it and who uses it.
+ */
+export const peopleList = deskList({
+  address: '/owner/people',
+  states: {},
+  columns: ['name', 'email', 'since'],
+  sort: '-since',
+});
 
 /** A right to the course that an account has or had. */
 export interface DeskEntitlement {

@@ -1,3 +1,5 @@
+import { deskList } from '#features/owner/lists/desk-list.ts';
+
 /** The states of a purchase, for the owner: one word of these is true of it at a time. */
 export const purchaseStates = {
   stands: 'Paid',
@@ -9,6 +11,17 @@ export const purchaseStates = {
 } as const;
 
 export type PurchaseState = keyof typeof purchaseStates;
+
+/**
+ * The owner's list of purchases. A text is an order number, the buyer's verified address or id, the number of an invoice, the provider's payment
+ * or the code of a seat.
+ */
+export const purchaseList = deskList({
+  address: '/owner/purchases',
+  states: purchaseStates,
+  columns: ['bought', 'amount'],
+  sort: '-bought',
+});
 
 /** A purchase as the owner sees it. `purchased` is ISO 8601. */
 export interface DeskPurchase {

@@ -2,16 +2,20 @@ import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { describeOrder } from '../describe-order.ts';
 import { invoiceNumber } from '../invoices/billing-document.ts';
 import { isForOthers } from '../is-for-others.ts';
-import { type DeskPurchase, purchaseStates } from './desk-purchase.ts';
-import type { readPurchaseQuery } from './read-purchase-query.ts';
+import { type DeskPurchase, purchaseList, purchaseStates } from './desk-purchase.ts';
 
-type PurchaseQuery = ReturnType<typeof readPurchaseQuery>;
+type PurchaseQuery = QueryOf<typeof purchaseList>;
 
-/** Shows the purchases that were asked for, and leads to the older ones. */
+/** Shows the purchases that were asked for, and leads to the other pages. */
 export function DeskPurchasesTable({
   purchases,
   next,
@@ -22,17 +26,20 @@ export function DeskPurchasesTable({
   query: PurchaseQuery;
 }) {
   if (purchases.length === 0) return <NoPurchases query={query} />;
+  const sorting = sortLinks(purchaseList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption="Newest first">
+      <DataTable caption={query.text || query.state ? 'Purchases that were found' : 'All purchases'}>
         <thead>
           <tr>
-            <th scope="col">Bought</th>
+            <SortHeading {...sorting} first="-bought">
+              Bought
+            </SortHeading>
             <th scope="col">Buyer</th>
             <th scope="col">What</th>
-            <th scope="col" className="number">
+            <SortHeading {...sorting} first="-amount" isNumber>
               Amount
-            </th>
+            </SortHeading>
             <th scope="col" className="number">
               Sent back
             </th>
@@ -47,11 +54,7 @@ export function DeskPurchasesTable({
           ))}
         </tbody>
       </DataTable>
-      {next !== null && (
-        <p>
-          <Link to={addressOf({ ...query, after: next })}>Older</Link>
-        </p>
-      )}
+      <DeskPages list={purchaseList} query={query} next={next} />
     </div>
   );
 }
@@ -66,7 +69,7 @@ function PurchaseRow({ purchase }: { purchase: DeskPurchase }) {
       <td className="min-w-64 wrap-anywhere">
         <Link to={`/owner/people/${userId}`}>{username}</Link>
         <span className="block text-small text-quiet">
-          {email ? <Link to={addressOf({ text: email, state: null, after: null })}>{email}</Link> : 'no verified address'}
+          {email ? <Link to={writeDeskQuery(purchaseList, { text: email })}>{email}</Link> : 'no verified address'}
         </span>
       </td>
       <td className="whitespace-nowrap">
@@ -99,9 +102,4 @@ function NoPurchases({ query: { text, state, after } }: { query: PurchaseQuery }
       Each purchase will stand here with its buyer, its amount, its invoice and what became of it.
     </EmptyState>
   );
-}
-
-function addressOf({ text, state, after }: PurchaseQuery): string {
-  const search = new URLSearchParams({ ...(text && { q: text }), ...(state && { state }), ...(after && { after }) });
-  return `/owner/purchases?${search}`;
 }

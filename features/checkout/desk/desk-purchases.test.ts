@@ -8,7 +8,6 @@ import { deliver, makeEvent, openCheckout } from '#tests/support/payments/paymen
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { listDeskPurchases } from './list-desk-purchases.server.ts';
-import { readPurchaseQuery } from './read-purchase-query.ts';
 
 const find = async (text: string, state: Parameters<typeof listDeskPurchases>[0]['state'] = null) =>
   (await listDeskPurchases({ text, state, after: null })).purchases;
@@ -79,11 +78,4 @@ test('pages hold each purchase once, the newest first, also those of one moment'
   const ids = [...first.purchases, ...second.purchases].map(({ purchaseId }) => purchaseId);
   expect(ids).toEqual([...new Set(ids)].sort().reverse());
   expect((await listDeskPurchases({ text: '', state: null, after: 'no purchase' })).purchases).toEqual([]);
-});
-
-test('an address is read as far as it makes sense', () => {
-  const read = (search: string) => readPurchaseQuery(new URLSearchParams(search));
-  expect(read('')).toEqual({ text: '', state: null, after: null });
-  expect(read('q=+a%40b.c+&state=refunded&after=x')).toEqual({ text: 'a@b.c', state: 'refunded', after: 'x' });
-  expect(read(`q=${'x'.repeat(1000)}&state=toString`)).toEqual({ text: 'x'.repeat(320), state: null, after: null });
 });

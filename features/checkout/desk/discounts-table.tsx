@@ -1,51 +1,61 @@
-import { Link } from 'react-router';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
 import { checkoutAddress } from '../checkout-address.ts';
 import { discountPlanNames } from '../discount-plan.ts';
 import { describeUses, discountStateOf, lastDayOf } from '../discounts/describe-discount.ts';
-import type { Discount, DiscountState } from '../discounts/discount.ts';
+import { type Discount, discountList } from '../discounts/discount.ts';
 
-/** Shows discount codes, newest first, with what can be done with each, and leads to the older ones. */
+/** Shows discount codes with what can be done with each, and leads to the other pages. */
 export function DiscountsTable({
   discounts,
   next,
-  state,
+  query,
   origin,
   mayAct,
 }: {
   discounts: Discount[];
   next: string | null;
-  state: DiscountState | null;
+  query: QueryOf<typeof discountList>;
   origin: string;
   mayAct: boolean;
 }) {
   if (discounts.length === 0) {
     return (
-      <EmptyState title={state ? 'No such discount code' : 'No discount code yet'}>
+      <EmptyState title={query.state ? 'No such discount code' : 'No discount code yet'}>
         Each code will stand here with what it takes off, for which orders, how often it was used, and a link that applies it.
       </EmptyState>
     );
   }
+  const sorting = sortLinks(discountList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption="Discount codes, newest first">
+      <DataTable caption="Discount codes">
         <thead>
           <tr>
-            <th scope="col">Code</th>
-            <th scope="col" className="number">
+            <SortHeading {...sorting} first="code">
+              Code
+            </SortHeading>
+            <SortHeading {...sorting} first="-percent" isNumber>
               Off
-            </th>
+            </SortHeading>
             <th scope="col">For</th>
             <th scope="col" className="number">
               Used
             </th>
-            <th scope="col">Last day (UTC)</th>
+            <SortHeading {...sorting} first="last-day">
+              Last day (UTC)
+            </SortHeading>
             <th scope="col">State</th>
-            <th scope="col">Made</th>
+            <SortHeading {...sorting} first="-made">
+              Made
+            </SortHeading>
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -55,11 +65,7 @@ export function DiscountsTable({
           ))}
         </tbody>
       </DataTable>
-      {next !== null && (
-        <p>
-          <Link to={`?${new URLSearchParams({ ...(state && { state }), after: next })}`}>Older</Link>
-        </p>
-      )}
+      <DeskPages list={discountList} query={query} next={next} />
     </div>
   );
 }

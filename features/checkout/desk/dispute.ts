@@ -1,7 +1,15 @@
+import { deskList } from '#features/owner/lists/desk-list.ts';
+
 /** The states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
 export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
 
-export type DisputeState = keyof typeof disputeStates;
+/** The owner's list of disputes. */
+export const disputeList = deskList({
+  address: '/owner/disputes',
+  states: disputeStates,
+  columns: ['opened', 'amount', 'answer-by'],
+  sort: '-opened',
+});
 
 /** A dispute as the owner sees it. Times are ISO 8601. */
 export interface DeskDispute {
@@ -37,17 +45,3 @@ export const describeDisputeStatus = (status: string): string => statuses[status
 
 /** Statuses that wait for the owner's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith('needs_response');
-
-/** Which disputes are asked for. */
-export interface DisputeQuery {
-  /** Null for all. */
-  state: DisputeState | null;
-  /** The dispute after which the page begins; null for the first. */
-  after: string | null;
-}
-
-/** Reads from a page's address which disputes are asked for; what it does not understand counts for nothing. */
-export function readDisputeQuery(search: URLSearchParams): DisputeQuery {
-  const state = search.get('state');
-  return { state: state === 'open' || state === 'closed' ? state : null, after: search.get('after') };
-}

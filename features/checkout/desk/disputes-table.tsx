@@ -3,42 +3,51 @@ import { Button } from '#app/components/button.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate, formatDateTime } from '#app/components/format-date.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { type DeskDispute, type DisputeState, describeDisputeStatus, needsAnswer } from './dispute.ts';
+import { type DeskDispute, describeDisputeStatus, disputeList, needsAnswer } from './dispute.ts';
 
-/** Shows disputes, newest first, each with its evidence pack, and leads to the older ones. */
+/** Shows disputes, each with its evidence pack, and leads to the other pages. */
 export function DisputesTable({
   disputes,
   next,
-  state,
+  query,
   mayAct,
 }: {
   disputes: DeskDispute[];
   next: string | null;
-  state: DisputeState | null;
+  query: QueryOf<typeof disputeList>;
   mayAct: boolean;
 }) {
   if (disputes.length === 0) {
     return (
-      <EmptyState title={state ? 'No such dispute' : 'Nobody has disputed a payment'}>
+      <EmptyState title={query.state ? 'No such dispute' : 'Nobody has disputed a payment'}>
         When a buyer tells their bank that a payment was wrong, the dispute stands here with what it is about, until when it can
         be answered, and what speaks for the payment.
       </EmptyState>
     );
   }
+  const sorting = sortLinks(disputeList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption="Disputes, newest first">
+      <DataTable caption="Disputes">
         <thead>
           <tr>
-            <th scope="col">Opened</th>
+            <SortHeading {...sorting} first="-opened">
+              Opened
+            </SortHeading>
             <th scope="col">Buyer</th>
-            <th scope="col" className="number">
+            <SortHeading {...sorting} first="-amount" isNumber>
               Amount
-            </th>
+            </SortHeading>
             <th scope="col">Reason</th>
             <th scope="col">State</th>
-            <th scope="col">Answer by</th>
+            <SortHeading {...sorting} first="answer-by">
+              Answer by
+            </SortHeading>
             <th scope="col">Order</th>
             <th scope="col">Evidence</th>
           </tr>
@@ -49,11 +58,7 @@ export function DisputesTable({
           ))}
         </tbody>
       </DataTable>
-      {next !== null && (
-        <p>
-          <Link to={`?${new URLSearchParams({ ...(state && { state }), after: next })}`}>Older</Link>
-        </p>
-      )}
+      <DeskPages list={disputeList} query={query} next={next} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
+import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
-import type { DeskPerson } from './desk-person.ts';
-
-const pageLength = 50;
+import { type DeskPerson, peopleList } from './desk-person.ts';
 
 const columns = {
   userId: users.id,
@@ -18,34 +18,29 @@ const columns = {
   created: users.created,
 };
 
-/**
- * Finds accounts for the owner, the newest first: by a part of the name, the verified address, the id, the number of an order, or the code of
- * a seat, which leads to who bought it and who uses it. Without a text it finds all. They come a page at a time: `next` is whom the following
- * page comes after, null on the last.
- */
+const keys = {
+  name: sql`lower(${users.username})`,
+  /** An account without a verified address stands before all others. */
+  email: sql`case when ${users.emailVerified} then ${users.email} else '' end`,
+  since: users.created,
+};
+
+/** Finds accounts for the owner, a page at a time: `next` is whom the following page comes after, null on the last. */
 export async function findPeople({
-  text,
-  after,
-}: {
-  text: string;
-  /** The account after which the page begins; null for the first. */
-  after: string | null;
-}): Promise<{ people: DeskPerson[]; next: string | null }> {
+  text = '',
+  sort = peopleList.sort,
+  after = null,
+  limit = pageLength,
+}: RequestOf<typeof peopleList>): Promise<{ people: DeskPerson[]; next: string | null }> {
+  const { orderBy, isAfter } = inOrder({ table: users, id: users.id, keys, sort, after });
   const rows = await database
     .select(columns)
     .from(users)
-    .where(
-      and(
-        text ? named(text) : undefined,
-        after
-          ? sql`(${users.created}, ${users.id}) < (select last.created, last.id from users last where last.id = ${after})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(users.created), desc(users.id))
-    .limit(pageLength + 1);
-  const people = rows.slice(0, pageLength).map(toDeskPerson);
-  return { people, next: rows.length > pageLength ? (people.at(-1)?.userId ?? null) : null };
+    .where(and(text ? named(text) : undefined, isAfter))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const people = rows.slice(0, limit).map(toDeskPerson);
+  return { people, next: rows.length > limit ? (people.at(-1)?.userId ?? null) : null };
 }
 
 /** Finds one account for the owner; null where there is none. */

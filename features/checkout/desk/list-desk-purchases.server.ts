@@ -1,41 +1,34 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
+import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
-import type { DeskPurchase, PurchaseState } from './desk-purchase.ts';
+import { type DeskPurchase, type PurchaseState, purchaseList } from './desk-purchase.ts';
 import { purchaseState, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
 
-const pageLength = 50;
+const keys = { bought: purchases.created, amount: purchases.amountCents };
 
-/** Which purchases are asked for. */
-interface PurchaseQuery {
-  /** An order number, the buyer's verified address or id, the number of an invoice, the provider's payment or the code of a seat; empty for all. */
-  text: string;
-  /** Null for all. */
-  state: PurchaseState | null;
-  /** The purchase after which the page begins; null for the first. */
-  after: string | null;
-}
-
-/** Lists purchases for the owner, newest first, a page at a time: `next` is what the following page comes after, null on the last. */
+/** Lists purchases for the owner, a page at a time: `next` is what the following page comes after, null on the last. */
 export async function listDeskPurchases({
-  text,
-  state,
-  after,
-}: PurchaseQuery): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
+  text = '',
+  state = null,
+  sort = purchaseList.sort,
+  after = null,
+  limit = pageLength,
+}: RequestOf<typeof purchaseList>): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
+  const { orderBy, isAfter } = inOrder({ table: purchases, id: purchases.id, keys, sort, after });
   const rows = await selectDeskPurchases()
     .where(
       and(
         text ? inArray(purchases.id, named(text)) : undefined,
         state ? and(mayBe[state], eq(purchaseState, state)) : undefined,
-        after
-          ? sql`(${purchases.created}, ${purchases.id}) < (select last.created, last.id from purchases last where last.id = ${after})`
-          : undefined,
+        isAfter,
       ),
     )
-    .orderBy(desc(purchases.created), desc(purchases.id))
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength).map(toDeskPurchase);
-  return { purchases: shown, next: rows.length > pageLength ? (shown.at(-1)?.purchaseId ?? null) : null };
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit).map(toDeskPurchase);
+  return { purchases: shown, next: rows.length > limit ? (shown.at(-1)?.purchaseId ?? null) : null };
 }
 
 /**

@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
+import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { providerDisputes } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
-import type { DeskDispute, DisputeQuery } from './dispute.ts';
+import { type DeskDispute, disputeList } from './dispute.ts';
 
-const pageLength = 50;
 const closed = ['won', 'lost', 'warning_closed', 'prevented'];
 const opened = sql<Date>`coalesce(${providerDisputes.created}, ${providerDisputes.asOf})`.mapWith(providerDisputes.asOf);
 
@@ -37,23 +38,29 @@ const toDispute = ({ dispute, opened: since, paidCents, ...row }: Row): DeskDisp
   dueBy: dispute.dueBy?.toISOString() ?? null,
 });
 
-/** Lists disputes of purchases, newest first, a page at a time: `next` is what the following page comes after, null on the last. */
-export async function listDisputes({ state, after }: DisputeQuery): Promise<{ disputes: DeskDispute[]; next: string | null }> {
+const keys = {
+  opened,
+  /** Of which no event has said the amount stand before all others. */
+  amount: sql`coalesce(${providerDisputes.amountCents}, 0)`,
+  /** What waits for no answer stands behind what does. */
+  'answer-by': sql`coalesce(case when right(${providerDisputes.status}, 14) = 'needs_response' then ${providerDisputes.dueBy} end, 'infinity')`,
+};
+
+/** Lists disputes of purchases, a page at a time: `next` is what the following page comes after, null on the last. */
+export async function listDisputes({
+  state = null,
+  sort = disputeList.sort,
+  after = null,
+  limit = pageLength,
+}: RequestOf<typeof disputeList>): Promise<{ disputes: DeskDispute[]; next: string | null }> {
+  const { orderBy, isAfter } = inOrder({ table: providerDisputes, id: providerDisputes.id, keys, sort, after });
   const isIn = state === 'open' ? notInArray : inArray;
   const rows = await selectDisputes()
-    .where(
-      and(
-        state === null ? undefined : isIn(providerDisputes.status, closed),
-        after
-          ? sql`(coalesce(${providerDisputes.created}, ${providerDisputes.asOf}), ${providerDisputes.id}) <
-              (select coalesce(last.created, last.as_of), last.id from provider_disputes last where last.id = ${after})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${providerDisputes.created}, ${providerDisputes.asOf})`), desc(providerDisputes.id))
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength).map(toDispute);
-  return { disputes: shown, next: rows.length > pageLength ? (shown.at(-1)?.disputeId ?? null) : null };
+    .where(and(state === null ? undefined : isIn(providerDisputes.status, closed), isAfter))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit).map(toDispute);
+  return { disputes: shown, next: rows.length > limit ? (shown.at(-1)?.disputeId ?? null) : null };
 }
 
 /** Finds one dispute of a purchase of the site. */

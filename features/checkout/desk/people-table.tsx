@@ -1,38 +1,21 @@
-import { Form, Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { TextInput } from '#app/components/text-input.tsx';
-import type { DeskPerson } from './desk-person.ts';
-
-/** Asks whom to show; what is asked stands in the address. */
-export function PeopleSearch({ text }: { text: string }) {
-  return (
-    <Form role="search" className="flex flex-wrap items-end gap-4">
-      <div className="min-w-64 flex-1">
-        <Field label="Find" hint="Name, e-mail address, order number or seat code">
-          <TextInput type="search" name="q" maxLength={320} defaultValue={text} />
-        </Field>
-      </div>
-      <Button type="submit" tone="primary">
-        Find
-      </Button>
-    </Form>
-  );
-}
+import { SortHeading } from '#app/components/sort-heading.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
+import { type DeskPerson, peopleList } from './desk-person.ts';
 
 /** Shows the people that were found, each leading to a page of their own. */
 export function PeopleTable({
   people,
-  text,
-  isFirstPage,
+  query,
   next,
 }: {
   people: DeskPerson[];
-  text: string;
-  isFirstPage: boolean;
+  query: QueryOf<typeof peopleList>;
   /** Whom the following page comes after; null on the last. */
   next: string | null;
 }) {
@@ -44,15 +27,22 @@ export function PeopleTable({
       </EmptyState>
     );
   }
+  const sorting = sortLinks(peopleList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption={text ? 'Found, newest account first' : 'All accounts, newest first'}>
+      <DataTable caption={query.text ? 'Accounts that were found' : 'All accounts'}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
+            <SortHeading {...sorting} first="name">
+              Name
+            </SortHeading>
+            <SortHeading {...sorting} first="email">
+              E-mail
+            </SortHeading>
             <th scope="col">Course</th>
-            <th scope="col">Since</th>
+            <SortHeading {...sorting} first="-since">
+              Since
+            </SortHeading>
           </tr>
         </thead>
         <tbody>
@@ -68,16 +58,7 @@ export function PeopleTable({
           ))}
         </tbody>
       </DataTable>
-      {(next || !isFirstPage) && (
-        <p className="flex flex-wrap gap-6">
-          {!isFirstPage && <Link to={pageAfter({ text, after: null })}>Newest</Link>}
-          {next && <Link to={pageAfter({ text, after: next })}>Older accounts</Link>}
-        </p>
-      )}
+      <DeskPages list={peopleList} query={query} next={next} />
     </div>
   );
-}
-
-function pageAfter({ text, after }: { text: string; after: string | null }): string {
-  return `/owner/people?${new URLSearchParams({ ...(text && { q: text }), ...(after && { after }) })}`;
 }

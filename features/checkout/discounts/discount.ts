@@ -1,9 +1,16 @@
+import { deskList } from '#features/owner/lists/desk-list.ts';
 import type { DiscountPlan } from '../discount-plan.ts';
 
 /** The states of discount codes, as the owner asks for them. */
 export const discountStates = { open: 'Open', ended: 'Ended' } as const;
 
-export type DiscountState = keyof typeof discountStates;
+/** The owner's list of discount codes. */
+export const discountList = deskList({
+  address: '/owner/discounts',
+  states: discountStates,
+  columns: ['code', 'percent', 'last-day', 'made'],
+  sort: '-made',
+});
 
 /** A discount code as the owner sees it. Times are ISO 8601. */
 export interface Discount {

@@ -1,4 +1,4 @@
-import { certificateStates } from '#features/certificates/desk/desk-certificate.ts';
+import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
 import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
 import type { CommandResult } from '../command-result.ts';
 import { describePage } from '../describe-page.ts';
@@ -6,7 +6,7 @@ import { readListOptions } from '../read-list-options.ts';
 
 /** Lists certificates with the filters of the page: `certificates`, `certificates grace`, `certificates --state=revoked`. */
 export async function certificates(args: string[]): Promise<CommandResult> {
-  const query = readListOptions({ args, option: 'state', states: certificateStates });
+  const query = readListOptions({ args, option: 'state', states: certificateList.states });
   const { certificates: rows, next } = await listDeskCertificates(query);
   const lines = rows.map(({ passedAt, certificateId, right, total, name, isDisabled, revoked }) =>
     [

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface SortHeadingProps<Sort extends string> {
+  /** The order to which it leads first: a column's name, behind a minus from its largest value on. */
+  first: Sort;
+  /** The order in which the table stands. */
+  sort: Sort;
+  addressOf: (sort: Sort) => string;
+  isNumber?: boolean;
+  children: ReactNode;
+}
+
+/** The heading of a column by which a table can be sorted: a link to the table in its order, and then in the other. */
+export function SortHeading<Sort extends string>({ first, sort, addressOf, isNumber = false, children }: SortHeadingProps<Sort>) {
+  const other = (first.startsWith('-') ? first.slice(1) : `-${first}`) as Sort;
+  const isSorted = sort === first || sort === other;
+  const isDescending = sort.startsWith('-');
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      className={isNumber ? 'number' : undefined}
+    >
+      <Link to={addressOf(sort === first ? other : first)} preventScrollReset className="text-inherit">
+        {children}
+        {isSorted && <span aria-hidden="true">{isDescending ? '\u00a0↓' : '\u00a0↑'}</span>}
+      </Link>
+    </th>
+  );
+}

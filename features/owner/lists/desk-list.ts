@@ -1,0 +1,37 @@
+/** The order of a list: by a column from its smallest value on or, behind a minus, from its largest. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+
+/** A list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
+export interface DeskList<State extends string, Column extends string> {
+  address: string;
+  /** The states by which it can be cut down, and the filter's words for them. */
+  states: Readonly<Record<State, string>>;
+  columns: readonly Column[];
+  /** The order in which it comes when none is asked for. */
+  sort: Sort<Column>;
+}
+
+/** Holds a list to its type without naming its states and columns twice. */
+export const deskList = <State extends string, const Column extends string>(list: DeskList<State, Column>) => list;
+
+/** The part of a list that is asked for in an address. */
+export interface DeskQuery<State extends string, Column extends string> {
+  /** What is looked for; empty for all. */
+  text: string;
+  /** Null for all. */
+  state: State | null;
+  sort: Sort<Column>;
+  /** The row after which the page begins; null for the first. */
+  after: string | null;
+}
+
+/** The query of a list's address. */
+export type QueryOf<List> = List extends DeskList<infer State, infer Column> ? DeskQuery<State, Column> : never;
+
+/** The part of a list that is asked of the database; what is left out is as in an address that says nothing. */
+export type RequestOf<List> = Partial<QueryOf<List>> & {
+  /** The most rows of a page. */
+  limit?: number;
+};
+
+export const pageLength = 50;

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import type { DeskList, DeskQuery } from './desk-list.ts';
+
+/** Asks which part of a list to show; what is asked stands in the address, and the list's order stays. */
+export function DeskSearch<State extends string, Column extends string>({
+  list: { states, sort: usualSort },
+  query: { text, state, sort },
+  hint,
+}: {
+  list: DeskList<State, Column>;
+  query: DeskQuery<State, Column>;
+  /** By what something is found. */
+  hint: string;
+}) {
+  return (
+    <Form role="search" key={`${text} ${state} ${sort}`} className="flex flex-wrap items-end gap-4">
+      {sort !== usualSort && <input type="hidden" name="sort" value={sort} />}
+      <div className="min-w-64 flex-1">
+        <Field label="Find" hint={hint}>
+          <TextInput type="search" name="q" maxLength={320} defaultValue={text} />
+        </Field>
+      </div>
+      {Object.keys(states).length > 0 && (
+        <Field label="State">
+          <Select name="state" defaultValue={state ?? ''}>
+            <option value="">All</option>
+            {Object.entries<string>(states).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Button type="submit" tone="primary">
+        Find
+      </Button>
+    </Form>
+  );
+}
