@@ -295,6 +295,23 @@ test('an answer with what no database takes is kept made safe, of a run and of a
   standIn.behave(good);
 });
 
+test('a set that fails three times in a row keeps and charges what was run until then, and says why it ended', async () => {
+  const person = await createTestCaller();
+  const promptSetId = await makeSet(person, { cases: [cases[0]], repeats: 20 });
+  const set = { userId: person.userId, promptSetId, prompt, temperature: 0, signal: new AbortController().signal };
+  standIn.behave(good);
+  const events = [];
+  for await (const event of runPromptSet({ ...set, requestId: randomUUID() })) {
+    events.push(event);
+    if (events.length === 2) standIn.behave({ kind: 'status', status: 429 });
+  }
+  const made = events.length - 4; // three came to nothing, and the last says so
+  expect(events.at(-1)).toMatchObject({ type: 'done', runs: made, lost: 3, left: 17 - made, tokens: made * 42 });
+  expect(events.at(-1)).toHaveProperty('reason', expect.stringContaining('3 runs in a row came to nothing (The model is busy'));
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000 - made * 42, []]);
+  expect(await resultsOf(person)).toMatchObject([{ runs: made, passed: made, lost: 3, tokens: made * 42 }]);
+});
+
 test('a result that cannot be kept is not charged; of a set that was deleted meanwhile the runs are', async () => {
   const person = await createTestCaller();
   await sql`alter table prompt_runs add constraint keeps_nothing check (answer = '') not valid`;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type CheckOutcome, failed, passed } from './check.ts';
-
-/** What of JSON Schema could be made to take for ever, or leads out of the schema. */
-const refused = new Set(['pattern', 'patternProperties', '$ref', '$defs', 'definitions', '$dynamicRef', 'format']);
+import { findSchemaFault } from './find-schema-fault.ts';
 
 /** Says whether an answer is JSON and, where there is a schema, of it. */
 export function checkJson({ schema, answer }: { schema: string; answer: string }): CheckOutcome {
@@ -19,27 +17,14 @@ export function checkJson({ schema, answer }: { schema: string; answer: string }
 }
 
 /** Reads a JSON Schema; the text says why it cannot be taken. */
-export function readSchema(schema: string): z.ZodType | string {
-  const value = parse(schema);
-  if (!value) return 'The schema of this check is not JSON';
-  const found = findRefused(value.json);
-  if (found) return `“${found}” in the schema is not understood here: use a check with a pattern beside it`;
+function readSchema(schema: string): z.ZodType | string {
+  const fault = findSchemaFault(schema);
+  if (fault) return fault;
   try {
-    return z.fromJSONSchema(value.json as z.core.JSONSchema.JSONSchema);
+    return z.fromJSONSchema(JSON.parse(schema));
   } catch {
     return 'The schema of this check is none that is understood here';
   }
-}
-
-function findRefused(schema: unknown): string | undefined {
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  for (const [key, inside] of Object.entries(schema)) {
-    if (!Array.isArray(schema) && refused.has(key)) return key;
-    const names = key === 'properties' && typeof inside === 'object' && inside !== null ? Object.values(inside) : inside;
-    const found = findRefused(names);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function parse(text: string): { json: unknown } | undefined {

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
+import { findSchemaFault } from '../checks/find-schema-fault.ts';
 import { answerTokens, mostCases, mostRepeats, type PromptSet, repeats, type SetCase, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
 import type { RunData } from './use-run-data.ts';
@@ -99,5 +100,12 @@ function faultOf(item: { name: string; cases: SetCase[]; repeats: number; answer
   if (item.name.trim() === '') return 'Give the set a name.';
   if (!repeats.safeParse(item.repeats).success) return `A case runs 1 to ${mostRepeats} times.`;
   if (!answerTokens.safeParse(item.answerTokens).success) return 'An answer has 50 to 1,500 tokens.';
-  return setCases.safeParse(item.cases).success ? undefined : 'A value or a check is too long.';
+  if (!setCases.safeParse(item.cases).success) return 'A value or a check is too long.';
+  for (const [at, { checks }] of item.cases.entries()) {
+    const fault = checks
+      .map((check) => check.kind === 'json' && check.schema.trim() && findSchemaFault(check.schema))
+      .find(Boolean);
+    if (fault) return `Case ${at + 1}: ${fault}.`;
+  }
+  return undefined;
 }

@@ -46,7 +46,7 @@ export function SetRunner({
         else if (event.type === 'failed') throw new FunctionError({ ...event, status: 200 });
         else {
           const lost = event.lost > 0 ? `, ${event.lost} came to nothing and cost nothing` : '';
-          const left = event.left > 0 ? ` ${event.left} were not made: a set ends after 8 minutes.` : '';
+          const left = event.left > 0 ? ` ${event.left} were not made. ${event.reason}.` : '';
           setTold(`${event.passed} of ${event.runs} runs passed${lost}.${left} It cost ${inTokens(event.tokens)}.`);
         }
       }

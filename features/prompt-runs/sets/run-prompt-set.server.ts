@@ -40,7 +40,7 @@ export interface SetRun {
 /**
  * Runs every case of somebody's set as often as it says, checks each answer and keeps what came of it. The tokens that all can cost at most are
  * reserved first. A run that comes to nothing costs nothing and counts for nothing; what was done until a stop is charged and not kept, and what
- * was done until its time was over is charged and kept.
+ * was done until its time was over, or too many runs came to nothing, is charged and kept.
  */
 export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
   const { userId, requestId, promptSetId } = call;
@@ -72,7 +72,8 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
       },
     });
     const { runs, passed: passes, lost } = running.tally;
-    yield { type: 'done', resultId, runs, passed: passes, lost, left: planned.length - runs - lost, tokens };
+    const left = planned.length - runs - lost;
+    yield { type: 'done', resultId, runs, passed: passes, lost, left, tokens, ...(left > 0 && { reason: running.whyLeft }) };
   } finally {
     endTurn();
   }
@@ -84,6 +85,8 @@ class SetRunning {
   readonly #set: typeof promptSets.$inferSelect;
   readonly #isTimeOver: AbortSignal;
   #modelName = '';
+  /** Why the runs that are left are not made, where some are. */
+  whyLeft = `A set ends after ${longestSet / minute} minutes`;
 
   constructor(call: SetRun, set: typeof promptSets.$inferSelect) {
     this.#call = call;
@@ -109,9 +112,10 @@ class SetRunning {
     return { prompt: fillRunPrompt({ prompt: this.#call.prompt, values }), mostTokens: this.#set.answerTokens };
   }
 
-  /** Makes the runs one after the other. Throws what the last came to where too many come to nothing. */
+  /** Makes the runs one after the other, until too many in a row come to nothing. Throws why where all do. */
   async *runAll(planned: PlannedRun[]): AsyncGenerator<SetEvent, { used: number }> {
     let lostInARow = 0;
+    let failure = new AppError('MODEL_TOO_SLOW');
     for (const [done, run] of planned.entries()) {
       if (this.#isTimeOver.aborted) break;
       const told = { type: 'run' as const, case: run.setCase.name, repeat: run.repeat, done: done + 1, of: planned.length };
@@ -122,13 +126,17 @@ class SetRunning {
       } catch (error) {
         this.#call.signal.throwIfAborted();
         if (this.#isTimeOver.aborted) break;
+        if (!(error instanceof AppError)) throw error;
+        failure = error;
         this.tally.lost += 1;
         lostInARow += 1;
-        if (!(error instanceof AppError) || lostInARow >= mostLost) throw error;
         yield { ...told, hasPassed: false, reason: error.message };
+        if (lostInARow < mostLost) continue;
+        this.whyLeft = `${mostLost} runs in a row came to nothing (${error.message})`;
+        break;
       }
     }
-    if (this.tally.runs === 0) throw new AppError('MODEL_TOO_SLOW');
+    if (this.tally.runs === 0) throw failure;
     return { used: this.tally.used };
   }
 

@@ -18,8 +18,9 @@ export const setEvent = z.discriminatedUnion('type', [
     runs: z.int(),
     passed: z.int(),
     lost: z.int(),
-    /** Runs that were not made, because the set's time was over. */
+    /** Runs that were not made, for this reason. */
     left: z.int(),
+    reason: z.string().optional(),
     tokens: z.int(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
