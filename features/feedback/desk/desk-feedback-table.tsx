@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
 import { mostStars } from '../review.ts';
-import { type DeskFeedback, deskKinds, deskStates, deskStatuses, type FeedbackQuery } from './desk-feedback.ts';
+import { type DeskFeedback, deskKinds, deskStates, deskStatuses, type FeedbackQuery, usualSort } from './desk-feedback.ts';
 import { deskAddress, writeFeedbackQuery } from './feedback-query.ts';
 
 interface TableProps {
@@ -17,7 +18,7 @@ interface TableProps {
 /** Shows the feedback that was asked for, each line leading to a page of its own, and leads to what is older and newer. */
 export function DeskFeedbackTable({ items, previous, next, query, lessons }: TableProps) {
   if (items.length === 0) return <NoFeedback query={query} />;
-  const isOldestFirst = query.state === 'waiting';
+  const isOldestFirst = query.sort === 'written';
   const [back, on] = isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
   return (
     <div className="grid gap-4">
@@ -28,7 +29,13 @@ export function DeskFeedbackTable({ items, previous, next, query, lessons }: Tab
             <th scope="col">Kind</th>
             <th scope="col">By</th>
             <th scope="col">About</th>
-            <th scope="col">Written</th>
+            <SortHeading
+              first={usualSort(query.state)}
+              sort={query.sort}
+              addressOf={(sort) => writeFeedbackQuery({ ...query, sort, after: null, before: null })}
+            >
+              Written
+            </SortHeading>
             <th scope="col">State</th>
           </tr>
         </thead>
@@ -105,4 +112,4 @@ function NoFeedback({ query: { state, type, lessonId, after, before } }: { query
   );
 }
 
-const everything: FeedbackQuery = { state: 'all', type: null, lessonId: null, after: null, before: null };
+const everything: FeedbackQuery = { state: 'all', type: null, lessonId: null, sort: usualSort('all'), after: null, before: null };

@@ -9,7 +9,7 @@ import { advanceFeedback } from '../advance-feedback.server.ts';
 import { feedback } from '../feedback.table.server.ts';
 import { keepFeedback } from '../keep-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
-import type { FeedbackQuery } from './desk-feedback.ts';
+import { type FeedbackQuery, usualSort } from './desk-feedback.ts';
 import { readFeedbackQuery, writeFeedbackQuery } from './feedback-query.ts';
 import { findDeskEntry } from './find-desk-entry.server.ts';
 import { countDeskFeedback, listDeskFeedback } from './list-desk-feedback.server.ts';
@@ -33,7 +33,7 @@ async function write({
   return { feedbackId, author };
 }
 
-const everything: FeedbackQuery = { state: 'all', type: null, lessonId: null, after: null, before: null };
+const everything: Omit<FeedbackQuery, 'sort'> = { state: 'all', type: null, lessonId: null, after: null, before: null };
 const idsOf = async (query: Partial<FeedbackQuery>) =>
   (await listDeskFeedback({ ...everything, ...query })).items.map(({ feedbackId }) => feedbackId);
 
@@ -73,9 +73,14 @@ test('a review waits until it is read, and nothing waits of somebody who is shut
   expect(await idsOf({ lessonId })).toEqual([review.id, feedbackId]);
 });
 
-test.each(['waiting', 'all'] as const)(
-  '%s: pages hold each line once, forwards and backwards, also of one moment',
-  async (state) => {
+test.each([
+  { state: 'waiting' },
+  { state: 'all' },
+  { state: 'waiting', sort: '-written' },
+  { state: 'all', sort: 'written' },
+] as const)(
+  '$state $sort: pages hold each line once, forwards and backwards, also of one moment',
+  async ({ state, sort }: Pick<FeedbackQuery, 'state'> & Partial<FeedbackQuery>) => {
     const lessonId = ownLesson();
     const { author } = await write({ lessonId });
     const rows = Array.from({ length: 119 }, () => ({
@@ -87,7 +92,7 @@ test.each(['waiting', 'all'] as const)(
     await database.insert(feedback).values(rows);
     const created = new Date('2025-01-01T00:00:00.123Z');
     await database.update(feedback).set({ created }).where(eq(feedback.parentUserId, author.userId));
-    const query = { ...everything, state, lessonId };
+    const query = { ...everything, state, lessonId, sort };
     const first = await listDeskFeedback(query);
     const second = await listDeskFeedback({ ...query, after: first.next });
     const third = await listDeskFeedback({ ...query, after: second.next });
@@ -95,7 +100,7 @@ test.each(['waiting', 'all'] as const)(
     expect([first.previous, third.next]).toEqual([null, null]);
     const ids = [first, second, third].flatMap(({ items }) => items.map(({ feedbackId }) => feedbackId));
     const inOrder = [...new Set(ids)].sort();
-    expect(ids).toEqual(state === 'waiting' ? inOrder : inOrder.reverse());
+    expect(ids).toEqual((sort ?? usualSort(state)) === 'written' ? inOrder : inOrder.reverse());
     expect(await listDeskFeedback({ ...query, before: third.previous })).toEqual(second);
     expect(await listDeskFeedback({ ...query, before: second.previous })).toEqual(first);
     expect(await listDeskFeedback({ ...query, after: 'nothing' })).toEqual({ items: [], previous: null, next: null });
@@ -138,11 +143,16 @@ test('what waits next is what was written next, and then what waits longest', as
 
 test('an address is read as far as it makes sense, and written as it is read', () => {
   const read = (search: string) => readFeedbackQuery(new URLSearchParams(search));
-  const nothing = { ...everything, state: 'waiting' };
+  const nothing = { ...everything, state: 'waiting', sort: 'written' };
   expect(read('')).toEqual(nothing);
-  expect(read('state=toString&kind=praise&lesson=&after=&before=')).toEqual(nothing);
+  expect(read('state=toString&kind=praise&lesson=&sort=-toString&after=&before=')).toEqual(nothing);
   const address = 'state=answered&kind=issue&lesson=hello-ai-world&before=b';
-  expect(read(address)).toEqual({ state: 'answered', type: 'issue', lessonId: 'hello-ai-world', after: null, before: 'b' });
+  const asked = { state: 'answered', type: 'issue', lessonId: 'hello-ai-world' };
+  expect(read(address)).toEqual({ ...asked, sort: '-written', after: null, before: 'b' });
+  for (const turned of ['sort=-written', 'state=all&sort=written']) {
+    expect(writeFeedbackQuery(read(turned))).toBe(`/owner/feedback?${turned}`);
+  }
+  expect(writeFeedbackQuery(read('state=all&sort=-written'))).toBe('/owner/feedback?state=all');
   expect(writeFeedbackQuery(read(address))).toBe(`/owner/feedback?${address}`);
   expect(read('after=a&before=b')).toEqual({ ...nothing, after: 'a' });
   expect(writeFeedbackQuery(read('kind=x'))).toBe('/owner/feedback');

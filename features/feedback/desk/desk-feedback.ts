@@ -1,3 +1,4 @@
+import type { Sort } from '#features/owner/lists/desk-list.ts';
 import type { FeedbackPlace } from '../feedback-place.ts';
 import type { FeedbackStatus } from '../feedback-status.ts';
 import type { FeedbackType } from '../feedback-type.ts';
@@ -11,6 +12,9 @@ export const deskStates = {
 } as const;
 
 export type DeskState = keyof typeof deskStates;
+
+/** The order of the feedback in a state when none is asked for: what waits oldest first, everything else newest first. */
+export const usualSort = (state: DeskState): Sort<'written'> => (state === 'waiting' ? 'written' : '-written');
 
 /** The desk's words for the kinds of feedback, many of them and one. */
 export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
@@ -68,6 +72,7 @@ export interface FeedbackQuery {
   type: FeedbackType | null;
   /** The lesson it is about; null for all, and what is about none. */
   lessonId: string | null;
+  sort: Sort<'written'>;
   /** The line after which the page begins. */
   after: string | null;
   /** The line before which the page ends. */

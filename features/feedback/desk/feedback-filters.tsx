@@ -3,11 +3,11 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
-import { deskKinds, deskStates, type FeedbackQuery } from './desk-feedback.ts';
+import { deskKinds, deskStates, type FeedbackQuery, usualSort } from './desk-feedback.ts';
 
 /** Asks which feedback to show; what is asked stands in the address. */
 export function FeedbackFilters({
-  query: { state, type, lessonId },
+  query: { state, type, lessonId, sort },
   counts,
   lessons,
 }: {
@@ -19,6 +19,7 @@ export function FeedbackFilters({
   const all = feedbackTypes.reduce((sum, each) => sum + counts[each], 0);
   return (
     <Form role="search" className="flex flex-wrap items-end gap-4">
+      {sort !== usualSort(state) && <input type="hidden" name="sort" value={sort} />}
       <Field label="State">
         <Select name="state" defaultValue={state}>
           {Object.entries(deskStates).map(([value, label]) => (

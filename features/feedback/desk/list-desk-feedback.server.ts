@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { pageLength } from '#features/owner/lists/desk-list.ts';
+import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback, isWaiting } from '../feedback.table.server.ts';
 import type { FeedbackType } from '../feedback-type.ts';
-import type { DeskFeedback, DeskState, FeedbackQuery } from './desk-feedback.ts';
+import { type DeskFeedback, type DeskState, type FeedbackQuery, usualSort } from './desk-feedback.ts';
 
-const pageLength = 50;
 const excerptLength = 200;
 
 /** Of somebody who is shut out nothing can be answered, so it does not wait either. */
@@ -22,19 +23,28 @@ const isAbout = (lessonId: string | null) =>
   lessonId === null ? undefined : sql`(${feedback.place} ->> 'lessonId') = ${lessonId}`;
 
 /**
- * Lists feedback for the owner, a page at a time: what waits oldest first, everything else newest first. `previous` and `next` are the lines
- * before and after which the neighbouring pages are, null where there is none.
+ * Lists feedback for the owner, a page at a time. `previous` and `next` are the lines before and after which the neighbouring pages are,
+ * null where there is none.
  */
-export async function listDeskFeedback({ state, type, lessonId, after, before }: FeedbackQuery): Promise<{
+export async function listDeskFeedback({
+  state,
+  type,
+  lessonId,
+  sort = usualSort(state),
+  after,
+  before,
+  limit = pageLength,
+}: Omit<FeedbackQuery, 'sort'> & Partial<Pick<FeedbackQuery, 'sort'>> & { limit?: number }): Promise<{
   items: DeskFeedback[];
   previous: string | null;
   next: string | null;
 }> {
   const isBackwards = before !== null;
   const edge = before ?? after;
-  const isAscending = (state === 'waiting') !== isBackwards;
-  const inOrder = isAscending ? asc : desc;
-  const beyond = sql.raw(isAscending ? '>' : '<');
+  const { orderBy, isAfter } = inOrder({
+    ...{ table: feedback, id: feedback.id, keys: { written: feedback.created } },
+    ...{ sort: isBackwards === (sort === 'written') ? '-written' : 'written', after: edge },
+  });
   const rows = await database
     .select({
       feedbackId: feedback.id,
@@ -50,19 +60,12 @@ export async function listDeskFeedback({ state, type, lessonId, after, before }:
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.parentUserId))
-    .where(
-      and(
-        conditions[state],
-        type ? eq(feedback.type, type) : undefined,
-        isAbout(lessonId),
-        edge ? sql`(${feedback.created}, ${feedback.id}) ${beyond} ${placeOf(edge)}` : undefined,
-      ),
-    )
-    .orderBy(inOrder(feedback.created), inOrder(feedback.id))
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength).map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
+    .where(and(conditions[state], type ? eq(feedback.type, type) : undefined, isAbout(lessonId), isAfter))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit).map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
   const items = isBackwards ? shown.reverse() : shown;
-  const [hasMore, first, last] = [rows.length > pageLength, items[0]?.feedbackId ?? null, items.at(-1)?.feedbackId ?? null];
+  const [hasMore, first, last] = [rows.length > limit, items[0]?.feedbackId ?? null, items.at(-1)?.feedbackId ?? null];
   return isBackwards
     ? { items, previous: hasMore ? first : null, next: last }
     : { items, previous: edge ? first : null, next: hasMore ? last : null };
@@ -93,10 +96,7 @@ export async function findNextWaiting(feedbackId: string): Promise<string | null
       .where(and(conditions.waiting, ne(feedback.id, feedbackId), which))
       .orderBy(asc(feedback.created), asc(feedback.id))
       .limit(1);
-  const later = sql`(${feedback.created}, ${feedback.id}) > ${placeOf(feedbackId)}`;
+  const later = sql`(${feedback.created}, ${feedback.id}) > (select edge.created, edge.id from feedback edge where edge.id = ${feedbackId})`;
   const [next] = [...(await find(later)), ...(await find())];
   return next?.feedbackId ?? null;
 }
-
-/** The place of a line in the order by time. */
-const placeOf = (feedbackId: string) => sql`(select edge.created, edge.id from feedback edge where edge.id = ${feedbackId})`;
