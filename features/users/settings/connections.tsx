@@ -23,7 +23,7 @@ export function Connections({ connections }: { connections: ListedConnection[] }
       <tbody>
         {connections.map(({ clientId, name, scopes, created, lastUsed }) => (
           <tr key={clientId}>
-            <td className="wrap-anywhere">{name}</td>
+            <td>{name}</td>
             <td>{scopes.map((scope) => scopeNames[scope]).join(', ')}</td>
             <td>{formatDate(created)}</td>
             <td>{lastUsed ? formatDate(lastUsed) : 'Never'}</td>
