@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 
 interface SortHeadingProps<Sort extends string> {
   /** The order to which it leads first: a column's name, behind a minus from its largest value on. */
@@ -24,7 +25,7 @@ export function SortHeading<Sort extends string>({ first, sort, addressOf, isNum
     >
       <Link to={addressOf(sort === first ? other : first)} preventScrollReset className="text-inherit">
         {children}
-        {isSorted && <span aria-hidden="true">{isDescending ? '\u00a0↓' : '\u00a0↑'}</span>}
+        {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} className="ml-1" />}
       </Link>
     </th>
   );
