@@ -23,9 +23,13 @@ export function SortHeading<Sort extends string>({ first, sort, addressOf, isNum
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={isNumber ? 'number' : undefined}
     >
-      <Link to={addressOf(sort === first ? other : first)} preventScrollReset className="text-inherit">
+      <Link
+        to={addressOf(sort === first ? other : first)}
+        preventScrollReset
+        className="inline-flex items-center gap-1 text-inherit"
+      >
         {children}
-        {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} className="ml-1" />}
+        {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} />}
       </Link>
     </th>
   );
