@@ -54,7 +54,6 @@ export const providerDisputes = pgTable(
   (table) => [
     index('provider_disputes_of_payment').on(table.paymentIntentId),
     index('provider_disputes_by_time').on(sql`coalesce(${table.created}, ${table.asOf})`, table.id),
-    index('provider_disputes_by_amount').on(sql`coalesce(${table.amountCents}, 0)`, table.id),
     index('provider_disputes_by_answer').on(
       sql`coalesce(case when right(${table.status}, 14) = 'needs_response' then ${table.dueBy} end, 'infinity')`,
       table.id,

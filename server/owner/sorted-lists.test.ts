@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
     await database.insert(providerDisputes).values({
       ...{ id: `dispute-${count}`, paymentIntentId: paymentIntentId ?? '', asOf: ofDay(count), stage: 0, endsAccess: false },
-      ...{ status: count % 2 ? 'needs_response' : 'under_review', amountCents: 1000 * (count % 3) },
+      ...{ status: count % 2 ? 'needs_response' : 'under_review' },
       ...{ dueBy: count % 3 ? new Date(ofDay(count).getTime() + day) : null, created: count % 2 ? ofDay(count) : null },
     });
     await database.insert(discountCodes).values({
@@ -76,8 +76,8 @@ const lists = {
     columns: disputeList.columns,
     page: async (query: object) => {
       const { disputes, next } = await listDisputes({ ...query, limit: 2 });
-      const rows = disputes.map(({ disputeId: id, opened, amountCents: amount, status, dueBy }) => ({
-        ...{ id, opened, amount, 'answer-by': (status === 'needs_response' && dueBy) || '9999' },
+      const rows = disputes.map(({ disputeId: id, opened, status, dueBy }) => ({
+        ...{ id, opened, 'answer-by': (status === 'needs_response' && dueBy) || '9999' },
       }));
       return { rows, next };
     },

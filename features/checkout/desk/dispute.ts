@@ -7,7 +7,7 @@ export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
 export const disputeList = deskList({
   address: '/owner/disputes',
   states: disputeStates,
-  columns: ['opened', 'amount', 'answer-by'],
+  columns: ['opened', 'answer-by'],
   sort: '-opened',
 });
 

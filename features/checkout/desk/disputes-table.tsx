@@ -40,9 +40,9 @@ export function DisputesTable({
               Opened
             </SortHeading>
             <th scope="col">Buyer</th>
-            <SortHeading {...sorting} first="-amount" isNumber>
+            <th scope="col" className="number">
               Amount
-            </SortHeading>
+            </th>
             <th scope="col">Reason</th>
             <th scope="col">State</th>
             <SortHeading {...sorting} first="answer-by">

@@ -40,8 +40,6 @@ const toDispute = ({ dispute, opened: since, paidCents, ...row }: Row): DeskDisp
 
 const keys = {
   opened,
-  /** Of which no event has said the amount stand before all others. */
-  amount: sql`coalesce(${providerDisputes.amountCents}, 0)`,
   /** What waits for no answer stands behind what does. */
   'answer-by': sql`coalesce(case when right(${providerDisputes.status}, 14) = 'needs_response' then ${providerDisputes.dueBy} end, 'infinity')`,
 };
