@@ -4,19 +4,29 @@ import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { findSchemaFault } from '../checks/find-schema-fault.ts';
-import { answerTokens, mostCases, mostRepeats, type PromptSet, repeats, type SetCase, setCases } from '../sets/prompt-set.ts';
+import { answerTokens, mostCases, mostRepeats, repeats, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
-import type { RunData } from './use-run-data.ts';
 
 /** Edits a set; nothing is kept until it is saved. */
-export function SetForm({ set, prompt, write }: { set: PromptSet; prompt: string; write: RunData['write'] }) {
+export function SetForm({
+  set,
+  isNew = false,
+  prompt,
+  onSave,
+}: {
+  set: SetContent;
+  /** Nothing of it has been saved. */
+  isNew?: boolean;
+  prompt: string;
+  onSave: (set: SetContent) => void;
+}) {
   const [draft, setDraft] = useState(() => ({
     name: set.name,
     cases: set.cases.map((each) => ({ ...each, key: crypto.randomUUID() })),
     repeats: set.repeats,
     answerTokens: set.answerTokens,
   }));
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setChanged] = useState(isNew);
   const variables = listVariables(prompt).map(({ name }) => name);
   const change = (changed: Partial<typeof draft>) => {
     setDraft({ ...draft, ...changed });
@@ -84,7 +94,7 @@ export function SetForm({ set, prompt, write }: { set: PromptSet; prompt: string
           tone="primary"
           disabled={!isChanged || fault !== undefined}
           onClick={() => {
-            void write({ kind: 'update', table: 'prompt_sets', itemId: set.id, item, seen: set });
+            onSave(item);
             setChanged(false);
           }}
         >
@@ -96,7 +106,7 @@ export function SetForm({ set, prompt, write }: { set: PromptSet; prompt: string
   );
 }
 
-function faultOf(item: { name: string; cases: SetCase[]; repeats: number; answerTokens: number }): string | undefined {
+function faultOf(item: SetContent): string | undefined {
   if (item.name.trim() === '') return 'Give the set a name.';
   if (!repeats.safeParse(item.repeats).success) return `A case runs 1 to ${mostRepeats} times.`;
   if (!answerTokens.safeParse(item.answerTokens).success) return 'An answer has 50 to 1,500 tokens.';

@@ -4,6 +4,8 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { usualSetAnswer } from '../run-limits.ts';
+import type { SetContent } from '../sets/prompt-set.ts';
+import { PromptfooButtons } from './promptfoo-buttons.tsx';
 import { SetForm } from './set-form.tsx';
 import { SetResults } from './set-results.tsx';
 import { SetRunner } from './set-runner.tsx';
@@ -24,19 +26,23 @@ export function SetsTab({
   temperature: number;
 }) {
   const [chosenId, choose] = useState<string>();
+  /** A set from a file, until it is saved. */
+  const [imported, setImported] = useState<{ key: string; content: SetContent }>();
+  /** Counts what became of imported sets: what was said of one ends with it. */
+  const [settled, setSettled] = useState(0);
   const set = data.sets.find(({ id }) => id === chosenId) ?? data.sets[0];
 
-  function make() {
+  function make(content: SetContent) {
     const itemId = crypto.randomUUID();
-    const item = {
-      parentPromptTemplateId: template.id,
-      name: `Test set ${data.sets.length + 1}`,
-      cases: [],
-      repeats: 3,
-      answerTokens: usualSetAnswer,
-    };
+    const item = { parentPromptTemplateId: template.id, ...content };
     void data.write({ kind: 'create', table: 'prompt_sets', itemId, item });
     choose(itemId);
+    settle();
+  }
+
+  function settle() {
+    setImported(undefined);
+    setSettled(settled + 1);
   }
 
   return (
@@ -46,7 +52,7 @@ export function SetsTab({
         prompt.
       </p>
       <div className="run-actions">
-        {data.sets.length > 1 && (
+        {!imported && data.sets.length > 1 && (
           <Field label="Test set">
             <Select value={set?.id} onChange={(event) => choose(event.target.value)}>
               {data.sets.map(({ id, name }) => (
@@ -57,8 +63,20 @@ export function SetsTab({
             </Select>
           </Field>
         )}
-        <Button onClick={make}>New test set</Button>
-        {set && (
+        {imported ? (
+          <Button tone="danger" onClick={settle}>
+            Discard the imported set
+          </Button>
+        ) : (
+          <Button
+            onClick={() =>
+              make({ name: `Test set ${data.sets.length + 1}`, cases: [], repeats: 3, answerTokens: usualSetAnswer })
+            }
+          >
+            New test set
+          </Button>
+        )}
+        {set && !imported && (
           <Button
             tone="danger"
             onClick={() => void data.write({ kind: 'delete', table: 'prompt_sets', itemId: set.id, item: {} })}
@@ -67,9 +85,23 @@ export function SetsTab({
           </Button>
         )}
       </div>
-      {set && (
+      <PromptfooButtons
+        key={settled}
+        set={imported ? undefined : set}
+        prompt={template.prompt}
+        onImport={(content) => setImported({ key: crypto.randomUUID(), content })}
+      />
+      {imported && <SetForm key={imported.key} set={imported.content} isNew prompt={template.prompt} onSave={make} />}
+      {set && !imported && (
         <>
-          <SetForm key={set.id} set={set} prompt={template.prompt} write={data.write} />
+          <SetForm
+            key={set.id}
+            set={set}
+            prompt={template.prompt}
+            onSave={(content) =>
+              void data.write({ kind: 'update', table: 'prompt_sets', itemId: set.id, item: { ...content }, seen: set })
+            }
+          />
           <SetRunner set={set} userId={userId} prompt={template.prompt} model={model} temperature={temperature} />
           <SetResults results={data.results.filter(({ parentPromptSetId }) => parentPromptSetId === set.id)} />
         </>

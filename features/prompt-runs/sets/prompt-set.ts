@@ -29,11 +29,15 @@ export const answerTokens = z.int().min(50).max(longestAnswer);
 
 export type SetCase = z.infer<typeof setCase>;
 
-/** A regression set of a prompt. */
-export interface PromptSet extends OwnDocument {
-  parentPromptTemplateId: string;
+/** What of a regression set is edited. */
+export interface SetContent {
   name: string;
   cases: SetCase[];
   repeats: number;
   answerTokens: number;
+}
+
+/** A regression set of a prompt. */
+export interface PromptSet extends OwnDocument, SetContent {
+  parentPromptTemplateId: string;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
@@ -78,6 +79,37 @@ test('a test set says what a version passes, and which version is worse', async 
   await expect(pane(page).getByText(/^\d+ of 20 runs passed/)).not.toHaveText(/^20 of/, { timeout: 2 * minute });
   await expect(pane(page).getByRole('table')).toContainText('worse');
   expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+});
+
+test('a test set goes to promptfoo and comes back; a file without tests is refused', async ({ context }) => {
+  const page = await startLibrary(context, 'List {{how-many:number=2}} items.\nText: {{text}}');
+  await openTab(page, 'Tests');
+  await press(page, 'New test set');
+  await press(page, 'Add a case');
+  await pane(page).getByLabel('Value of text').fill('tea, {{rice}}');
+  await press(page, 'Add a check');
+  await pane(page).getByLabel('Text', { exact: true }).fill('tea');
+  await press(page, 'Save this test set');
+  await expect(pane(page).getByText('3 runs, at most about')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Export for promptfoo');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Test set 1.yaml');
+  const exported = await readFile(await download.path());
+  expect(exported.toString()).toContain('List {{how_many}} items.');
+  await expect(pane(page).getByText('The variable “how-many” is called “how_many” there')).toBeVisible();
+  const bringIn = (buffer: Buffer) =>
+    pane(page).getByLabel('File of promptfoo').setInputFiles({ name: 'a.yaml', mimeType: 'application/yaml', buffer });
+  await bringIn(Buffer.from('tests: file://tests.csv'));
+  await expect(pane(page).getByRole('alert')).toContainText('Nothing was imported');
+  await bringIn(exported);
+  await expect(pane(page).getByText('Imported into the form below')).toBeVisible();
+  await expect(pane(page).getByLabel('Name of the set')).toHaveValue('Test set 1');
+  await expect(pane(page).getByLabel('Value of text')).toHaveValue('tea, {{rice}}');
+  await expect(pane(page).getByLabel('Text', { exact: true })).toHaveValue('tea');
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  await press(page, 'Save this test set');
+  await expect(pane(page).getByLabel('Test set', { exact: true }).locator('option')).toHaveCount(2);
 });
 
 test('without tokens nothing is run, and it is said what to do', async ({ context, site }) => {

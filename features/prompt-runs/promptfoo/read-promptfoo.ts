@@ -1,0 +1,90 @@
+import { cleanName } from '#features/prompts/exchange/prompt-markdown.ts';
+import { listVariables } from '#features/prompts/template/parse-template.ts';
+import { usualSetAnswer } from '../run-limits.ts';
+import { answerTokens, mostCases, repeats, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
+import { nameVariables } from './name-variables.ts';
+import { parseConfig } from './parse-config.ts';
+import { isRecord, type ReadingTest, readTest, toldName } from './read-test.ts';
+import { writePrompt } from './write-prompt.ts';
+
+interface Import {
+  set: SetContent;
+  /** What is left out or changed, each in a sentence. */
+  remarks: string[];
+}
+
+/** Reads a test set from a configuration of promptfoo's, for the prompt it shall test. The error says why there is none. */
+export function readPromptfoo({ text, fileName, prompt }: { text: string; fileName: string; prompt: string }): Import {
+  const config = parseConfig(text);
+  if (!isRecord(config) || !Array.isArray(config.tests)) throw new Error('This file has no list of tests in it.');
+  const { description, prompts, providers, defaultTest, tests, evaluateOptions, ...unknown } = config;
+  const variables = listVariables(prompt);
+  const names = nameVariables(variables.map(({ name }) => name));
+  const remarks = Object.keys(unknown).map((key) => `Left out: ${toldName(key)} of the file`);
+  const reading: ReadingTest = {
+    remarks,
+    names: new Map([...names].map(([name, other]) => [other, name])),
+    defaults: readDefaults({ defaultTest, remarks }),
+    fallbacks: new Map(variables.flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback] as const]))),
+  };
+  if (prompts !== undefined && JSON.stringify(prompts) !== JSON.stringify([writePrompt({ prompt, names })]))
+    remarks.push('Left out: the prompts of the file, which are not this prompt');
+  const set: SetContent = {
+    name: cleanName(typeof description === 'string' ? description : fileName.replace(/\.\w+$/, '')),
+    cases: keepFitting({
+      cases: tests.slice(0, mostCases).flatMap((test, at) => readTest({ test, at, reading }) ?? []),
+      remarks,
+    }),
+    repeats: readRepeats({ evaluateOptions, remarks }),
+    answerTokens: readProviders({ providers, remarks }),
+  };
+  if (tests.length > mostCases)
+    remarks.push(`Left out: ${tests.length - mostCases} tests, as a set has ${mostCases} cases at most`);
+  return { set, remarks };
+}
+
+function readDefaults({ defaultTest, remarks }: { defaultTest: unknown; remarks: string[] }): ReadingTest['defaults'] {
+  if (defaultTest === undefined) return { vars: {}, assert: [] };
+  const { vars = {}, assert = [], ...unknown } = isRecord(defaultTest) ? defaultTest : { [String(defaultTest)]: true };
+  for (const key of Object.keys(unknown)) remarks.push(`Left out: ${toldName(key)} of the default test`);
+  if (!isRecord(vars)) remarks.push('Left out: the values of the default test, which are not written in it');
+  if (!Array.isArray(assert)) remarks.push('Left out: the checks of the default test, which are no list');
+  return { vars: isRecord(vars) ? vars : {}, assert: Array.isArray(assert) ? assert : [] };
+}
+
+function readRepeats({ evaluateOptions, remarks }: { evaluateOptions: unknown; remarks: string[] }): number {
+  if (evaluateOptions === undefined) return 1;
+  const { repeat = 1, ...unknown } = isRecord(evaluateOptions) ? evaluateOptions : { evaluateOptions };
+  for (const key of Object.keys(unknown)) remarks.push(`Left out: ${toldName(key)} of the options`);
+  const read = repeats.safeParse(repeat);
+  if (!read.success) remarks.push(`Each case runs once: ${toldName(String(repeat))} times are not possible here`);
+  return read.data ?? 1;
+}
+
+/** Takes the length of an answer from the one provider, and names the models, as a set is run on one that is chosen here. */
+function readProviders({ providers, remarks }: { providers: unknown; remarks: string[] }): number {
+  const all = providers === undefined ? [] : [providers].flat();
+  for (const provider of all) {
+    const id = isRecord(provider) ? (provider.id ?? Object.keys(provider)[0]) : provider;
+    if (id !== 'echo') remarks.push(`Left out: the provider ${toldName(String(id))}; choose a model here instead`);
+    const { id: _id, config, ...unknown } = isRecord(provider) ? provider : {};
+    const settings = Object.keys(isRecord(config) ? config : {}).filter((key) => key !== 'max_tokens');
+    for (const key of id === 'echo' ? [...Object.keys(unknown), ...settings] : [])
+      remarks.push(`Left out: ${toldName(key)} of the provider`);
+  }
+  const [most] = all.flatMap((provider) => (isRecord(provider) && isRecord(provider.config) ? provider.config.max_tokens : []));
+  if (most === undefined) return usualSetAnswer;
+  const read = answerTokens.safeParse(most);
+  if (!read.success) remarks.push(`An answer has at most ${usualSetAnswer} tokens, and not as many as in the file`);
+  return read.data ?? usualSetAnswer;
+}
+
+/** Leaves out the cases that make a set larger than one may be. */
+function keepFitting({ cases, remarks }: { cases: SetCase[]; remarks: string[] }): SetCase[] {
+  const kept: SetCase[] = [];
+  for (const each of cases) {
+    if (setCases.safeParse([...kept, each]).success) kept.push(each);
+    else remarks.push(`Left out: the case ${toldName(each.name)}, which makes the set too large`);
+  }
+  return kept;
+}
