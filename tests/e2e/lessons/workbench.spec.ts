@@ -71,8 +71,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openPage(page, '/playground');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await promptField(page).fill('Fix the countdown.');
-    await page.keyboard.press('Control+Enter');
+    await ask(page, 'Fix the countdown.');
     await runButton(page).click();
     await expect(stampOf(page)).toContainText('did not say which number');
     await expect(stampOf(page)).toBeInViewport({ ratio: 1 });
