@@ -12,12 +12,15 @@ import { inTokens } from './answer-view.tsx';
 /** Runs a set on the prompt as it is now; says beforehand how many runs that are and what they cost at most. */
 export function SetRunner({
   set,
+  isSaved,
   userId,
   prompt,
   model,
   temperature,
 }: {
   set: PromptSet;
+  /** The server, which runs it, has it as it stands here. */
+  isSaved: boolean;
   userId: string;
   prompt: string;
   model: string;
@@ -64,7 +67,7 @@ export function SetRunner({
   const isPossible = planned.length > 0 && planned.length <= mostRunsOfSet;
   return (
     <div className="run-actions">
-      <Button tone="primary" busy={isRunning} disabled={!isPossible} onClick={() => void run()}>
+      <Button tone="primary" busy={isRunning} disabled={!isPossible || !isSaved} onClick={() => void run()}>
         Run this test set
       </Button>
       {isRunning && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
@@ -73,7 +76,7 @@ export function SetRunner({
           ? `${planned.length} runs are too many: ${mostRunsOfSet} at most`
           : `${planned.length} runs, at most about ${inTokens(most)}`}
       </span>
-      <span role="status">{told}</span>
+      <span role="status">{isSaved ? told : 'It can be run once it is saved.'}</span>
       {problem && (
         <p className="field-error" role="alert">
           {problem}

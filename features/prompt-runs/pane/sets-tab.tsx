@@ -102,7 +102,14 @@ export function SetsTab({
               void data.write({ kind: 'update', table: 'prompt_sets', itemId: set.id, item: { ...content }, seen: set })
             }
           />
-          <SetRunner set={set} userId={userId} prompt={template.prompt} model={model} temperature={temperature} />
+          <SetRunner
+            set={set}
+            isSaved={data.isSaved}
+            userId={userId}
+            prompt={template.prompt}
+            model={model}
+            temperature={temperature}
+          />
           <SetResults results={data.results.filter(({ parentPromptSetId }) => parentPromptSetId === set.id)} />
         </>
       )}

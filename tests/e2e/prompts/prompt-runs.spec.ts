@@ -70,8 +70,12 @@ test('a test set says what a version passes, and which version is worse', async 
   await pane(page).getByLabel('Pattern').fill('^tea\\nrice$');
   await pane(page).getByLabel('Runs of each case').fill('20');
   await expect(pane(page).getByText('20 runs, at most about')).toBeHidden();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/functions/updateItem', (route) => saving.promise.then(() => route.continue()));
   await press(page, 'Save this test set');
   await expect(pane(page).getByText('20 runs, at most about')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeDisabled();
+  saving.resolve();
   await press(page, 'Run this test set');
   await expect(pane(page).getByText('20 of 20 runs passed')).toBeVisible({ timeout: 2 * minute });
   await writePrompt(page, 'List some items.\nText: {{text}}');
