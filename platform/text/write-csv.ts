@@ -5,5 +5,11 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
   return csvFormatRows(rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? String(cell) : asText(cell)))));
 }
 
-/** Spreadsheets calculate what begins with one of these signs; behind an apostrophe it is text. */
-const asText = (cell: string) => (/^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell);
+/**
+ * Spreadsheets calculate what begins with one of these signs, wide ones of East Asian writing too; behind an apostrophe it is text. Some take
+ * semicolons or tabs for what parts the cells, whatever quotes say.
+ */
+const asText = (cell: string) => {
+  const inside = cell.replace(/([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'");
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${inside}` : inside;
+};
