@@ -3,10 +3,24 @@ import { expect, test } from 'vitest';
 import { writeCsv } from './write-csv.ts';
 
 test('what would be a formula is text, whatever stands before it; numbers stay numbers', () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '=HYPERLINK("x","y")', '＝1', '＋1', '－1', '＠A1'];
+  const formulas = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    ' =1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\tx',
+    '=HYPERLINK("x","y")',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+  ];
   const [cells = []] = csvParseRows(writeCsv([formulas]));
   expect(cells).toEqual(formulas.map((cell) => `'${cell}`));
-  expect(csvParseRows(writeCsv([['\t=1', '\r=1', '\n=1', '\tx']]))).toEqual([["'\t'=1", "'\r'=1", "'\n'=1", "'\tx"]]);
   expect(writeCsv([[-239.5, 0, '-239.5']])).toBe("-239.5,0,'-239.5");
 });
 

@@ -10,6 +10,8 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
  * semicolons or tabs for what parts the cells, whatever quotes say.
  */
 const asText = (cell: string) => {
-  const inside = cell.replace(/([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'");
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${inside}` : inside;
+  const text = cell.trimStart();
+  const space = cell.slice(0, cell.length - text.length);
+  const isFormula = /^[=+\-@＝＋－＠]/.test(text) || /^[\t\r\n]/.test(cell);
+  return `${isFormula ? "'" : ''}${space}${text.replace(/([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'")}`;
 };
