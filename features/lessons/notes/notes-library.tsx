@@ -6,6 +6,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
+import { downloadFile } from '#platform/browser/download-file.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
 import { findNotes } from './find-notes.ts';
 import type { LessonNote } from './lesson-note.ts';
@@ -105,8 +106,6 @@ function countNotes(shown: number, all: number): string {
 }
 
 function download(notes: Notes['notes']): void {
-  const file = new Blob([writeNotesMarkdown({ notes, origin: location.origin })], { type: 'text/markdown' });
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'notes.md' });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const content = new Blob([writeNotesMarkdown({ notes, origin: location.origin })], { type: 'text/markdown' });
+  downloadFile({ name: 'notes.md', content });
 }

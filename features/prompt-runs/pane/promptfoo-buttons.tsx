@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { cleanName } from '#features/prompts/exchange/prompt-markdown.ts';
+import { downloadFile } from '#platform/browser/download-file.ts';
 import type { SetContent } from '../sets/prompt-set.ts';
 
 const largestFile = 500_000;
@@ -31,7 +32,7 @@ export function PromptfooButtons({
     const { writePromptfoo } = await import('../promptfoo/write-promptfoo.ts');
     const { yaml, remarks } = writePromptfoo({ set: taken, prompt });
     const name = `${fileNameOf(taken.name)}.yaml`;
-    download({ name, content: new Blob([yaml], { type: 'application/yaml' }) });
+    downloadFile({ name, content: new Blob([yaml], { type: 'application/yaml' }) });
     tell({ tone: remarks.length > 0 ? 'changed' : 'added', title: `Exported ${name}`, remarks });
   }
 
@@ -94,9 +95,3 @@ const fileNameOf = (name: string) =>
     .slice(0, 80)
     .replace(/^[. ]+|[. ]+$/g, '')
     .toWellFormed() || 'Test set';
-
-function download({ name, content }: { name: string; content: Blob }): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { downloadFile } from '#platform/browser/download-file.ts';
 import { byPlace } from '../tree/list-tree-rows.ts';
 import { countOutlines, describeCount, outlineOf } from '../tree/prompt-outline.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
@@ -21,7 +22,7 @@ export function ExchangeButtons({ library, actions }: { library: PromptLibrarySt
     const { packPrompts } = await import('./pack-prompts.ts');
     const top = files.filter(({ parentFolderId }) => !parentFolderId).toSorted(byPlace);
     const outlines = top.map((file) => outlineOf({ files, file, textOf }));
-    download({ name: 'prompts.zip', content: new Blob([packPrompts(outlines)], { type: 'application/zip' }) });
+    downloadFile({ name: 'prompts.zip', content: new Blob([packPrompts(outlines)], { type: 'application/zip' }) });
     actions.say(`Exported ${describeCount(countOutlines(outlines))}`);
   }
 
@@ -105,9 +106,3 @@ async function unpack(chosen: File[]): Promise<Unpacked> {
 }
 
 const largestChosen = 10 * 1024 * 1024;
-
-function download({ name, content }: { name: string; content: Blob }): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
