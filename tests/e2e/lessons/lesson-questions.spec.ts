@@ -15,6 +15,24 @@ const questions = (page: Page) => page.getByRole('region', { name: 'Questions' }
 const questionOn = (page: Page, text: string) => questions(page).getByRole('listitem').filter({ hasText: text });
 const newAnswers = (page: Page) => page.locator('.site-account summary .unread-answers');
 
+test('a question asked before the film has arrived is about the second that the address names', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/video.mp4*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await openPage(page, `${lesson}?t=65`);
+  await askButton(page).first().click();
+  await expect(dialog(page).getByLabel('Moment')).toHaveValue('1:05');
+  arrive();
+  await expect.poll(() => secondsOf(page)).toBe(65);
+});
+
 test('a question about a second of the film keeps what was typed until it is sent, and is answered at its place in every window', async ({
   page,
   browser,
