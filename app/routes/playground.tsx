@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { Select } from '#app/components/select.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
@@ -16,8 +17,6 @@ import { openPracticeSet } from '#features/practice/workbench/store/open-practic
 import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import type { Route } from './+types/playground';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
-
-const { title, description } = publicPages.playground;
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
@@ -45,11 +44,12 @@ export default function PlaygroundPage({ loaderData: { set, sets, personalizatio
   const navigate = useNavigate();
   return (
     <>
-      <header className="practice-title">
-        <h1>{title}</h1>
-        <p>{description}</p>
-        <PlaygroundTabs />
-      </header>
+      <PageHeader
+        title={publicPages.playground.title}
+        lead={set.userId ? undefined : 'Ask for a change, read the diff, run it: no account needed.'}
+        actions={<PlaygroundTabs />}
+        isCompact
+      />
       {isRefused && (
         <Notice title="These problems belong to the course">
           <p>
