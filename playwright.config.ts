@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // Tells a race from a fault: what passes only the second time is listed as flaky, with the trace of its first try, and is mended at its cause.
+  retries: 1,
   // For what never ends: how long a thing takes on a busy machine is no test's matter.
   timeout: 180_000,
   expect: {
