@@ -21,10 +21,10 @@ export function followNewBuilds(): ClientInstrumentation {
   }
   if (import.meta.env.PROD) setInterval(check, hour);
 
-  // Files that code asks for on demand, outside of the router.
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault();
-    location.reload();
+  // A file that code asks for on demand, outside of the router: gone with the old build, or out of reach without a network, where the page stays.
+  addEventListener('vite:preloadError', async () => {
+    await check();
+    if (isOutdated) location.reload();
   });
 
   return {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then(({ AskDialog }) => ({ default: AskDialog })));
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((part) => part.AskDialog));
 
 /** Shows the dialog for a question once a place is asked about, and loads it then: most readers of a lesson ask nothing. */
 export function AskDialogOnDemand({

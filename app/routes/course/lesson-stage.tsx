@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { type Tab, Tabs } from '#app/components/tabs.tsx';
 import { useExtras } from '#features/lessons/loot/extras-provider.tsx';
 import { NewExtra } from '#features/lessons/loot/new-extra.tsx';
@@ -7,7 +8,7 @@ import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 import { LessonTranscript } from '#features/lessons/player/subtitles/lesson-transcript.tsx';
 
 /** The editor comes when code is taken over first, and stays with what was edited. */
-const TakenCode = lazy(() => import('./taken-code.tsx').then(({ TakenCode }) => ({ default: TakenCode })));
+const TakenCode = lazyPart(() => import('./taken-code.tsx').then((part) => part.TakenCode));
 
 /**
  * The film of a lesson and the panel beside it: its transcript, and what else goes with the film as `tabs`. The film's code stands in the panel's

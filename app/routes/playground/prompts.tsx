@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
 
 /** On demand: there is nothing to run before a prompt is chosen. */
-const RunPane = lazy(() => import('#features/prompt-runs/pane/run-pane.tsx').then(({ RunPane }) => ({ default: RunPane })));
+const RunPane = lazyPart(() => import('#features/prompt-runs/pane/run-pane.tsx').then((part) => part.RunPane));
 
 const title = 'Your prompts';
 

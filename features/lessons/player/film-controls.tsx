@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { PlayerCommands } from './player-keys.ts';
 import { TryCodeControl } from './try-code-button.tsx';
@@ -8,7 +9,7 @@ import type { VideoState } from './use-video-state.ts';
 import './film-controls.css';
 import './film-menu.css';
 
-const FilmMenu = lazy(() => import('./film-menu.tsx').then(({ FilmMenu }) => ({ default: FilmMenu })));
+const FilmMenu = lazyPart(() => import('./film-menu.tsx').then((part) => part.FilmMenu));
 
 const menuId = 'film-menu';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmMessage } from './film-message.tsx';
@@ -17,7 +18,7 @@ import { useVideoState } from './use-video-state.ts';
 import './lesson-film.css';
 import './lesson-player.css';
 
-const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })));
+const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((part) => part.KeySheet));
 
 /** Shows a lesson's video with its controls and chapters. `extras` get a mark on the seek bar. */
 export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
@@ -7,7 +8,7 @@ import { TaskPane } from './task-pane.tsx';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
-const TryHistory = lazy(() => import('./try-history.tsx').then(({ TryHistory }) => ({ default: TryHistory })));
+const TryHistory = lazyPart(() => import('./try-history.tsx').then((part) => part.TryHistory));
 
 const panes = [
   { key: 'task', label: 'Task' },

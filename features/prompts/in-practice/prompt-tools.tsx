@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { PromptBox, Tool } from './prompt-box.ts';
 import './prompt-tools.css';
 
 /** On demand: an exercise can be solved without a library. */
-const KeptPrompts = lazy(async () => ({ default: (await import('./kept-prompts.tsx')).KeptPrompts }));
+const KeptPrompts = lazyPart(() => import('./kept-prompts.tsx').then((part) => part.KeptPrompts));
 
 /** Offers, beside the prompt box of an exercise, to save its prompt and to use one that was saved. Visitors keep no prompts. */
 export function PromptTools({ userId, ...box }: PromptBox & { userId: string | null }) {

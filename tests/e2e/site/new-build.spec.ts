@@ -1,4 +1,5 @@
 import { hour } from '#platform/durations.ts';
+import { openFirstLesson, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from '../test.ts';
 
@@ -42,6 +43,25 @@ test('a tab whose files are gone still arrives where its reader was going', asyn
   await expect(page).toHaveURL('/playground');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(refused).toBeGreaterThan(0);
+});
+
+test('a part that cannot be loaded is said in its place, and the page stays; gone with its build, the page is loaded anew', async ({
+  page,
+  site,
+}) => {
+  await openFirstLesson(page, site);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.route(/\/assets\/(key-sheet|ask-dialog)-[^/]*\.js$/, (route) => route.abort());
+  await page.locator('body').press('?');
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play' }).first().click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'the-next-build', timestamp: 0 } }));
+  await page.getByRole('link', { name: 'Ask a question' }).first().click();
+  await page.waitForFunction(() => !('sameDocument' in window));
+  await videoReady(page);
 });
 
 test('each build says what it is', async ({ request }) => {
