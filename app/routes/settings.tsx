@@ -107,11 +107,12 @@ const parts = {
 /** A save that fails is said beside what was to be saved; the page stays. Being sent to sign in again is no failure. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
+  const isEnd = intent === 'delete-account';
   try {
-    return await serverAction();
+    return await (isEnd ? browserAccount.whileLeaving(serverAction) : serverAction());
   } catch (error) {
     if (error instanceof Response) {
-      if (intent === 'delete-account') await browserAccount.tell({ type: 'signed-out' });
+      if (isEnd) await browserAccount.tell({ type: 'signed-out' });
       throw error;
     }
     // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.

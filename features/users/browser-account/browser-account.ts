@@ -27,6 +27,15 @@ export const browserAccount = {
     await asking;
     return state;
   },
+  /** Waits for `ending`, which ends the session and leads to another page: until it settles, hearing of that end loads nothing anew. */
+  async whileLeaving<T>(ending: () => Promise<T>): Promise<T> {
+    isLeaving = true;
+    try {
+      return await ending();
+    } finally {
+      isLeaving = false;
+    }
+  },
   open,
 };
 
@@ -98,7 +107,7 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
 /** Milliseconds that a page that is being left may take to go, before it is loaded anew after all. */
 const leaveTime = 5 * second;
 
-/** A form that ends the session leads to another page, and a reload would stand in its way. */
+/** What ends the session leads to another page, and a reload would stand in its way. */
 function loadAnew(): void {
   if (isLeaving) setTimeout(() => location.reload(), leaveTime);
   else location.reload();

@@ -8,7 +8,7 @@ export type SignOutProblem = 'unsent' | 'unreachable';
 export async function signOut({ isMeant }: { isMeant: boolean }): Promise<SignOutProblem | undefined> {
   try {
     if (!isMeant && (await countUnsentChanges()) > 0) return 'unsent';
-    await endSession();
+    await browserAccount.whileLeaving(endSession);
     location.assign('/');
   } catch {
     return 'unreachable';

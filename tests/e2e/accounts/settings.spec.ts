@@ -145,6 +145,12 @@ test('everything can be downloaded, and the account deleted by typing its addres
   await confirmation.fill('someone@example.com');
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await expect(page.getByText('That is not the e-mail address of this account')).toBeVisible();
+  // The answer comes after the other tab has heard of it and told this one.
+  await page.route('**/settings.data*', async (route) => {
+    const response = await route.fetch();
+    await page.waitForFunction(() => localStorage.getItem('cached-user-id') === null);
+    await route.fulfill({ response });
+  });
   await confirmation.fill(person.email);
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await expect(page).toHaveURL('/');
