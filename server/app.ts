@@ -36,6 +36,7 @@ import { answerAuth } from './auth/answer-auth.ts';
 import { answerOAuth } from './auth/answer-oauth.ts';
 import { authorizationServerMetadata, authorizationServerMetadataPaths } from './auth/authorization-server-metadata.ts';
 import { identityCalls } from './auth/identity.ts';
+import { startBackgroundJobs, stopBackgroundJobs } from './background-jobs.ts';
 import { badges } from './badges.ts';
 import { answerSearch } from './content/answer-search.ts';
 import { answerContentDatabase, answerContentQuery } from './content/content-queries.ts';
@@ -48,10 +49,6 @@ import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
 import { staticAssets } from './files/static-assets.ts';
-import { followForgottenTokens } from './follow-forgotten-tokens.ts';
-import { followUnusedConnections } from './follow-unused-connections.ts';
-import { followUnusedFiles } from './follow-unused-files.ts';
-import { followWaitingPayments } from './follow-waiting-payments.ts';
 import { health, readiness } from './health.ts';
 import { limitBodySize } from './http/body-limit.ts';
 import { clientNetwork } from './http/client-address.ts';
@@ -96,10 +93,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   listProblems(); // throws for a fault, which stops the start
   setTimeout(warmParseCache, warmUpDelay).unref();
   setTimeout(startSearchWorker, searchDelay).unref();
-  followForgottenTokens();
-  followUnusedConnections();
-  followUnusedFiles();
-  followWaitingPayments();
+  startBackgroundJobs();
   startMail();
 
   app.onError(errorHandler);
@@ -193,6 +187,7 @@ export function endStreams(): void {
 
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {
+  stopBackgroundJobs();
   await stopGateway();
   await stopMail();
   await sql.end({ timeout: 5 });

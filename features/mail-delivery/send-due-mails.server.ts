@@ -15,20 +15,20 @@ const claimedFor = 10 * minute;
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];
 
 /**
- * Sends the letters that are due, one after the other, until there is none or `isStopping`. Says how many it dealt with. Any number of
+ * Sends the letters that are due, one after the other, until there is none or `signal` tells it to stop. Says how many it dealt with. Any number of
  * processes may do so at once: each letter is claimed by one of them.
  */
 export async function sendDueMails({
   transport,
   now = () => new Date(),
-  isStopping = () => false,
+  signal,
 }: {
   transport: MailTransport;
   now?: () => Date;
-  isStopping?: () => boolean;
+  signal?: AbortSignal;
 }): Promise<number> {
   for (let count = 0; ; count += 1) {
-    if (isStopping()) return count;
+    if (signal?.aborted) return count;
     const mail = await claimMail(now());
     if (!mail) return count;
     const outcome = await sendMail({ mail, transport, now });

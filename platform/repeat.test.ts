@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from './log.server.ts';
+import { repeat } from './repeat.server.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Repeats, every 100 ms, rounds that end only when told. */
+function repeatSlowly() {
+  const ends: (() => void)[] = [];
+  const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
+  return { work, ends, ...repeat({ work, pause: 100, failure: 'later' }) };
+}
+
+test('the first round begins after the delay, each further one a pause after the last', async () => {
+  const work = vi.fn(async () => {});
+  const { stop } = repeat({ work, pause: 100, delay: 1000, failure: 'later' });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1 + 200);
+  expect(work).toHaveBeenCalledTimes(3);
+  await stop();
+});
+
+test('a round that fails is logged and does not end the rounds', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const fault = new Error('away');
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(fault);
+  const { stop } = repeat({ work, pause: 100, failure: 'letters wait' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(warn.mock.calls).toEqual([[{ err: fault }, 'letters wait']]);
+  await stop();
+});
+
+test('a stop between two rounds ends them at once', async () => {
+  const work = vi.fn(async () => {});
+  const { stop, wake } = repeat({ work, pause: 100, failure: 'later' });
+  await vi.advanceTimersByTimeAsync(0);
+  await stop();
+  wake();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a stop in the middle of a round tells the round, and resolves when it has ended', async () => {
+  const { work, ends, stop, wake } = repeatSlowly();
+  await vi.advanceTimersByTimeAsync(0);
+  wake();
+  await vi.advanceTimersByTimeAsync(0); // the next round waits for this one
+  const [signal] = work.mock.calls[0] ?? [];
+  expect(signal?.aborted).toBe(false);
+  const stopped = vi.fn();
+  void stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([signal?.aborted, stopped.mock.calls.length]).toEqual([true, 0]);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([work.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a call to wake begins the next round now, and never a second beside one under way', async () => {
+  const { work, ends, wake, stop } = repeatSlowly();
+  await vi.advanceTimersByTimeAsync(0);
+  wake();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledOnce();
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(50);
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(3);
+  ends[2]?.();
+  await stop();
+});

@@ -1,0 +1,39 @@
+import { returnSecondPayments } from '#features/checkout/payments/return-second-payments.server.ts';
+import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
+import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
+import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
+import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
+import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
+import { hour, minute } from '#platform/durations.ts';
+import { log } from '#platform/log.server.ts';
+import { type Repetition, repeat } from '#platform/repeat.server.ts';
+
+let running: Repetition[] | undefined;
+
+/** Starts what the site does by itself, now and then, for as long as the process runs. Letters have a rhythm of their own (features/mail-delivery). */
+export function startBackgroundJobs(): void {
+  running ??= [
+    repeat({ work: giveTokensBack, pause: 5 * minute, failure: 'forgotten tokens are given back later' }),
+    repeat({ work: forgetUnusedConnections, pause: hour, failure: 'unused connections of agents are forgotten later' }),
+    repeat({ work: deleteUnusedFiles, pause: minute, failure: 'the files of deleted images are deleted later' }),
+    repeat({ work: settlePayments, pause: minute, delay: minute, failure: 'payments wait for the database' }),
+  ];
+}
+
+/** Begins no further round. Any round may be cut off: the next process takes up what is left. */
+export function stopBackgroundJobs(): void {
+  for (const job of running ?? []) void job.stop();
+  running = undefined;
+}
+
+async function giveTokensBack(): Promise<void> {
+  const count = await giveBackForgottenTokens();
+  if (count > 0) log.info({ count }, 'tokens that were reserved by a server that ended were given back');
+}
+
+/** Takes or releases what is held, and sends the money of withdrawals and of second payments back, where that waits for the payment provider. */
+async function settlePayments(): Promise<void> {
+  await settleWithdrawals();
+  await settleHeldPayments();
+  await returnSecondPayments();
+}
