@@ -1,10 +1,26 @@
 import { isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { feedback } from './feedback.table.server.ts';
+import { longestShownName } from './feedback-length.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
-import { newReview } from './new-review.ts';
+import { feedbackText } from './new-feedback.ts';
+import { mostStars } from './review.ts';
+
+/** The fields of the form of a review. */
+const newReview = z.object({
+  user_content: feedbackText,
+  rating: z.coerce.number('Choose how many stars').int().min(1, 'Choose how many stars').max(mostStars, 'Choose how many stars'),
+  mayBeShown: z.literal('yes').optional(),
+  shownName: z
+    .string()
+    .trim()
+    .max(longestShownName, `A name has at most ${longestShownName} characters`)
+    .regex(/^[^\p{C}]*$/u, 'The name has signs that cannot be shown')
+    .default(''),
+});
 
 /**
  * Keeps a member's review. There is one for each: another replaces it, is shown to nobody until the owner has approved it, and counts as

@@ -6,7 +6,6 @@ import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { drawingModelName } from './drawing-model-name.ts';
 import { type ImageSize, imageSizes, longestImagePrompt, mostImages, tokensPerImage } from './image-limits.ts';
-import { imagesInWords } from './images-in-words.ts';
 import { type DoneEvent, useImageGeneration } from './use-image-generation.ts';
 
 const sizeNames: Record<ImageSize, string> = {
@@ -125,4 +124,9 @@ function Outcome({ made, count, tokens, model, missing }: DoneEvent & { count: n
 function hintOn(modelName: string): string {
   if (modelName !== drawingModelName) return `${modelName} makes the images. It gets your prompt, without your name.`;
   return 'The built-in practice model draws what it knows of your prompt: houses, trees, cats, robots, boats, mountains, the sea at night… The same prompt gives the same drawing.';
+}
+
+/** Says a number of images: "1 image", "3 images". */
+function imagesInWords(count: number): string {
+  return `${count} ${count === 1 ? 'image' : 'images'}`;
 }

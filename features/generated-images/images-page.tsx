@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { GeneratedImage } from './generated-image.ts';
 import { ImageForm } from './image-form.tsx';
-import { ImageGrid } from './image-grid.tsx';
 import { ImageLightbox } from './image-lightbox.tsx';
 import type { SampleDrawing } from './list-sample-drawings.ts';
 import { SampleDrawings } from './sample-drawings.tsx';
@@ -84,5 +83,20 @@ export function ImagesPage({
         />
       )}
     </div>
+  );
+}
+
+/** Shows images as a grid; the prompt of each is its alternative text. */
+function ImageGrid({ images, onOpen }: { images: GeneratedImage[]; onOpen: (imageId: string) => void }) {
+  return (
+    <ul className="image-grid">
+      {images.map(({ imageId, prompt, address, width, height }) => (
+        <li key={imageId}>
+          <button type="button" onClick={() => onOpen(imageId)}>
+            <img src={address} alt={prompt} width={width} height={height} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

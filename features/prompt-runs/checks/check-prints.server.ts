@@ -3,7 +3,6 @@ import type { Program } from '#features/practice/runner/program.ts';
 import type { RunResult } from '#features/practice/runner/run-result.ts';
 import { AppError } from '#platform/errors.ts';
 import { type CheckOutcome, failed, passed } from './check.ts';
-import { readCodeBlock } from './read-code-block.ts';
 
 /** Runs the code of an answer with more code behind it, where learners' programs run, and compares what it prints. */
 export async function checkPrints({
@@ -26,4 +25,12 @@ export async function checkPrints({
   return isSameOutput(result.output, output)
     ? passed
     : failed(`The answer’s code printed ${JSON.stringify(result.output.slice(0, 200))}`);
+}
+
+const fence = /```([^\n`]*)\n([\s\S]*?)```/;
+
+/** Reads the first code block of an answer, or the whole answer where there is none. */
+function readCodeBlock(answer: string): { language: 'javascript' | 'python'; code: string } {
+  const [, info = '', inside] = fence.exec(answer) ?? [];
+  return { language: /^\s*(?:python|py)\b/i.test(info) ? 'python' : 'javascript', code: inside ?? answer };
 }

@@ -1,9 +1,12 @@
 import { useDeferredValue, useRef } from 'react';
+import type { Finding } from '../lint/finding.ts';
 import { lintPrompt } from '../lint/lint-prompt.ts';
 import type { LineMarker } from '../prompt-option.ts';
 import type { OpenPromptEditor } from './create-prompt-editor.ts';
-import { FindingsList } from './findings-list.tsx';
 import { PromptEditor } from './prompt-editor.tsx';
+
+/** The findings that are listed at most. */
+const mostShown = 50;
 
 /** Shows the text of a prompt to be written, and below it what could be said more clearly. */
 export function PromptText({
@@ -37,5 +40,27 @@ export function PromptText({
       </p>
       <FindingsList findings={findings} goTo={(finding) => editor.current?.goTo(finding)} />
     </div>
+  );
+}
+
+/** Lists what to say better in a prompt; each leads to its place in the editor. */
+function FindingsList({ findings, goTo }: { findings: Finding[]; goTo: (finding: Finding) => void }) {
+  if (findings.length === 0) return null;
+  return (
+    <details className="prompt-findings">
+      <summary>{findings.length === 1 ? '1 thing to say more clearly' : `${findings.length} things to say more clearly`}</summary>
+      <ul>
+        {findings.slice(0, mostShown).map((finding) => (
+          <li key={`${finding.from} ${finding.reason}`}>
+            <button type="button" onClick={() => goTo(finding)}>
+              Line {finding.line}
+            </button>
+            <span>
+              {finding.reason}. <span className="text-quiet">{finding.suggestion}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

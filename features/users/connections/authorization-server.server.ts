@@ -16,9 +16,10 @@ import { oauthResources } from '../oauth-resource.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
-import { consentPath } from './consent-path.ts';
 import { digestToken, tokenPrefixes } from './digest-token.server.ts';
 
+/** The page on which someone lets an agent in. */
+const consentPath = '/agent/consent';
 /** How long a request waits for its person's answer, and the answer for its agent. */
 const requestLifetime = 10 * minute;
 const tokenLifetimes = { access: hour, refresh: 30 * day };

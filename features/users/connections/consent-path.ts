@@ -1,2 +1,0 @@
-/** The page on which someone lets an agent in. */
-export const consentPath = '/agent/consent';
