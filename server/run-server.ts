@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import type { Hono } from 'hono';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
@@ -12,7 +13,7 @@ import { requestListener } from './http/request-listener.ts';
 import { enforceRequestTimeouts, requestTimeouts, serverOptions } from './http/request-timeouts.ts';
 
 /** More than the longest content query takes (features/content/query/query-limits.ts), so that a longer one is refused by name. */
-const longestHead = 64 * 1024;
+const longestHead = 64 * kibibyte;
 
 /**
  * Boots the site: database, migrations, application, port. The application itself is one bundle (server/app.ts): the built one,

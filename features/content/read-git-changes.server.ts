@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
 const dayMark = '\0';
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = 64 * mebibyte;
 
 /** Reads from git on which day each file of a folder was last changed; nothing where the folder is in no repository or git is not there. */
 export async function readGitChanges(directory: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { ContentError } from './syntax/content-error.ts';
 
-const kibibyte = 1024;
 const maximumSize = 128 * kibibyte;
 const maximumNesting = 24;
 const maximumMarks = 1_000;

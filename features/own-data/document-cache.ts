@@ -1,7 +1,7 @@
+import { mebibyte } from '#platform/byte-sizes.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 
-const mebibyte = 1024 * 1024;
 /** docs/product.md §9. A character is counted as two bytes, as browsers keep text. */
 const cacheLimit = 40 * mebibyte;
 const bytesPerCharacter = 2;

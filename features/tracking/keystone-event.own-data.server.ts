@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { keystoneEvents } from './keystone-event.table.server.ts';
 
-const kibibyte = 1024;
 /** Events that the server keeps as it sees them: a browser's word for them would count. */
 const keptByServer = ['LESSON_DONE', 'DOWNLOAD'];
 

@@ -1,4 +1,5 @@
-const mebibyte = 1024 * 1024;
+import { mebibyte } from '../byte-sizes.ts';
+
 /** A picture of the largest size in JSON, where each three bytes are four letters, and some room. */
 const largestAnswer = 12 * mebibyte;
 

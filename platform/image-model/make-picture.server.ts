@@ -1,3 +1,4 @@
+import { mebibyte } from '../byte-sizes.ts';
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { failureOfModel } from '../language-model/model-failure.server.ts';
@@ -20,7 +21,6 @@ export interface Picture {
   type: PictureType;
 }
 
-const mebibyte = 1024 * 1024;
 const largestPicture = 8 * mebibyte;
 
 /**

@@ -12,6 +12,7 @@ import { revokeToken } from '#features/users/identity/revoke-token.server.ts';
 import { signInWithIdp } from '#features/users/identity/sign-in-with-idp.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { unlinkProvider } from '#features/users/settings/unlink-provider.server.ts';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,7 +22,6 @@ import { clientAddress, clientNetwork } from '../http/client-address.ts';
 
 /** The longest time since a sign-in after which a change that cannot be undone is still allowed. */
 const recentSignIn = 5 * minute;
-const kibibyte = 1024;
 /** The name of this site that clients of the protocol are told. */
 const projectId = 'principled-ai-coding';
 

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { AppError } from '#platform/errors.ts';
 
-const mebibyte = 1024 * 1024;
 const [mostBytes, mostBytesOfPhoto] = [1 * mebibyte, 5 * mebibyte];
 
 /** The pages that take a picture; its form says how long it is, as browsers do. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { minute, second } from '#platform/durations.ts';
-
-const kibibyte = 1024;
 
 /** The times that a client may take to say what it wants. */
 export interface RequestTimeouts {
@@ -47,7 +46,7 @@ export const serverOptions = ({
 });
 
 /** The longest body, in bytes, that is read for nothing, so that its sender hears the answer and can ask again on the same connection. */
-const readForNothing = 1024 * kibibyte;
+const readForNothing = mebibyte;
 
 /**
  * Enforces the timeouts of bodies, and the next request of a connection whole: an answer given before its request has arrived says that it is

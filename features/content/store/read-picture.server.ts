@@ -1,9 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { PictureSize } from '#features/markdown/syntax/picture-size.ts';
+import { kibibyte } from '#platform/byte-sizes.ts';
 
 /** The bytes of a photograph that are read to find its size, which stands behind what its camera and its editor wrote about it. */
-const headBytes = 512 * 1024;
+const headBytes = 512 * kibibyte;
 /** From this one on, EXIF says that a camera was held sideways. */
 const sideways = 5;
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { downloadFile } from '#platform/browser/download-file.ts';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { byPlace } from '../tree/list-tree-rows.ts';
 import { countOutlines, describeCount, outlineOf } from '../tree/prompt-outline.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
@@ -105,4 +106,4 @@ async function unpack(chosen: File[]): Promise<Unpacked> {
   return unpackPrompts(brought);
 }
 
-const largestChosen = 10 * 1024 * 1024;
+const largestChosen = 10 * mebibyte;

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { longestPrompt } from '../longest-prompt.ts';
 import type { PromptOutline } from '../tree/prompt-outline.ts';
 import { folderFile } from './pack-prompts.ts';
 import { cleanName, readPromptMarkdown } from './prompt-markdown.ts';
 
-const mebibyte = 1024 * 1024;
 const largestArchive = 10 * mebibyte;
 const largestContent = 30 * mebibyte;
 const mostFiles = 500;

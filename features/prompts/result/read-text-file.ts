@@ -1,4 +1,5 @@
-const kibibyte = 1024;
+import { kibibyte } from '#platform/byte-sizes.ts';
+
 /** A model reads no more of a prompt anyway. */
 const largestFile = 200 * kibibyte;
 

@@ -1,4 +1,4 @@
-const kibibyte = 1024;
+import { kibibyte } from '#platform/byte-sizes.ts';
 
 /** The largest picture that is kept; the browser makes what was chosen smaller first. */
 export const largestPhoto = 256 * kibibyte;

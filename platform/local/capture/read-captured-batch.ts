@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { mebibyte } from '../../byte-sizes.ts';
 
-const mebibyte = 1024 * 1024;
 const event = z.object({
   uuid: z.string().max(64),
   event: z.string().max(200),
