@@ -1,6 +1,6 @@
 import { fewestForShare, type ProblemFigures } from './learning-figures.ts';
 
-export const learningAddress = '/owner/learning';
+const learningAddress = '/owner/learning';
 
 /** The ways in which problems are sorted, and what each puts on top. */
 export const problemSorts = {

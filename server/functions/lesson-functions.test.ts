@@ -76,7 +76,6 @@ test('what a lesson holds is for members', async () => {
     startLesson: { lessonId: fourth },
     recordLessonProgress: { lessonId: fourth, fromSecs: 0, toSecs: 5 },
     recordReading: { lessonId: fourth, isRead: true },
-    restartLesson: { lessonId: fourth },
   };
   for (const [name, body] of Object.entries(calls)) {
     const ids = (userId: string) => (name === 'getWebVtt' ? { parentUserId: undefined, userId } : {});

@@ -11,14 +11,12 @@ import { headingPlace } from '#features/lessons/progress/lesson-place.ts';
 import { nextLessonAnswer } from '#features/lessons/progress/next-lesson-answer.ts';
 import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
 import { recordReading } from '#features/lessons/progress/record-reading.server.ts';
-import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { getLessonCode } from '#features/lessons/take-over/get-lesson-code.server.ts';
 import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { completion, refundEndedBy } from './lesson-completion.ts';
-import { writeId } from './write-id.ts';
 
 /** The paid lessons: video, subtitles, code, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
@@ -111,17 +109,6 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
     limit: 'manyCalls',
     answer: async ({ caller, input: { lessonId, heading, isRead } }) =>
       recordReading({ member: await proveCourseMember(caller), lessonId, heading, isRead, completion }),
-  }),
-  restartLesson: defineFunction({
-    summary: 'Begins a lesson again, once per `writeId`; the time it took at first is kept. Members only.',
-    input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100), writeId }),
-    output: z.object({ success: z.literal(true) }),
-    caller: 'bearer',
-    limit: 'calls',
-    answer: async ({ caller, input: { lessonId, writeId } }) => {
-      await restartLesson({ member: await proveCourseMember(caller), lesson: requireLesson(lessonId), writeId });
-      return { success: true as const };
-    },
   }),
   getDynamicPaiccContent: defineFunction({
     summary: 'The extras of a lesson’s video with their moments, and the content of those that are unlocked. Members only.',

@@ -51,11 +51,6 @@ const submission = async (person: TestCaller, experience: string) => {
   return { tryId: randomUUID(), problemId: problemIdOf('one'), aiCodingLessonId: lesson?.id, ...solution };
 };
 
-const watch = async ({ userId, call }: TestCaller) => {
-  await insertOwnRow({ table: 'paid_course_lessons', userId });
-  await call('recordLessonProgress', { lessonId: 'hello-ai-world', fromSecs: 1, toSecs: 9 });
-};
-
 /** Every write of own data: what comes before it, and what is sent. */
 const writes: Record<string, (person: TestCaller) => Promise<Record<string, unknown>>> = {
   'createItem of a prompt with its template': async () => {
@@ -88,20 +83,12 @@ const writes: Record<string, (person: TestCaller) => Promise<Record<string, unkn
   finishExperience: async (person) => ({ itemId: await finishedRound(person), endFeedbackRating: 4 }),
   appendActionPath: async () => ({ actions: ['opened', 'opened', 'closed'], writeId: randomUUID() }),
   savePersonalization: async () => ({ perfectLanguage: 'expert', writeId: randomUUID() }),
-  restartLesson: async (person) => {
-    await watch(person);
-    return { lessonId: 'hello-ai-world', writeId: randomUUID() };
-  },
 };
 
 /** Changes that set what they are given: doing it again is no harm, and counts as a change. */
 const settings: typeof writes = {
   'updateItem of the account': async ({ userId }) => ({ table: 'users', itemId: userId, item: { username: 'New name' } }),
   'savePersonalization without an id of the write': async () => ({ perfectLanguage: 'expert' }),
-  'restartLesson without an id of the write': async (person) => {
-    await watch(person);
-    return { lessonId: 'hello-ai-world' };
-  },
   startLesson: async () => ({ lessonId: 'multi-file-editing' }),
   recordLessonProgress: async ({ userId }) => {
     await insertOwnRow({ table: 'paid_course_lessons', userId });

@@ -10,7 +10,7 @@ export const isOpenDiscount = sql<boolean>`(${discountCodes.endedAt} is null
  * Says of a checkout session that it was paid, or still may be. One that was replaced can be paid until the provider says that it is closed,
  * which takes its secret. One without a secret is being opened, or the site died meanwhile; an hour after its end nothing can come of it.
  */
-export const holdsUse = sql<boolean>`(${checkoutSessions.status} in ('processing', 'held', 'paid')
+const holdsUse = sql<boolean>`(${checkoutSessions.status} in ('processing', 'held', 'paid')
   or ${checkoutSessions.status} in ('open', 'expired') and ${checkoutSessions.clientSecret} is not null
   or ${checkoutSessions.status} = 'open' and ${checkoutSessions.expiresAt} > now() - interval '1 hour')`;
 

@@ -1,34 +1,24 @@
 import type { CourseMember } from '#features/access/course-member.ts';
-import { changeOwnDataOnce } from '#features/own-data/change-own-data.server.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 import { startedLesson } from './started-lesson.server.ts';
 
 /**
- * Begins a lesson again: it is no longer done and what was watched and read is forgotten; its exercises stay dealt with, and the earlier completeDurationSecs stays (docs/product.md §4).
- * Once per `writeId`: a late repeat forgets nothing that was watched meanwhile. Throws LESSON_NOT_STARTED where there is nothing to begin again.
+ * Begins a lesson again: it is no longer done and what was watched and read is forgotten; its exercises stay dealt with, and the earlier
+ * completeDurationSecs stays (docs/product.md §4). Throws LESSON_NOT_STARTED where there is nothing to begin again.
  */
-export async function restartLesson({
-  member,
-  lesson,
-  writeId,
-}: {
-  member: CourseMember;
-  lesson: Lesson;
-  writeId?: string;
-}): Promise<void> {
-  await changeOwnDataOnce({
+export async function restartLesson({ member, lesson }: { member: CourseMember; lesson: Lesson }): Promise<void> {
+  await changeOwnData({
     user: member,
-    writeId,
     change: async (transaction) => {
-      const [written] = await transaction
+      const begun = await transaction
         .update(paidCourseLessons)
         .set({ progress: [], filmSecs: 0, place: null, readAt: null, startedAt: new Date(), finishedAt: null })
         .where(startedLesson({ member, lesson }))
-        .returning({ itemId: paidCourseLessons.id, version: paidCourseLessons.version });
-      if (!written) throw new AppError('LESSON_NOT_STARTED', lesson.title);
-      return written;
+        .returning({ itemId: paidCourseLessons.id });
+      if (begun.length === 0) throw new AppError('LESSON_NOT_STARTED', lesson.title);
     },
   });
 }
