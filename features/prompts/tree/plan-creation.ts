@@ -1,8 +1,6 @@
 import type { OwnWrite } from '#features/own-data/queued-write.ts';
-import { lastPosition } from './plan-move.ts';
+import { lastPosition, positionStep } from './plan-move.ts';
 import type { PromptOutline } from './prompt-outline.ts';
-
-const step = 256;
 
 /** A file or folder that is to be made. */
 export interface Creation extends OwnWrite {
@@ -20,7 +18,7 @@ export interface Creation extends OwnWrite {
 export function planCreation({
   outlines,
   parentFolderId,
-  firstPosition = step,
+  firstPosition = positionStep,
 }: {
   outlines: readonly PromptOutline[];
   parentFolderId: string | null;
@@ -30,7 +28,7 @@ export function planCreation({
   return outlines.flatMap((outline, at) => {
     const itemId = crypto.randomUUID();
     const { type, name } = outline;
-    const position = outline.position ?? Math.min(lastPosition, firstPosition + at * step);
+    const position = outline.position ?? Math.min(lastPosition, firstPosition + at * positionStep);
     const made = { kind: 'create', table: 'prompt_files', itemId } as const;
     const item = { type, name, parentFolderId, position };
     if (outline.type === 'file') {

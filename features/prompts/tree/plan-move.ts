@@ -2,7 +2,7 @@ import type { PromptFile } from '../prompt-documents.ts';
 import { byPlace, listBelow } from './list-tree-rows.ts';
 
 /** Positions lie so far apart that much can be put between two before others have to make room. */
-const step = 256;
+export const positionStep = 256;
 export const lastPosition = 1_000_000;
 
 export interface Place {
@@ -38,7 +38,7 @@ export function planMove({
   const folder = isElsewhere ? { parentFolderId } : {};
   const position = positionBetween(others[at - 1], others[at]);
   if (position !== undefined) return [{ file, change: { ...folder, position } }];
-  const apart = Math.min(step, Math.floor(lastPosition / (others.length + 2)));
+  const apart = Math.min(positionStep, Math.floor(lastPosition / (others.length + 2)));
   return others.toSpliced(at, 0, file).flatMap((other, index) => {
     const change = { ...(other === file && folder), position: (index + 1) * apart };
     return change.position === other.position && !(other === file && isElsewhere) ? [] : { file: other, change };
@@ -47,7 +47,7 @@ export function planMove({
 
 /** Finds the position after everything of a kind in a folder. */
 export function positionAtEnd(siblings: readonly PromptFile[]): number {
-  return Math.min(lastPosition, Math.max(0, ...siblings.map(({ position }) => position ?? 0)) + step);
+  return Math.min(lastPosition, Math.max(0, ...siblings.map(({ position }) => position ?? 0)) + positionStep);
 }
 
 /** Lists what stands in a folder and is of the same kind, in order: folders and prompts are never among one another. */
@@ -65,6 +65,6 @@ export function listSiblings({
 
 function positionBetween(before: PromptFile | undefined, after: PromptFile | undefined): number | undefined {
   const from = before ? (before.position ?? 0) : -1;
-  const to = after ? (after.position ?? 0) : Math.min(lastPosition + 1, from + 2 * step);
+  const to = after ? (after.position ?? 0) : Math.min(lastPosition + 1, from + 2 * positionStep);
   return to - from > 1 ? Math.floor((from + to) / 2) : undefined;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PromptFile } from '../prompt-documents.ts';
 import { findPrompts } from './find-prompts.ts';
 import { listBelow, listTreeRows } from './list-tree-rows.ts';
+import { planCopy } from './plan-copy.ts';
 import { planCreation } from './plan-creation.ts';
 import { type KeyMove, planKeyMove } from './plan-key-move.ts';
 import { type Place, planMove } from './plan-move.ts';
@@ -120,6 +121,25 @@ test('what is copied or brought back is made anew, each folder before what is in
   expect(made[1]?.item.parentFolderId).toBe(made[0]?.itemId);
   expect(made[2]?.item).toMatchObject({ prompt: 'Text of deep', parentFolderId: made[1]?.itemId });
   expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(3);
+});
+
+test('a copy stands right behind what it is of, with all that is in it, and others make room only where there is none', () => {
+  const textOf = ({ id }: PromptFile) => `text of ${id}`;
+  const copyOf = (all: PromptFile[], id: string) =>
+    planCopy({ files: all, file: all.find((one) => one.id === id) ?? file(id), textOf });
+  const [middle] = copyOf(apart, 'a').creations;
+  expect(middle.item).toMatchObject({ name: 'a copy', prompt: 'text of a', parentFolderId: null, position: 384 });
+  expect(copyOf(apart, 'a').moves).toEqual([]);
+  expect(copyOf(apart, 'c').creations[0].item.position).toBeGreaterThan(768);
+  const close = ['a', 'b'].map((id, at) => file(id, { position: at }));
+  const { creations, moves } = copyOf(close, 'a');
+  const after = Object.fromEntries(moves.map((move) => [move.file.id, move.change.position ?? 0]));
+  const [from = Number.NaN, to = Number.NaN] = [after.a, after.b];
+  expect([creations[0].item.position > from, creations[0].item.position < to]).toEqual([true, true]);
+  const [folder, inner, deep] = copyOf(files, 'folder-1').creations;
+  expect([folder.item.name, inner?.item.name, deep?.item.name]).toEqual(['folder-1 copy', 'folder-2', 'deep']);
+  expect([inner?.item.parentFolderId, deep?.item.parentFolderId]).toEqual([folder.itemId, inner?.itemId]);
+  expect(copyOf([file('x', { name: 'x'.repeat(120) })], 'x').creations[0].item.name).toHaveLength(120);
 });
 
 test('a search looks in names and texts, and shows what it finds in its folders', () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { PromptFile } from '../prompt-documents.ts';
 import type { PromptLibraryState } from '../use-prompt-library.ts';
 import { listBelow } from './list-tree-rows.ts';
+import { planCopy } from './plan-copy.ts';
 import { planCreation } from './plan-creation.ts';
 import { listSiblings, type Move, type Place, planMove, positionAtEnd } from './plan-move.ts';
 import { countOutlines, describeCount, outlineOf, type PromptOutline } from './prompt-outline.ts';
@@ -88,27 +89,12 @@ export function useTreeActions(library: PromptLibraryState) {
       remember({ says: `“${file.name}” is back where it was`, undo: () => putBack(moves) });
     },
     async duplicate(file: PromptFile): Promise<void> {
-      const { position: _, ...outline } = outlineOf({ files, file, textOf });
-      const creations = planCreation({
-        outlines: [{ ...outline, name: `${file.name} copy`.slice(-120) } as PromptOutline],
-        parentFolderId: file.parentFolderId ?? null,
-      });
-      const [first] = creations;
-      if (!first) return;
-      const siblings = listSiblings({ files, file, parentFolderId: file.parentFolderId ?? null });
-      const following = siblings[siblings.findIndex(({ id }) => id === file.id) + 1];
-      const copy = { ...file, id: first.itemId };
-      const moves = planMove({
-        files: [...files, copy],
-        file: copy,
-        place: { parentFolderId: file.parentFolderId ?? null, beforeId: following?.id ?? null },
-      });
-      const own = moves?.find((move) => move.file.id === copy.id);
-      first.item.position = own?.change.position ?? first.item.position;
+      const { creations, moves } = planCopy({ files, file, textOf });
+      const [copy] = creations;
       await create(creations);
-      await write(...(moves ?? []).filter((move) => move !== own).map(change));
-      select(first.itemId);
-      say(`Made “${first.item.name}”`);
+      await write(...moves.map(change));
+      select(copy.itemId);
+      say(`Made “${copy.item.name}”`);
     },
     /** Deletes a prompt, or a folder with everything in it; it can be made anew from what it was. */
     async remove(file: PromptFile): Promise<void> {
