@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { findNeighbours, Neighbour } from '#app/routes/course/find-neighbours.server.ts';
 import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
+import type { findNeighbours, Neighbour } from './find-neighbours.server.ts';
 
 /** Leads to the lessons before and after, and says what each holds. */
 export function LessonNeighbours({ neighbours: { previous, next } }: { neighbours: ReturnType<typeof findNeighbours> }) {
