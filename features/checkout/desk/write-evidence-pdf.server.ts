@@ -1,11 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
+import { sans, serif } from '#platform/text/font-runs.server.ts';
+import { openPdf } from '../invoices/open-pdf.server.ts';
 import { textParts } from '../invoices/write-billing-pdf.server.ts';
 import type { EvidenceSection } from './collect-evidence.server.ts';
-
-/** Points, of which an inch has 72. */
-const margin = 64;
 
 /** Draws the evidence about a dispute on A4, tagged: a heading for each section, a paragraph for each line of it. */
 export async function writeEvidencePdf({
@@ -15,25 +11,12 @@ export async function writeEvidencePdf({
   title: string;
   sections: EvidenceSection[];
 }): Promise<Buffer<ArrayBuffer>> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title },
-  });
-  registerFaces(pdf);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
+  const { pdf, root, close } = openPdf({ Title: title });
   root.add(pdf.struct('H1', {}, () => pdf.font(serif).fontSize(18).text(title)));
   for (const { heading, lines } of sections) {
     root.add(pdf.struct('H2', {}, () => pdf.moveDown(1).font(sans).fontSize(12).text(heading)));
     pdf.moveDown(0.3).fontSize(10);
     for (const line of lines) root.add(pdf.struct('P', {}, textParts(pdf, line)));
   }
-  root.end();
-  pdf.end();
-  return (await buffer(pdf)) as Buffer<ArrayBuffer>;
+  return close();
 }

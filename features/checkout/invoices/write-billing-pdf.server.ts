@@ -1,10 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { fontRuns, registerFaces, regularOf, sans, serif } from '#platform/text/font-runs.server.ts';
+import { fontRuns, regularOf, sans, serif } from '#platform/text/font-runs.server.ts';
 import type { BillingDocument } from './billing-document.ts';
+import { margin, openPdf } from './open-pdf.server.ts';
 
-/** Points, of which an inch has 72. */
-const margin = 64;
 const [ink, quiet, rule] = ['#1f2328', '#57606a', '#d0d7de'];
 
 type Pdf = PDFKit.PDFDocument;
@@ -26,18 +23,7 @@ export async function writeBillingPdf({
   address: string;
 }): Promise<Buffer<ArrayBuffer>> {
   const date = new Date(issued);
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Author: seller[0] ?? '', CreationDate: date, ModDate: date },
-  });
-  registerFaces(pdf);
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
+  const { pdf, root, close } = openPdf({ Title: title, Author: seller[0] ?? '', CreationDate: date, ModDate: date });
   const add = (type: string, draw: () => void) => root.add(pdf.struct(type, {}, draw));
 
   add('H1', () => pdf.font(serif).fontSize(24).fillColor(ink).text(title));
@@ -67,9 +53,7 @@ export async function writeBillingPdf({
         .text(address, { link: address, underline: true }),
     );
   }
-  root.end();
-  pdf.end();
-  return (await buffer(pdf)) as Buffer<ArrayBuffer>;
+  return close();
 }
 
 const notDrawn = '[…]';
