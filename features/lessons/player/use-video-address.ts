@@ -3,6 +3,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
 import { needsStream } from './needs-stream.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
 
@@ -37,26 +38,10 @@ export function useVideoAddress({
   const [filmUrl, setFilmUrl] = useState(firstAddresses.signedUrl);
   const [source, setSource] = useState<Source>('film');
   const [failure, setFailure] = useState<string | null>(null);
-  const reached = useRef({ currentTime: 0, wasPlaying: false });
   const waits = useRef(0);
-  /** A `currentTime` of null is where the film begins. */
-  const place = useRef<{ currentTime: number | null; wasPlaying: boolean } | null>(null);
+  const { keepPlace, keepReached, note, resume } = useKeptPlace(video);
   const { signedUrl, streamUrl } = addresses;
 
-  /**
-   * Keeps the place for the address that the video is about to load. After an error, and before anything is loaded, the element is at 0: then
-   * the place noted before.
-   */
-  const keepPlace = useCallback(() => {
-    const element = video.current;
-    if (!element || element.error) return;
-    const { readyState, currentTime, paused, ended } = element;
-    const before = readyState === 0 ? place.current : { currentTime, wasPlaying: false };
-    place.current = {
-      currentTime: before?.currentTime ?? null,
-      wasPlaying: (!paused && !ended) || before?.wasPlaying === true,
-    };
-  }, [video]);
   const ask = useCallback(
     () => callFunction<VideoAddresses>('getSignedVideoUrls', { lessonId, parentUserId: userId }),
     [lessonId, userId],
@@ -119,21 +104,11 @@ export function useVideoAddress({
   }, []);
 
   const fail = () => {
-    place.current ??= reached.current;
+    keepReached();
     if (source !== 'film') return play('film');
     if (expiryOf(signedUrl) <= Date.now()) return void retry();
     if (filmUrl !== signedUrl) return setFilmUrl(signedUrl);
     setFailure('The video could not be loaded. Your place is kept; check your connection and try again.');
-  };
-  /** Notes how far the video is and whether it plays, because the element forgets both when it fails. */
-  const note = ({ readyState, error, currentTime, paused }: HTMLVideoElement) => {
-    if (readyState > 0 && !error) reached.current = { currentTime, wasPlaying: !paused };
-  };
-  const resume = () => {
-    if (!video.current || !place.current) return;
-    if (place.current.currentTime !== null) video.current.currentTime = place.current.currentTime;
-    if (place.current.wasPlaying) void video.current.play();
-    place.current = null;
   };
   const address = { film: filmUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
   return { address, failure, retry, fail, note, noteWaiting, resume };
