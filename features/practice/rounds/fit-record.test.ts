@@ -35,7 +35,7 @@ test('whatever is handed in and printed, what is kept has its size, with all fil
         ...record,
         files: handedIn,
         output,
-        asks: answers.map((answer) => ask('\u0001'.repeat(2_000), answer)),
+        asks: answers.map((answer) => ({ ...ask('\u0001'.repeat(2_000), answer), unmatched: [{ text: answer.slice(0, 800) }] })),
         prediction: { output: '\u0001'.repeat(500) },
         verdict: { status: 'wrong', fault: 'crash', reason: output },
       });

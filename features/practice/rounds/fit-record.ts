@@ -2,7 +2,7 @@ import type { Files } from '../grading/judge-run.ts';
 import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
 import { largestTry, mostSteps } from './try-limits.ts';
-import type { TryRecord, TryStory, TryWay } from './try-record.ts';
+import type { Ask, TryRecord, TryStory, TryWay } from './try-record.ts';
 
 /** The story of a try that goes on, or a try with what the server found. */
 type Fitted = TryStory & Partial<Omit<TryRecord, keyof TryStory>>;
@@ -33,7 +33,7 @@ function isTooLarge(record: Fitted): boolean {
 function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part, Partial<Fitted>] | [] {
   const isLong = (way?.steps.length ?? 0) > mostSteps;
   if (way && isLong) return ['steps', { way: cutWay(way) }];
-  const oldest = asks.findIndex(({ answer }, index) => answer !== '' && index < asks.length - 1);
+  const oldest = asks.findIndex((ask, index) => hasWords(ask) && index < asks.length - 1);
   if (oldest !== -1) return ['answers', { asks: withoutAnswer(asks, oldest) }];
   if (output.length > shortOutput) return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
   if (verdict && verdict.reason.length > longestReason)
@@ -41,13 +41,17 @@ function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part
   if (asks.length > 1) return ['asks', { asks: asks.slice(1) }];
   if (way) return ['steps', { way: cutWay(way) }];
   if (output !== '') return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
-  if (asks.some(({ answer }) => answer !== '')) return ['answers', { asks: withoutAnswer(asks, asks.length - 1) }];
+  if (asks.some(hasWords)) return ['answers', { asks: withoutAnswer(asks, asks.length - 1) }];
   if (asks.length > 0) return ['asks', { asks: [] }];
   return prediction ? ['prediction', { prediction: null }] : [];
 }
 
-const withoutAnswer = (asks: TryStory['asks'], place: number) =>
-  asks.map((ask, index) => (index === place ? { ...ask, answer: '' } : ask));
+const hasWords = ({ answer, unmatched }: Ask) => answer !== '' || unmatched !== undefined;
+
+const withoutAnswer = (asks: Ask[], place: number) =>
+  asks.map(({ unmatched, ...ask }, index) =>
+    index === place ? { ...ask, answer: '' } : { ...ask, ...(unmatched && { unmatched }) },
+  );
 
 /** Lets go of an eighth of the steps, the oldest, so that the way begins after them; of a way without steps nothing is left. */
 function cutWay(way: TryWay): TryWay | undefined {

@@ -7,5 +7,11 @@ export const longestFile = 8_000;
 /** Questions that are kept of a try, and decisions about the answer to each. */
 export const [mostAsks, mostDecisions] = [8, 50];
 
+/** Characters of an answer that are kept with a try, and of what its model made of the prompt. */
+export const [longestAnswer, longestExplanation] = [6_000, 1_000];
+
+/** Parts of an answer that could not be done, as many as are kept, and the characters of each. */
+export const [mostUnmatched, longestUnmatched] = [8, 800];
+
 /** Steps that are kept of a try. */
 export const mostSteps = 300;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Verdict } from '../grading/verdict.ts';
+import { promptParts } from '../problems/prompt-parts.ts';
 import { measureRecord } from './measure-record.ts';
-import { largestTry, longestFile, mostAsks, mostDecisions, mostSteps } from './try-limits.ts';
+import {
+  largestTry,
+  longestAnswer,
+  longestExplanation,
+  longestFile,
+  longestUnmatched,
+  mostAsks,
+  mostDecisions,
+  mostSteps,
+  mostUnmatched,
+} from './try-limits.ts';
 
 const fileName = z.string().regex(/^[\w.-]{1,80}$/);
 const moment = z.iso.datetime();
@@ -16,13 +27,30 @@ export const submittedFiles = z
 /** Counts the bytes of files as JSON, in which a try is kept. */
 const bytesOf = (files: Record<string, string>) => new TextEncoder().encode(JSON.stringify(files)).length;
 
+/** A part of an answer that could not be done; of its block, and of the nearest line, at least the beginning. */
+const unmatchedPart = z.strictObject({
+  file: z.string().max(longestUnmatched).optional(),
+  text: z.string().max(longestUnmatched),
+  nearest: z
+    .strictObject({ wanted: z.string().max(longestUnmatched), line: z.int().min(1), text: z.string().max(longestUnmatched) })
+    .optional(),
+});
+
 /** One question to the assistant before a run, and what the learner made of the answer. */
 const ask = z.strictObject({
   at: moment,
   prompt: z.string().max(2_000),
   model: z.string().max(100),
   tokens: z.int().min(0),
-  answer: z.string().max(6_000),
+  answer: z.string().max(longestAnswer),
+  unmatched: z.array(unmatchedPart).max(mostUnmatched).optional(),
+  /** Of the practice model: how it read the prompt. */
+  explanation: z
+    .strictObject({
+      why: z.string().max(longestExplanation),
+      parts: z.array(z.strictObject({ part: z.enum(promptParts), isSaid: z.boolean() })).max(promptParts.length),
+    })
+    .optional(),
   /** The decision about each chunk of the change, in order. */
   decisions: z.array(z.enum(['accepted', 'rejected', 'edited'])).max(mostDecisions),
 });
@@ -90,8 +118,9 @@ export const tryStory = z.strictObject({
 });
 
 export type TryStory = z.infer<typeof tryStory>;
+export type Ask = z.infer<typeof ask>;
 /** What was done with a chunk of an answer. */
-export type Decision = TryStory['asks'][number]['decisions'][number];
+export type Decision = Ask['decisions'][number];
 export type TryWay = z.infer<typeof tryWay>;
 export type TryStep = z.infer<typeof step>;
 export type FileChange = z.infer<typeof fileChange>;

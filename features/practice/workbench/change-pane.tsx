@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { diffLines } from '#platform/text/diff-lines.ts';
+import type { Ask } from '../rounds/try-record.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -90,29 +91,38 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
   );
 }
 
-/** Shows the answer's words as they come, its model, and what of it could not be done. */
-function Answer({ workbench: { assistant } }: { workbench: WorkbenchState }) {
-  const { text, isAnswering, answer } = assistant;
-  if (!text && !answer) return null;
+/** Shows the answer's words as they come, or the last one's, with its model, and what of it could not be done. */
+function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench: WorkbenchState }) {
+  const { text, isAnswering, heardAt } = assistant;
+  const isUnderWay = isAnswering || (text !== '' && heardAt === undefined);
+  const ask = isUnderWay ? undefined : lastAnswer?.ask;
+  if (!text && !ask) return null;
+  const isUndone = !proposal && ask?.decisions.length === 0 && !lastAnswer?.isByHand;
   return (
-    <details className="assistant-answer" open={isAnswering || (answer && Object.keys(answer.files).length === 0) || undefined}>
+    <details className="assistant-answer" open={isAnswering || isUndone || undefined}>
       <summary>
-        {isAnswering ? 'The assistant is answering…' : `Answer from the ${answer?.model ?? 'assistant'}`}
-        {answer && answer.tokens > 0 && `, ${answer.tokens.toLocaleString('en')} tokens`}
+        {isAnswering ? 'The assistant is answering…' : `Answer from the ${ask?.model ?? 'assistant'}`}
+        {ask && ask.tokens > 0 && `, ${ask.tokens.toLocaleString('en')} tokens`}
       </summary>
-      <pre className="exercise-output">{text}</pre>
-      {answer?.unmatched.map(({ file, text: change, nearest }) => (
-        <div className="unmatched-edit" key={`${file} ${change}`}>
-          <p>
-            This part could not be applied{file && ` in ${file}`}
-            {nearest &&
-              `: there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`}
-            . The answer cost nothing.
-          </p>
-          <pre className="exercise-output">{change}</pre>
-        </div>
+      <pre className="exercise-output">{ask && ask.at !== heardAt ? ask.answer : text}</pre>
+      {ask?.unmatched?.map((part) => (
+        <UnmatchedPart {...part} key={`${part.file} ${part.text}`} />
       ))}
     </details>
+  );
+}
+
+function UnmatchedPart({ file, text, nearest }: NonNullable<Ask['unmatched']>[number]) {
+  return (
+    <div className="unmatched-edit">
+      <p>
+        This part could not be applied{file && ` in ${file}`}
+        {nearest &&
+          `: there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`}
+        . The answer cost nothing.
+      </p>
+      <pre className="exercise-output">{text}</pre>
+    </div>
   );
 }
 

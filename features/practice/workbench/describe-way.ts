@@ -1,7 +1,7 @@
 import { practiceModelName } from '../assistant/practice-model-name.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { type ReplayedStep, replayTry } from '../rounds/replay-try.ts';
-import type { TryStep, TryStory } from '../rounds/try-record.ts';
+import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 
 /** A line of the history of one try. */
 export interface HistoryEntry {
@@ -13,8 +13,6 @@ export interface HistoryEntry {
   /** The files that changed, as they were shown. */
   changes: { file: string; before: string; after: string }[];
 }
-
-type Ask = TryStory['asks'][number];
 
 /** Tells the way of a try, each question and each step with its time. A way that cannot be replayed, or is not kept, is told by its questions alone. */
 export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] {

@@ -67,7 +67,7 @@ export function RunPane({
 
 function Verdict({
   outcome: { run, verdict, isConfirmed, waitsForNetwork },
-  workbench: { exercise, files, prediction: predicted, explanation, store },
+  workbench: { exercise, files, prediction: predicted, lastAnswer, store },
   personalization,
 }: {
   outcome: Outcome;
@@ -91,7 +91,7 @@ function Verdict({
         verdict={verdict}
         isConfirmed={isConfirmed}
         isPerfect={store.lesson?.stats.solutions.some(isItsPerfectRecord) ?? false}
-        explanation={explanation}
+        explanation={lastAnswer?.isByHand ? undefined : lastAnswer?.ask.explanation}
         personalization={personalization}
       />
       {waitsForNetwork && (

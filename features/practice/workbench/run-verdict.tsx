@@ -1,14 +1,11 @@
 import { Stamp } from '#app/components/stamp.tsx';
-import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { Ask } from '../rounds/try-record.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { InlineCode } from './inline-code.tsx';
-
-/** The practice model's reading of a prompt. */
-export type Explanation = Extract<AssistantEvent, { type: 'done' }>['explanation'];
 
 const promptPartLabels = {
   file: { said: 'names the file', unsaid: 'does not name the file' },
@@ -32,8 +29,8 @@ export function RunVerdict({
   verdict: Verdict;
   isConfirmed: boolean;
   isPerfect: boolean;
-  /** Absent where the code is the learner's own or another model's. */
-  explanation: Explanation;
+  /** The practice model's reading of the prompt; absent where the code is the learner's own or another model's. */
+  explanation: Ask['explanation'];
   personalization: Personalization;
 }) {
   const { tone, word, sentences } = describeVerdict({ verdict, isConfirmed, isPerfect, personalization });

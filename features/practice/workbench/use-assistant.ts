@@ -5,23 +5,21 @@ import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { mostEarlierPrompts } from '../problems/prompt-limits.ts';
-import type { TryStory } from '../rounds/try-record.ts';
 
 export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
 
 /** Everything of a request but the earlier prompts. */
 type Asked = Omit<AssistantRequest, 'history'>;
 
-/** An answer, and what is kept of the question with the try that follows. */
-interface Answered {
-  record: TryStory['asks'][number];
-  answer: AssistantAnswer;
+/** A question, when it was asked, and its answer. */
+export interface Answered {
+  at: string;
+  prompt: string;
+  words: string;
+  done: AssistantAnswer;
 }
 
-/** Characters; as much of an answer is kept with a try. */
-const longestAnswer = 6_000;
-
-/** Asks the assistant about one exercise and shows its answer as it comes. */
+/** Asks the assistant about one exercise and holds its words as they come. */
 export function useAssistant({
   exercise,
   userId,
@@ -39,17 +37,16 @@ export function useAssistant({
 }) {
   const [text, setText] = useState('');
   const [isAnswering, setAnswering] = useState(false);
-  const [answer, setAnswer] = useState<AssistantAnswer>();
+  const [heard, setHeard] = useState<Answered>();
   const [problem, setProblem] = useState<string>();
   const stopping = useRef<AbortController>(undefined);
 
-  function take({ words, done, at, prompt }: { words: string; done: AssistantAnswer; at: string; prompt: string }): Answered {
-    keepHistory([...history, prompt].slice(-mostEarlierPrompts));
-    setText(words);
-    setAnswer(done);
-    onTokens(done.tokens);
-    const { model, tokens } = done;
-    return { record: { at, prompt, model, tokens, answer: words.slice(0, longestAnswer), decisions: [] }, answer: done };
+  function take(answered: Answered): Answered {
+    keepHistory([...history, answered.prompt].slice(-mostEarlierPrompts));
+    setText(answered.words);
+    setHeard(answered);
+    onTokens(answered.done.tokens);
+    return answered;
   }
 
   /** Undefined where nothing came of it: it was stopped, or failed, which is shown and costs nothing. */
@@ -58,7 +55,7 @@ export function useAssistant({
     const stopped = new AbortController();
     stopping.current = stopped;
     setText('');
-    setAnswer(undefined);
+    setHeard(undefined);
     setProblem(undefined);
     setAnswering(true);
     const at = new Date().toISOString();
@@ -90,9 +87,12 @@ export function useAssistant({
   }
 
   return {
+    /** The words of an answer, as far as they have come. */
     text,
     isAnswering,
-    answer,
+    /** That answer, and when it was asked for, once it is whole. */
+    answer: heard?.done,
+    heardAt: heard?.at,
     problem,
     ask,
     stop: () => stopping.current?.abort(),

@@ -10,11 +10,12 @@ import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import type { ChunkDecision } from './create-code-editor.ts';
 import { offerPrediction } from './offer-prediction.ts';
-import type { Explanation } from './run-verdict.tsx';
+import { recordAnswer } from './record-answer.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
+import { useLastAnswer } from './use-last-answer.ts';
 import { useShownContext } from './use-shown-context.ts';
 import { type EndedStory, useTryStory } from './use-try-story.ts';
 
@@ -53,10 +54,9 @@ export function useWorkbench({
   const shownRun = useRef<symbol>(undefined);
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
-  /** Of the last answer, until the code is made by hand. */
-  const [explanation, setExplanation] = useState<Explanation>();
   const { files, prompt } = draft.work;
   const story = useTryStory(draft);
+  const lastAnswer = useLastAnswer(draft.work.story);
   const prediction = offerPrediction({
     prediction: draft.work.story?.prediction ?? null,
     keep: (predicted) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), prediction: predicted } }),
@@ -81,12 +81,11 @@ export function useWorkbench({
     clearOutcome();
     const asked = await assistant.ask(question);
     if (!asked) return;
-    const asks = [...story.latest().asks, asked.record].slice(-mostAsks);
-    const { files: changed } = asked.answer;
+    const asks = [...story.latest().asks, recordAnswer(asked)].slice(-mostAsks);
+    const { files: changed } = asked.done;
     // What an earlier answer proposed and nobody decided goes.
     const after = { ...story.ownFiles(), ...changed };
     story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after, proposal: orNone(changed) });
-    setExplanation(asked.answer.explanation);
   }
 
   async function run(): Promise<void> {
@@ -173,20 +172,18 @@ export function useWorkbench({
     prompt,
     /** The files of an answer, until all of its chunks are decided or the code is run. */
     proposal: orNone(draft.work.proposal ?? {}) ?? undefined,
-    explanation,
+    lastAnswer,
     outcome,
     running,
     problem,
     prediction,
     shownContext,
     write: (text: string) => draft.change({ prompt: text }),
-    edit: (file: string, code: string) => {
-      setExplanation(undefined);
+    edit: (file: string, code: string) =>
       story.record(
         { kind: 'edited' },
         { after: { ...story.shownFiles(), [file]: code }, files: { ...story.ownFiles(), [file]: code } },
-      );
-    },
+      ),
     /** Takes a file of the answer as it stands after it was edited. */
     editProposal: (file: string, code: string) => {
       const proposal = { ...story.proposal(), [file]: code };
@@ -202,14 +199,12 @@ export function useWorkbench({
       ),
     reset: () => {
       clearOutcome();
-      setExplanation(undefined);
       keepHistory([]);
       replaceFiles('reset', exercise.files);
     },
     /** Puts the files of an earlier try in place of what was worked on. */
     restore: (others: Files) => {
       clearOutcome();
-      setExplanation(undefined);
       replaceFiles('restored', others);
     },
     showSolution: () => outcome?.solution && replaceFiles('shown-solution', outcome.solution),

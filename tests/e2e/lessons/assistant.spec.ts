@@ -48,6 +48,10 @@ test('a model at an OpenAI-compatible address streams, stalls, refuses and babbl
     await begin(page);
     await expect(answer).toContainText('This part could not be applied in ticket.js');
     await expect(answer).toContainText('The answer cost nothing.');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await page.reload();
+    await page.getByLabel('Problem', { exact: true }).selectOption({ index: 3 });
+    await expect(answer).toContainText('This part could not be applied in ticket.js: there is no line');
     for (const [behaviour, sentence] of [
       [{ kind: 'status', status: 429 }, 'The model is busy right now: nothing was charged, try again in a minute'],
       [{ kind: 'garbage' }, 'The model’s answer could not be read: nothing was charged, try again'],

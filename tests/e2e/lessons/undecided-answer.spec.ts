@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { ask, codeOf, openWorkbench, run } from '#tests/support/browser/workbench.ts';
+import { ask, codeOf, openWorkbench, run, writeCode } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
 const [goodPrompt = ''] = countdownPrompts;
 const file = 'countdown.js';
+/** The answer as it is told beside its change: its model, its words, and what of it could not be done. */
+const wordsOf = (page: Page) => page.locator('.assistant-answer').evaluate(({ textContent }) => textContent);
 const saved = /^Saved \d\d:\d\d$/;
 
 for (const name of ['a visitor', 'an account'])
@@ -20,9 +22,12 @@ for (const name of ['a visitor', 'an account'])
     await accept.first().click();
     await expect(accept).toHaveCount(1);
     if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
+    const words = await wordsOf(page);
+    expect(words).toContain('Here is the change in countdown.js.');
 
     await page.reload();
     await expect(accept).toHaveCount(1);
+    expect(await wordsOf(page)).toBe(words);
     await expect(page.getByText(`${file}: accept, edit or reject each change`)).toBeVisible();
     expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
     await page.getByRole('button', { name: 'Reject all' }).click();
@@ -35,6 +40,22 @@ for (const name of ['a visitor', 'an account'])
     await expect(accept).toHaveCount(0);
     await run(page, 'Not yet');
   });
+
+test('the model’s reading of the prompt is told with the verdict after a reload, until the code is made by hand', async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  await ask(page, 'Make it better.');
+  const words = await wordsOf(page);
+  await page.reload();
+  await expect(codeOf(page, file)).toBeVisible();
+  await expect.poll(() => wordsOf(page)).toBe(words);
+  await run(page, 'Not yet');
+  await expect(page.getByRole('list', { name: 'Your prompt' })).toContainText('does not');
+  await writeCode(page, file, 'console.log("on my own");');
+  await run(page, 'Not yet');
+  await expect(page.getByRole('list', { name: 'Your prompt' })).toHaveCount(0);
+});
 
 test('an answer is not decided twice: another device sees the decision, or both sides are asked about', async ({
   page,
