@@ -47,11 +47,12 @@ export class PythonProcess implements Disposable {
     });
   }
 
-  /** Runs the program, for `time` milliseconds and the grace at most. */
-  async run(program: Program, time: number): Promise<RunResult> {
+  /** Runs the program once its machine is there, which it says with `onBegin`, for `time` milliseconds and the grace at most. */
+  async run({ program, time, onBegin }: { program: Program; time: number; onBegin: () => void }): Promise<RunResult> {
     for (const handle of this.#handles()) handle.ref();
     try {
       await this.#isReady;
+      onBegin();
       return await this.#run(program, time);
     } catch {
       return { status: 'unavailable' };

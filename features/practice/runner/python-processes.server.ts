@@ -12,11 +12,11 @@ export class PythonProcesses implements Disposable {
   #isDisposed = false;
   readonly #running = new Set<PythonProcess>();
 
-  async run(program: Program, time: number): Promise<RunResult> {
+  async run(run: { program: Program; time: number; onBegin: () => void }): Promise<RunResult> {
     if (!canRunPython()) return { status: 'unavailable' };
     const process = this.#ready.shift() ?? new PythonProcess();
     this.#running.add(process);
-    const result = await process.run(program, time);
+    const result = await process.run(run);
     this.#running.delete(process);
     // Only now, for a start takes time from the runs that go on meanwhile.
     while (!this.#isDisposed && this.#ready.length < mostReady) this.#ready.push(new PythonProcess());

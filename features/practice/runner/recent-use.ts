@@ -3,8 +3,8 @@ import { minute, second } from '#platform/durations.ts';
 /** Half of what somebody used is forgotten in this time. */
 const halfLife = 30 * second;
 
-/** Someone who used all the time of a run is remembered for so long. */
-const overrunCounts = minute;
+/** Whose run was long is remembered for so long. */
+const longRunCounts = minute;
 
 /** Use that is older has halved away. */
 const forgottenAfter = 10 * minute;
@@ -12,14 +12,14 @@ const forgottenAfter = 10 * minute;
 /** Remembers how much run time each person used lately, as fair-share scheduling does. Times are milliseconds of one clock. */
 export class RecentUse {
   /** Whose last run ended longest ago comes first. */
-  readonly #uses = new Map<string, { used: number; at: number; overranAt: number }>();
+  readonly #uses = new Map<string, { used: number; at: number; ranLongAt: number }>();
 
-  /** Notes a run that ended now; `isOverrun` where only the end of its time ended it. */
-  add({ person, took, isOverrun, now }: { person: string; took: number; isOverrun: boolean; now: number }): void {
-    const overranAt = isOverrun ? now : (this.#uses.get(person)?.overranAt ?? Number.NEGATIVE_INFINITY);
+  /** Notes a run that ended now. */
+  add({ person, took, isLong, now }: { person: string; took: number; isLong: boolean; now: number }): void {
+    const ranLongAt = isLong ? now : (this.#uses.get(person)?.ranLongAt ?? Number.NEGATIVE_INFINITY);
     const used = this.usedBy(person, now) + took;
     this.#uses.delete(person);
-    this.#uses.set(person, { used, at: now, overranAt });
+    this.#uses.set(person, { used, at: now, ranLongAt });
     for (const [other, { at }] of this.#uses) {
       if (now - at < forgottenAfter) return;
       this.#uses.delete(other);
@@ -32,8 +32,8 @@ export class RecentUse {
     return use ? use.used * 2 ** ((use.at - now) / halfLife) : 0;
   }
 
-  /** Says whether only the end of its time ended a run of somebody's in the last minute. */
-  hasOverrun(person: string, now: number): boolean {
-    return now - (this.#uses.get(person)?.overranAt ?? Number.NEGATIVE_INFINITY) < overrunCounts;
+  /** Says whether a run of somebody's was long in the last minute. */
+  hasRunLong(person: string, now: number): boolean {
+    return now - (this.#uses.get(person)?.ranLongAt ?? Number.NEGATIVE_INFINITY) < longRunCounts;
   }
 }

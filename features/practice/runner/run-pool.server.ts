@@ -1,8 +1,12 @@
+import { second } from '#platform/durations.ts';
 import { languageOf, type Program, runLimits } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
 import { RunQueue } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 import { RunThreads } from './run-threads.server.ts';
+
+/** Milliseconds that make a run a long one: most JavaScript takes a few, and Python on a busy machine seconds. */
+const [longScript, longPython] = [0.5 * second, 0.8 * runLimits.time];
 
 /** Each takes a core for seconds, where most JavaScript takes milliseconds: they have a queue of their own. */
 const mostPythonAtOnce = 2;
@@ -17,11 +21,16 @@ export class RunPool implements AsyncDisposable {
   readonly #scripts: RunQueue;
   readonly #python = new RunQueue({
     size: mostPythonAtOnce,
-    runProgram: (program, time) => this.#processes.run(program, time),
+    longRun: longPython,
+    runProgram: (run) => this.#processes.run(run),
   });
 
   constructor({ size = 4 } = {}) {
-    this.#scripts = new RunQueue({ size, runProgram: (program, time) => this.#threads.run(program, time) });
+    this.#scripts = new RunQueue({
+      size,
+      longRun: longScript,
+      runProgram: (run) => this.#threads.run(run),
+    });
   }
 
   /** Runs a program in its turn. `time` is how many milliseconds it may take: a test of what never ends need not wait for all of them. */

@@ -154,3 +154,17 @@ test('what one run changes no other sees', async () => {
   await run('globalThis.left = 1; Object.prototype.left = 2; console.log = null');
   expect(await outputOf('console.log(typeof left, ({}).left)')).toBe('undefined undefined\n');
 });
+
+test('a loop that nobody could foresee makes way for a neighbour, begins anew, and ends as it would have', async () => {
+  await using small = new RunPool({ size: 2 });
+  const ended: string[] = [];
+  const handIn = async (person: string, code: string) => {
+    const result = await small.run({ program: { files: { 'main.js': code }, entry: 'main.js' }, person, time: 2 * second });
+    ended.push(person);
+    return result;
+  };
+  const loops = [handIn('a', 'for (;;);'), handIn('b', 'for (;;);')];
+  expect(await handIn('neighbour', 'console.log(1)')).toEqual({ status: 'finished', output: '1\n' });
+  expect(ended).toEqual(['neighbour']);
+  for (const result of await Promise.all(loops)) expect(result).toMatchObject({ status: 'stopped' });
+}, 60_000);

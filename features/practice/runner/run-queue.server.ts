@@ -1,4 +1,4 @@
-import { type Program, stopReasons } from './program.ts';
+import type { Program } from './program.ts';
 import { RecentUse } from './recent-use.ts';
 import type { RunResult } from './run-result.ts';
 
@@ -13,25 +13,40 @@ interface Job {
   resolve(result: RunResult): void;
 }
 
-type RunProgram = (program: Program, time: number) => Promise<RunResult>;
+/**
+ * Runs a program, and says with `onBegin` when that begins, once its machine is there. One that can end it before its time does so on `stop`, and
+ * answers that it is unavailable.
+ */
+type RunProgram = (run: Pick<Job, 'program' | 'time'> & { onBegin: () => void; stop: AbortSignal }) => Promise<RunResult>;
+
+interface Run {
+  /** Of whoever it is, a run was long lately when this one began. */
+  wasLong: boolean;
+  /** It has turned out to be long. */
+  isLong: boolean;
+  stop: AbortController;
+}
 
 /**
  * Has a few programs run at a time. A person's programs run one after the other. The next is of whoever used the least run time lately; those who
- * used the same take turns. One place is kept for people whose runs ended in time lately, so that several people's loops hold up nobody else.
+ * used the same take turns. One place is kept for people whose runs were short lately, so that several people's loops hold up nobody else: a run
+ * in it that turns out to be long, while one of those people waits, goes back to the queue and begins anew in its turn, which changes nothing of
+ * what it prints.
  */
 export class RunQueue {
   readonly #waiting = new Map<string, Job[]>();
-  /** By person, whether a run of theirs had to be ended lately when they began. */
-  readonly #running = new Map<string, boolean>();
+  /** By person, in the order of their starts. */
+  readonly #running = new Map<string, Run>();
   readonly #recent = new RecentUse();
   readonly #size: number;
+  readonly #longRun: number;
   readonly #runProgram: RunProgram;
-  readonly #now: () => number;
 
-  constructor({ size, runProgram, now = () => performance.now() }: { size: number; runProgram: RunProgram; now?: () => number }) {
+  /** `longRun` is how many milliseconds make a run a long one. */
+  constructor({ size, longRun, runProgram }: { size: number; longRun: number; runProgram: RunProgram }) {
     this.#size = size;
+    this.#longRun = longRun;
     this.#runProgram = runProgram;
-    this.#now = now;
   }
 
   /** Runs a program in its turn. */
@@ -43,6 +58,7 @@ export class RunQueue {
       if (jobs) jobs.push({ person, program, time, resolve });
       else this.#waiting.set(person, [{ person, program, time, resolve }]);
       this.#startNext();
+      this.#clearKeptPlace();
     });
   }
 
@@ -68,25 +84,54 @@ export class RunQueue {
   }
 
   #nextPerson(): string | undefined {
-    const now = this.#now();
-    const overrunning = [...this.#running.values()].filter(Boolean).length;
-    const isOnlyKeptPlaceLeft = overrunning > 0 && overrunning >= this.#size - 1;
+    const now = performance.now();
+    const long = [...this.#running.values()].filter(isOrWasLong).length;
+    const isOnlyKeptPlaceLeft = long > 0 && long >= this.#size - 1;
     const mayRun = (person: string) =>
-      !this.#running.has(person) && !(isOnlyKeptPlaceLeft && this.#recent.hasOverrun(person, now));
+      !this.#running.has(person) && !(isOnlyKeptPlaceLeft && this.#recent.hasRunLong(person, now));
     const inTurn = [...this.#waiting.keys()].filter(mayRun);
     const used = new Map(inTurn.map((person) => [person, this.#recent.usedBy(person, now)]));
     return inTurn.sort((one, other) => (used.get(one) ?? 0) - (used.get(other) ?? 0))[0];
   }
 
-  async #start({ person, program, time, resolve }: Job): Promise<void> {
-    const startedAt = this.#now();
-    this.#running.set(person, this.#recent.hasOverrun(person, startedAt));
-    const result = await this.#runProgram(program, time).catch((): RunResult => ({ status: 'unavailable' }));
-    const now = this.#now();
-    const isOverrun = result.status === 'stopped' && result.reason === stopReasons.time;
-    this.#recent.add({ person, took: now - startedAt, isOverrun, now });
+  async #start(job: Job): Promise<void> {
+    const { person, program, time, resolve } = job;
+    const wasLong = this.#recent.hasRunLong(person, performance.now());
+    const run: Run = { wasLong, isLong: false, stop: new AbortController() };
+    this.#running.set(person, run);
+    let begunAt: number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onBegin = () => {
+      begunAt = performance.now();
+      timer = setTimeout(() => {
+        run.isLong = true;
+        this.#clearKeptPlace();
+      }, this.#longRun);
+    };
+    const result = await this.#runProgram({ program, time, onBegin, stop: run.stop.signal }).catch(
+      (): RunResult => ({ status: 'unavailable' }),
+    );
+    clearTimeout(timer);
+    const now = performance.now();
+    this.#recent.add({ person, took: now - (begunAt ?? now), isLong: run.isLong, now });
     this.#running.delete(person);
-    resolve(result);
+    if (run.stop.signal.aborted && result.status === 'unavailable')
+      this.#waiting.set(person, [job, ...(this.#waiting.get(person) ?? [])]);
+    else resolve(result);
     this.#startNext();
   }
+
+  /**
+   * Takes the newest long run of somebody's first out of its place where all are taken by long ones and somebody waits whose runs were short
+   * lately. Nobody has that happen again within a minute: then it is in one of the other places that they run.
+   */
+  #clearKeptPlace(): void {
+    const runs = [...this.#running.values()];
+    if (runs.length < this.#size || !runs.every(isOrWasLong)) return;
+    const now = performance.now();
+    const waitsFor = (person: string) => !this.#running.has(person) && !this.#recent.hasRunLong(person, now);
+    if ([...this.#waiting.keys()].some(waitsFor)) runs.findLast(({ wasLong }) => !wasLong)?.stop.abort();
+  }
 }
+
+const isOrWasLong = ({ isLong, wasLong }: Run) => isLong || wasLong;

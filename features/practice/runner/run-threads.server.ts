@@ -20,10 +20,11 @@ export class RunThreads implements AsyncDisposable {
   readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
 
-  /** Runs the program, for `time` milliseconds and the grace at most. */
-  async run(program: Program, time: number): Promise<RunResult> {
+  /** Runs the program, for its time and the grace at most; on `stop` it is ended and unavailable. */
+  async run({ onBegin, stop, ...run }: ThreadRun & { onBegin: () => void; stop: AbortSignal }): Promise<RunResult> {
     const worker = this.#idle.pop() ?? this.#startWorker(await this.#wasm);
-    const { result, isOver } = await runOn(worker, { program, time });
+    onBegin();
+    const { result, isOver } = await runOn(worker, run, stop);
     if (isOver) void worker.terminate();
     else this.#idle.push(worker);
     return result;
@@ -49,11 +50,12 @@ export class RunThreads implements AsyncDisposable {
 }
 
 /** Runs a program on a worker, and says whether the worker is of no more use. */
-function runOn(worker: Worker, run: ThreadRun): Promise<{ result: RunResult; isOver: boolean }> {
+function runOn(worker: Worker, run: ThreadRun, stop: AbortSignal): Promise<{ result: RunResult; isOver: boolean }> {
   return new Promise((resolve) => {
     const end = (result: RunResult, isOver: boolean) => {
       clearTimeout(timer);
       worker.off('message', answer).off('exit', fail);
+      stop.removeEventListener('abort', fail);
       resolve({ result, isOver });
     };
     const answer = (result: RunResult) => end(result, false);
@@ -61,6 +63,7 @@ function runOn(worker: Worker, run: ThreadRun): Promise<{ result: RunResult; isO
     const overrun = () => end({ status: 'stopped', output: '', reason: stopReasons.time }, true);
     const timer = setTimeout(overrun, run.time + runLimits.grace);
     worker.on('message', answer).on('exit', fail); // which follows an error
+    stop.addEventListener('abort', fail);
     worker.postMessage(run);
   });
 }
