@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Files } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { Language } from '../runner/program.ts';
@@ -106,37 +107,37 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
 }
 
 /** Shows a draft that was changed in two places: nothing is lost before its author has decided. */
-function Conflict({ store: { conflict, decide }, exercises }: { store: PracticeStore; exercises: Exercise[] }) {
-  if (!conflict?.problem) return null;
-  const { theirs, error } = conflict.problem;
-  const title = exercises.find(({ problemId }) => problemId === theirs?.problemId)?.title;
+function Conflict({ store: { conflict }, exercises }: { store: PracticeStore; exercises: Exercise[] }) {
+  if (!conflict) return null;
+  const { here, there, error, decide } = conflict;
+  const title = exercises.find(({ problemId }) => problemId === conflict.problemId)?.title;
   return (
     <Notice
       tone="changed"
       title={`Your code${title ? ` for ${title}` : ''} was changed in another window or on another device`}
       announce
     >
-      {theirs ? (
+      {there ? (
         <div className="draft-sides">
-          <Side title="Here" files={conflict.item.files} />
-          <Side title="There" files={theirs.files} />
+          <Side title="Here" files={here} />
+          <Side title="There" files={there} />
         </div>
       ) : (
         <p>{error}</p>
       )}
       <p className="exercise-actions">
-        <Button onClick={() => decide(conflict, 'mine')}>Keep what is here</Button>
-        <Button onClick={() => decide(conflict, 'theirs')}>Take what is there</Button>
+        <Button onClick={() => decide('here')}>Keep what is here</Button>
+        <Button onClick={() => decide('there')}>Take what is there</Button>
       </p>
     </Notice>
   );
 }
 
-function Side({ title, files }: { title: string; files: unknown }) {
+function Side({ title, files = {} }: { title: string; files: Files | undefined }) {
   return (
     <div>
       <p className="eyebrow">{title}</p>
-      {Object.entries((files ?? {}) as Record<string, string>).map(([name, code]) => (
+      {Object.entries(files).map(([name, code]) => (
         <pre className="exercise-output" key={name}>
           {code}
         </pre>

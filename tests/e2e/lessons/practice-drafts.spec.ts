@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { replayTry } from '#features/practice/rounds/replay-try.ts';
 import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
@@ -65,6 +65,58 @@ test('a draft is saved as it is typed, follows to another device, and a conflict
     for (const each of [page, phone]) await expect(codeOf(each, file)).toContainText(kept);
   }
   await phoneContext.close();
+});
+
+test('a visitor’s code follows to their other tab, and a conflict keeps both sides, also over a reload', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => {
+      if (document.body.dataset.isDeaf) event.stopImmediatePropagation();
+    });
+  });
+  const other = await context.newPage();
+  for (const each of [page, other]) await openWorkbench(each);
+  await writeCode(page, file, 'console.log("first");');
+  await expect(codeOf(other, file)).toContainText('first');
+  const conflictOn = (each: Page) =>
+    each.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  const code = (name: string) => `console.log("${name}");`;
+
+  // What the other tab changes is on its way to this one for as long as the test says.
+  await page.evaluate(() => {
+    document.body.dataset.isDeaf = 'yes';
+  });
+  for (const [choice, kept] of [
+    ['Keep what is here', 'here first'],
+    ['Take what is there', 'there then'],
+  ] as const) {
+    const [here, there] = kept === 'here first' ? [kept, 'there first'] : ['here then', kept];
+    await writeCode(other, file, code(there));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toContain(there);
+    await writeCode(page, file, code(here));
+    await expect(conflictOn(page)).toContainText('Countdown');
+    await expect(conflictOn(page).locator('pre')).toHaveText([code(here), code(there)]);
+    await expect(conflictOn(other).locator('pre')).toHaveText([code(there), code(here)]);
+    await expect(codeOf(page, file)).toContainText(here);
+    await expect(codeOf(other, file)).toContainText(there);
+    expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+    await conflictOn(page).getByRole('button', { name: choice }).click();
+    for (const each of [page, other]) {
+      await expect(conflictOn(each)).toHaveCount(0);
+      await expect(codeOf(each, file)).toContainText(kept);
+    }
+  }
+
+  await writeCode(other, file, code('there last'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toContain('there last');
+  await writeCode(page, file, code('here last'));
+  await page.reload();
+  await expect(codeOf(page, file)).toContainText('there last');
+  await expect(conflictOn(page).locator('pre')).toHaveText([code('there last'), code('here last')]);
+  await conflictOn(page).getByRole('button', { name: 'Take what is there' }).click();
+  for (const each of [page, other]) await expect(codeOf(each, file)).toContainText('here last');
 });
 
 test('each try is kept in a history, from which it is taken back or deleted; the settings change what is said', async ({

@@ -1,6 +1,5 @@
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
-import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import type { Files } from '../../grading/judge-run.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import type { TryStory } from '../../rounds/try-record.ts';
@@ -23,6 +22,17 @@ export interface KeptWork extends Work {
   document?: OwnDocument;
 }
 
+/** Work that was changed in two places: both sides are kept until its author has decided. */
+export interface WorkConflict {
+  problemId?: string;
+  /** The files as they stand on this page, and in the other place; absent where they were not changed, or are no more. */
+  here?: Files;
+  there?: Files;
+  /** Said where there is nothing to be shown beside what is here. */
+  error: string;
+  decide(choice: 'here' | 'there'): void;
+}
+
 /** Keeps what somebody does in a practice set: on the server for an account, in the browser for a visitor. */
 export interface PracticeStore {
   /** The open coding lesson, or the last one where its lives are gone; null before the first try and for visitors. */
@@ -34,15 +44,13 @@ export interface PracticeStore {
   isSolved(exercise: Exercise): boolean;
   /** Finds the work that is kept; undefined where the exercise stands as it was dealt. */
   workOf(exercise: Exercise): KeptWork | undefined;
-  /** Keeps work that was begun on `document`: what was changed elsewhere meanwhile is a conflict, not lost. */
-  keepWork(exercise: Exercise, work: Work, document?: OwnDocument): void;
+  /** Keeps work that was begun on `begunOn`, absent where nothing was kept: what was changed elsewhere meanwhile is a conflict, not lost. */
+  keepWork(exercise: Exercise, work: Work, begunOn?: Omit<KeptWork, 'savedAt'>): void;
   /** The prompts of the conversation that goes on about an exercise, oldest first. A right verdict and the round's end end it. */
   earlierPromptsOf(exercise: Exercise): string[];
   keepEarlierPrompts(exercise: Exercise, prompts: string[]): void;
   savingState: SavingState;
-  /** A draft that was changed in another place meanwhile, and waits for a decision. */
-  conflict: QueuedWrite | undefined;
-  decide(write: QueuedWrite, choice: 'mine' | 'theirs'): void;
+  conflict: WorkConflict | undefined;
   /** Hands in; null when there is no network: it is sent, once, when there is one again, and `onLater` is told what came of it. */
   submit(
     submission: Omit<Submission, 'aiCodingLessonId'>,

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
+import type { Files } from '../../grading/judge-run.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
 import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
-import type { PracticeStore, Work } from './practice-store.ts';
+import type { PracticeStore, Work, WorkConflict } from './practice-store.ts';
 import { adoptSubmissions, type Submission, visitor } from './submission-queue.ts';
 import { useSubmissionQueue } from './use-submission-queue.ts';
 import { handInVisitorWork, takeOverVisitorWork } from './visitor-work.ts';
@@ -103,6 +104,20 @@ export function useAccountPractice({
     return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
+  /** Finds a draft that the server refused because it was changed in another place meanwhile. */
+  function findConflict(): WorkConflict | undefined {
+    const waiting = refused.find(({ table, problem }) => table === 'practice_drafts' && problem);
+    if (!waiting?.problem) return undefined;
+    const { theirs, error } = waiting.problem;
+    return {
+      problemId: theirs?.problemId as string | undefined,
+      here: waiting.item.files as Files | undefined,
+      there: theirs?.files as Files | undefined,
+      error,
+      decide: (choice) => void decide(waiting, choice === 'here' ? 'mine' : 'theirs'),
+    };
+  }
+
   async function start(): Promise<OpenLesson> {
     const answer = await callFunction<{ lesson: OpenLesson }>('startExperience', { parentUserId: userId, experience: set.key });
     setLesson(answer.lesson);
@@ -123,12 +138,11 @@ export function useAccountPractice({
       return { files, proposal, prompt, story, savedAt: updated, document: draft };
     },
     keepWork: (exercise, { files, proposal = null, prompt, story = null }, begunOn) =>
-      void keep(exercise, { files, proposal, prompt, story }, begunOn ?? draftOf(exercise)),
+      void keep(exercise, { files, proposal, prompt, story }, begunOn?.document ?? draftOf(exercise)),
     earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
     keepEarlierPrompts: (exercise, earlierPrompts) => void keep(exercise, { earlierPrompts }),
     savingState: state,
-    conflict: refused.find(({ table }) => table === 'practice_drafts'),
-    decide: (waiting, choice) => void decide(waiting, choice),
+    conflict: findConflict(),
     submit: async (submission, onLater) => {
       const terms = askBeforeTry ? await askBeforeTry() : {};
       if (!terms) throw new Error('This try was not handed in, so the lesson is not started');

@@ -13,16 +13,18 @@ const debounce = 0.8 * second;
 export function useDraft({ exercise, store, prompt }: { exercise: Exercise; store: PracticeStore; prompt: string }) {
   const kept = store.workOf(exercise);
   /** Shown until what is kept has changed from `keptBefore`: it takes a moment to be kept, and what was kept before must not come back. */
-  const [typed, setTyped] = useState<{ work: Work; keptBefore?: string }>();
+  const [typed, setTyped] = useState<{ work: Work; keptBefore?: string; isKept?: boolean }>();
   const latest = useRef<Work>(undefined);
   /** The draft as it was when the typing began. */
-  const begunOn = useRef<KeptWork>(undefined);
+  const begunOn = useRef<Omit<KeptWork, 'savedAt'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dealt: Work = { files: exercise.files, prompt };
   const keptNow = JSON.stringify([kept?.files, kept?.proposal, kept?.prompt, kept?.story]);
-  const isKept = typed?.keptBefore !== undefined && typed.keptBefore !== keptNow;
-  /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on what comes, or it would conflict with it. */
-  const isBehind = typed?.keptBefore === keptNow;
+  const isKept = typed?.isKept || (typed?.keptBefore !== undefined && typed.keptBefore !== keptNow);
+  // Once and for all: what was kept before may be decided for.
+  if (typed && isKept && !typed.isKept) setTyped({ ...typed, isKept });
+  /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on that, or it would conflict with it. */
+  const isBehind = typed?.keptBefore === keptNow && !isKept;
   const shown: Work = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
   const work: Work = {
     files: { ...exercise.files, ...shown.files },
@@ -47,7 +49,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   function flush(): void {
     clearTimeout(timer.current);
     if (!latest.current) return;
-    store.keepWork(exercise, latest.current, begunOn.current?.document);
+    store.keepWork(exercise, latest.current, begunOn.current);
     setTyped({ work: latest.current, keptBefore: keptNow });
     latest.current = undefined;
   }
@@ -64,7 +66,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     /** Changes the work; not of an exercise that was left, which may be worked on in another place of the page by now. */
     change(part: Partial<Work>): void {
       if (isLeft.current) return;
-      if (!latest.current) begunOn.current = isBehind ? undefined : kept;
+      if (!latest.current) begunOn.current = isBehind ? typed.work : kept;
       latest.current = { ...work, ...latest.current, ...part };
       current.current = latest.current;
       setTyped({ work: latest.current });

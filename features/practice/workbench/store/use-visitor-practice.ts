@@ -3,26 +3,39 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
+import { findVisitorConflict } from './find-visitor-conflict.ts';
+import { isSameWork } from './is-same-work.ts';
 import type { PracticeSet, SubmissionResult } from './practice-set.ts';
-import type { PracticeStore } from './practice-store.ts';
+import type { PracticeStore, Work } from './practice-store.ts';
 import { type Submission, visitor } from './submission-queue.ts';
 import { useSubmissionQueue } from './use-submission-queue.ts';
 import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWork } from './visitor-work.ts';
 
 /**
- * Keeps a visitor's practice in their browser. What was kept is read after the first paint, which the server made without it. Verdicts are the
- * server's here too; tries are only theirs to see.
+ * Keeps a visitor's practice in their browser, for all of its tabs. What was kept is read after the first paint, which the server made without
+ * it. Verdicts are the server's here too; tries are only theirs to see.
  */
 export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
+  const [tab] = useState(() => crypto.randomUUID());
   const [work, setWork] = useState<VisitorWork>({});
   /** The work as it is now, also while the page goes away and renders no more. */
   const latest = useRef<VisitorWork>({});
+  /** The browser did not keep the last change: what it holds is older. */
+  const isAlone = useRef(false);
   const [lives, setLives] = useState(startingLives);
   useEffect(() => {
-    latest.current = readWork();
-    setWork(latest.current);
-    setLives(readLives() ?? startingLives);
+    const follow = () => {
+      if (!isAlone.current) latest.current = readWork();
+      setWork(latest.current);
+      setLives(readLives() ?? startingLives);
+    };
+    follow();
+    window.addEventListener('storage', follow); // of another tab
+    return () => window.removeEventListener('storage', follow);
   }, []);
+
+  /** The work as all tabs keep it now: another one's word may be on its way. */
+  const keptNow = () => (isAlone.current ? latest.current : { ...latest.current, ...readWork() });
 
   function loseLife(): void {
     const left = Math.max(0, lives - 1);
@@ -34,10 +47,19 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 
   function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
     const { files, tries: triesLeft, problemId } = exercise;
-    const now = latest.current[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
-    latest.current = { ...latest.current, ...readWork(), [problemId]: { ...now, ...part } };
-    keepWork(latest.current);
+    const all = keptNow();
+    const now = all[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
+    latest.current = { ...all, [problemId]: { ...now, ...part } };
+    isAlone.current = !keepWork(latest.current);
     setWork(latest.current);
+  }
+
+  function keep(exercise: Exercise, changed: Work, begunOn: Work = { files: exercise.files, prompt: '' }): void {
+    const now = keptNow()[exercise.problemId];
+    const isRefused = now?.refused?.[tab] !== undefined;
+    const isInTime = !now || isSameWork(now, begunOn) || isSameWork(now, changed);
+    if (isInTime && !isRefused) change(exercise, changed);
+    else change(exercise, { refused: { ...now?.refused, [tab]: changed } });
   }
 
   async function grade({
@@ -56,7 +78,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 
   function count(exercise: Exercise, { isRight, ...tried }: Pick<Submission, 'files' | 'story'> & { isRight: boolean }): void {
     const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
-    if (isRight) change(exercise, { files: tried.files, isSolved: true, solvedBy: tried, earlierPrompts: [] });
+    if (isRight) change(exercise, { isSolved: true, solvedBy: tried, earlierPrompts: [] });
     if (isRight || isSolved || triesLeft === 0) return;
     change(exercise, { triesLeft: triesLeft - 1 });
     if (triesLeft === 1) loseLife();
@@ -76,15 +98,15 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     triesLeft: (exercise) => kept(exercise)?.triesLeft ?? exercise.tries,
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
     workOf: (exercise) => {
-      const own = kept(exercise);
+      const own = kept(exercise)?.refused?.[tab] ?? kept(exercise);
       return own && { files: own.files, proposal: own.proposal, prompt: own.prompt, story: own.story, savedAt: null };
     },
-    keepWork: (exercise, kept) => change(exercise, kept),
+    keepWork: (exercise, { files, proposal, prompt, story }, begunOn) =>
+      keep(exercise, { files, proposal, prompt, story }, begunOn),
     earlierPromptsOf: (exercise) => kept(exercise)?.earlierPrompts ?? [],
     keepEarlierPrompts: (exercise, earlierPrompts) => change(exercise, { earlierPrompts }),
     savingState: 'saved',
-    conflict: undefined,
-    decide: () => {},
+    conflict: findVisitorConflict({ exercises: set.exercises, work, tab, change }),
     submit: async (submission, onLater) => {
       try {
         return await grade(submission);
@@ -110,10 +132,10 @@ function readWork(): VisitorWork {
   }
 }
 
-function keepWork(work: VisitorWork): void {
+function keepWork(work: VisitorWork): boolean {
   try {
-    keepVisitorWork(localStorage, work);
+    return keepVisitorWork(localStorage, work);
   } catch {
-    // As above.
+    return false; // as above
   }
 }

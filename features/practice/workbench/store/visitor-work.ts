@@ -1,18 +1,15 @@
-import type { TryStory } from '../../rounds/try-record.ts';
+import type { Work } from './practice-store.ts';
 import type { Submission } from './submission-queue.ts';
 
 /** A visitor's work on one problem. It stays in their browser until they have an account. */
-export interface VisitorExercise {
-  files: Record<string, string>;
-  proposal?: Record<string, string> | null;
-  prompt: string;
+export interface VisitorExercise extends Work {
   earlierPrompts?: string[];
-  /** Of the try that goes on. */
-  story?: TryStory | null;
   triesLeft: number;
   isSolved: boolean;
   /** The try that solved it last. */
   solvedBy?: Pick<Submission, 'files' | 'story'>;
+  /** By tab, work that it changed when another had changed what it saw, until its author has decided. */
+  refused?: Record<string, Work>;
 }
 
 export type VisitorWork = Record<string, VisitorExercise>;
@@ -29,12 +26,13 @@ export function readVisitorWork(storage: Pick<Storage, 'getItem'>): VisitorWork 
   }
 }
 
-/** Keeps the work where the browser allows it; a full or closed store must not stop anyone from practising. */
-export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: VisitorWork): void {
+/** Keeps the work where the browser allows it, and says whether it did; a full or closed store must not stop anyone from practising. */
+export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: VisitorWork): boolean {
   try {
     storage.setItem(storageKey, JSON.stringify(work));
+    return true;
   } catch {
-    // Nothing to do: the page goes on with what it holds.
+    return false; // the page goes on with what it holds
   }
 }
 
