@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Program } from '#features/practice/runner/program.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openWorkbench } from '#tests/support/browser/workbench.ts';
 import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
 
 /** A learner is not faster, and the next worker is ready by then. */
@@ -20,13 +20,11 @@ export async function measureBrowserRuns(
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   const page = await browser.newPage({ baseURL: origin });
-  await openPage(page, '/playground');
+  await openWorkbench(page); // with its editor, which is no part of a run
   let bytes = 0;
   page.on('response', async (response) => {
-    bytes += await response
-      .request()
-      .sizes()
-      .then(({ responseBodySize }) => responseBodySize);
+    const { responseBodySize } = await response.request().sizes();
+    bytes += responseBodySize;
   });
   const runInBrowser = await openBrowserRunner(page);
   const run = async () => {

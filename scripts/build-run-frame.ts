@@ -33,7 +33,7 @@ export async function buildRunFrame(): Promise<void> {
       },
     },
   };
-  const wasm = readFileSync('node_modules/quickjs-wasi/quickjs.wasm').toString('base64');
+  const wasm = writeAsText(readFileSync('node_modules/quickjs-wasi/quickjs.wasm'));
   for (const compressed of ['br', 'gz']) rmSync(`build/run-frame.html.${compressed}`, { force: true }); // of an earlier build
   writeFileSync(
     'build/run-frame.html',
@@ -45,6 +45,14 @@ export async function buildRunFrame(): Promise<void> {
       `<script>${frame}</script></html>`,
     ].join('\n'),
   );
+}
+
+/**
+ * Writes bytes as text that can stand in a script element: a character for each, of which the last eight bits count, since the parser changes
+ * some (NUL, CR) and reads another (<). Compressed it is 17 % smaller than base64, which hides from the compressor where bytes begin.
+ */
+function writeAsText(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[\0\r<]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 256));
 }
 
 /** Writes a file that a machine is made of, and answers its name. */

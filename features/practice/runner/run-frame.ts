@@ -13,7 +13,7 @@ const startTimeout = 60 * second;
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 const machines = JSON.parse(textOf('machines')) as MachineList;
-/** Parts that stand in the document are text; what is no script is in base64. */
+/** Parts that stand in the document are text; of what is no script, a character is a byte (scripts/build-run-frame.ts). */
 const parts = new Map<string, Promise<ArrayBuffer>>();
 const requested = new Map<string, (content: ArrayBuffer | undefined) => void>();
 const spares = new Map<Language, Promise<Worker>>();
@@ -99,7 +99,7 @@ function readPart(name: string): Promise<ArrayBuffer> | undefined {
   const text = document.getElementById(name)?.textContent;
   if (text === undefined || text === null) return undefined;
   if (name.endsWith('.js')) return Promise.resolve(new TextEncoder().encode(text).buffer);
-  return Promise.resolve(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer);
+  return Promise.resolve(Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer);
 }
 
 function askForPart(name: string, tell: Tell): Promise<ArrayBuffer> {
