@@ -1,14 +1,23 @@
 /** What a key opens to a program of its owner's. */
-export const apiKeyScopes = ['read', 'practise', 'prompts'] as const;
+export const apiKeyScopes = ['read', 'practise', 'prompts', 'run'] as const;
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** What a program gets that asked nobody for more: nothing that spends tokens, which somebody has to allow by name. */
+export const usualScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
 
 /** What each scope lets a program do, as a label says it. */
 export const scopeTexts: Record<ApiKeyScope, string> = {
   read: 'Read lessons, problems and your results, and search',
   practise: 'Hand in code for problems',
   prompts: 'Use your prompt templates, and read and write your notes',
+  run: 'Run your prompt templates on a model, which spends your tokens',
 };
 
 /** The same in two or three words, for lists. */
-export const scopeNames: Record<ApiKeyScope, string> = { read: 'Read', practise: 'Hand in code', prompts: 'Prompts and notes' };
+export const scopeNames: Record<ApiKeyScope, string> = {
+  read: 'Read',
+  practise: 'Hand in code',
+  prompts: 'Prompts and notes',
+  run: 'Run prompts for tokens',
+};

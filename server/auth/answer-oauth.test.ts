@@ -291,6 +291,24 @@ test('the consent page is shown each time, whatever the request says of prompts,
   expect(await listConnections({ userId })).toHaveLength(1);
 });
 
+test('spending tokens is allowed by name, left out otherwise, and allowed or denied whole where it is all that is asked', async () => {
+  const spend = async (scope: string | null, mayRun: boolean) => {
+    const person = await createTestCaller({ member: true });
+    const clientId = await registered();
+    const { to } = await authorize(requestOf(clientId, { scope }), person.cookie);
+    const asked = { request: withCookie(person.cookie), userId: person.userId, query: to.search.slice(1) };
+    const back = new URL(await answerConsentRequest({ ...asked, isAllowed: true, mayRun }));
+    const tokens = await (await exchange(clientId, back.searchParams.get('code') ?? '')).json();
+    const [connected] = await listConnections(person);
+    expect(String(tokens.scope).includes('run')).toBe(connected?.scopes.includes('run'));
+    return tokens.scope;
+  };
+  expect(await spend(null, false)).toBe('read practise prompts offline_access');
+  expect(await spend(null, true)).toBe('read practise prompts run offline_access');
+  expect(await spend('prompts', true)).toBe('prompts offline_access');
+  expect(await spend('run', false)).toBe('run offline_access');
+});
+
 test('an address of the consent page that was changed or is too old allows nothing', async () => {
   const { userId, cookie } = await createTestCaller();
   const clientId = await registered();

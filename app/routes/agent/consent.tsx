@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { FactList } from '#app/components/fact-list.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { scopeTexts } from '#features/users/api-key-scope.ts';
@@ -31,7 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     await enforceRateLimit({ limit: 'accountChanges', caller: userId });
     const isAllowed = form.get('intent') === 'allow';
-    return { goOnAt: await answerConsentRequest({ request, userId, query: url.search.slice(1), isAllowed }) };
+    const answer = { isAllowed, mayRun: form.has('run') };
+    return { goOnAt: await answerConsentRequest({ request, userId, query: url.search.slice(1), ...answer }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ problem: `${error.message}.` }, error.status);
@@ -81,23 +83,24 @@ function Question({
       <div className="grid gap-3">
         <p>For this account it may:</p>
         <ul className="list-disc pl-6">
-          {asked.scopes.map((scope) => (
-            <li key={scope}>{scopeTexts[scope]}</li>
-          ))}
+          {asked.scopes.map((scope) => !(scope === 'run' && asked.isRunChoice) && <li key={scope}>{scopeTexts[scope]}</li>)}
         </ul>
         <p className="text-quiet">
           It stays connected until you disconnect it in <Link to="/settings#agents">your settings</Link>, or has not been used for
           30 days.
         </p>
       </div>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="grid gap-6">
         <input type="hidden" name="userId" value={account.userId} />
-        <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
-          Allow
-        </Button>
-        <Button type="submit" name="intent" value="deny" busy={isBusy}>
-          Deny
-        </Button>
+        {asked.isRunChoice && <Switch name="run" label={scopeTexts.run} hint="It may not, unless you switch this on." />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
+            Allow
+          </Button>
+          <Button type="submit" name="intent" value="deny" busy={isBusy}>
+            Deny
+          </Button>
+        </div>
       </Form>
     </>
   );

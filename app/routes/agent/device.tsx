@@ -3,12 +3,13 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
 import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
-import { apiKeyScopes, scopeTexts } from '#features/users/api-key-scope.ts';
+import { apiKeyScopes, scopeTexts, usualScopes } from '#features/users/api-key-scope.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { Route } from './+types/device';
@@ -34,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await enforceRateLimit({ limit: 'deviceCodes', caller: user.userId });
     if (intent === 'look') return { code, ...(await findDeviceLogin({ code })) };
-    await answerDeviceLogin({ user, code, isAllowed: intent === 'allow' });
+    const scopes = apiKeyScopes.filter((scope) => usualScopes.includes(scope) || form.has(scope));
+    await answerDeviceLogin({ user, code, isAllowed: intent === 'allow', scopes });
     return { isAllowed: intent === 'allow' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -91,19 +93,22 @@ function Question({ program, code }: { program: string; code: string }) {
       <div>
         <p>It gets a key to your account, with which it may:</p>
         <ul className="list-disc pl-6">
-          {apiKeyScopes.map((scope) => (
+          {usualScopes.map((scope) => (
             <li key={scope}>{scopeTexts[scope]}</li>
           ))}
         </ul>
       </div>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="grid gap-6">
         <input type="hidden" name="code" value={code} />
-        <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
-          Allow
-        </Button>
-        <Button type="submit" name="intent" value="refuse" busy={isBusy}>
-          Refuse
-        </Button>
+        <Switch name="run" label={scopeTexts.run} hint="It may not, unless you switch this on. “paic prompt run” needs it." />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
+            Allow
+          </Button>
+          <Button type="submit" name="intent" value="refuse" busy={isBusy}>
+            Refuse
+          </Button>
+        </div>
       </Form>
     </div>
   );

@@ -1,3 +1,4 @@
+import { type ApiKeyScope, usualScopes } from '#features/users/api-key-scope.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -9,14 +10,16 @@ export async function answerDeviceLogin({
   user: { userId },
   code,
   isAllowed,
+  scopes = [...usualScopes],
 }: {
   user: Pick<SignedInUser, 'userId'>;
   code: string;
   isAllowed: boolean;
+  scopes?: ApiKeyScope[];
 }): Promise<void> {
   const answered = await database
     .update(deviceLogins)
-    .set(isAllowed ? { userId } : { isRefused: true })
+    .set(isAllowed ? { userId, scopes } : { isRefused: true })
     .where(isUnanswered(code))
     .returning();
   if (answered.length === 0) throw new AppError('DEVICE_CODE_WRONG');

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { apiKeyScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { digestDeviceCode } from './device-codes.server.ts';
@@ -16,7 +15,7 @@ export async function collectDeviceLogin({
   const isAnswered = and(isThis, or(isNotNull(userId), eq(isRefused, true)));
   const [answered] = await database.delete(deviceLogins).where(isAnswered).returning();
   if (answered?.userId) {
-    return { key: await addApiKey({ userId: answered.userId, name: answered.program, scopes: [...apiKeyScopes] }) };
+    return { key: await addApiKey({ userId: answered.userId, name: answered.program, scopes: answered.scopes }) };
   }
   if (answered) return 'refused';
   const waiting = await database.select({ expiresAt }).from(deviceLogins).where(isThis);

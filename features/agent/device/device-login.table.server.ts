@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type ApiKeyScope, usualScopes } from '#features/users/api-key-scope.ts';
 import { users } from '#features/users/user.table.server.ts';
 
 /** Logins of programs without a browser, each for ten minutes, until the person has answered on the site (RFC 8628). */
@@ -11,6 +12,11 @@ export const deviceLogins = pgTable('device_logins', {
   program: text().notNull(),
   /** Who let it in; null while nobody has answered. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** What its person allowed. */
+  scopes: jsonb()
+    .$type<ApiKeyScope[]>()
+    .notNull()
+    .default([...usualScopes]),
   isRefused: boolean('is_refused').notNull().default(false),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -16,16 +16,20 @@ export async function answerConsentRequest({
   userId,
   query,
   isAllowed,
+  mayRun = false,
 }: {
   request: Request;
   userId: string;
   query: string;
   isAllowed: boolean;
+  /** It may spend tokens, too, where it asked for that beside something else. */
+  mayRun?: boolean;
 }): Promise<string> {
   const asked = await findConsentRequest({ query });
   if (!asked) throw new AppError('CONSENT_OVER');
   if (isAllowed) await refuseTooMany({ userId, clientId: asked.clientId });
-  const body = { accept: isAllowed, oauth_query: query };
+  const scopes = asked.isRunChoice && !mayRun ? asked.scopes.filter((scope) => scope !== 'run') : asked.scopes;
+  const body = { accept: isAllowed, oauth_query: query, scope: [...scopes, 'offline_access'].join(' ') };
   const cookie = request.headers.get('cookie');
   const send = () => callAuthorizationServer({ path: '/oauth2/consent', cookie, body });
   const answer = await send().catch((error: unknown) => {

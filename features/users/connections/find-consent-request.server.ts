@@ -12,6 +12,8 @@ export interface ConsentRequest {
   /** Where the browser goes with the answer. */
   host: string;
   scopes: ApiKeyScope[];
+  /** Spending tokens is one thing of several that it asks for, which its person allows or leaves out. */
+  isRunChoice: boolean;
 }
 
 /** Finds the request that an address of the consent page stands for; null where it is not ours, too old, or of an agent that is gone. */
@@ -29,5 +31,6 @@ export async function findConsentRequest({ query }: { query: string }): Promise<
   const given = scope.split(' ');
   const scopes = apiKeyScopes.filter((one) => given.includes(one));
   if (!client || scopes.length === 0) return null;
-  return { clientId, name: client.name, host: new URL(address).host, scopes };
+  const isRunChoice = scopes.includes('run') && scopes.length > 1;
+  return { clientId, name: client.name, host: new URL(address).host, scopes, isRunChoice };
 }

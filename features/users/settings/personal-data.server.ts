@@ -321,7 +321,7 @@ export const impersonalTables: Record<string, string[]> = {
   // Digests of who called what, for an hour or so
   call_allowances: ['key', 'full_at'],
   // A program's sign-in under way, for ten minutes; what comes of it is a key
-  device_logins: ['device_digest', 'code_digest', 'program', 'user_id', 'is_refused', 'expires_at'],
+  device_logins: ['device_digest', 'code_digest', 'program', 'user_id', 'scopes', 'is_refused', 'expires_at'],
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
   // Names of files, drawn by chance; whose they are stands with the image
   image_files: ['key', 'delete_after'],

@@ -68,6 +68,9 @@ for (const revision of ['modern', 'legacy'] as const) {
         await untilHydrated(page);
         await expect(page.getByText(person.email)).toBeVisible();
         await giveCourse(site, person.email);
+        const spending = page.getByRole('switch', { name: 'Run your prompt templates on a model, which spends your tokens' });
+        await expect(spending).not.toBeChecked();
+        if (revision === 'legacy') await spending.press('Space');
         await page.getByRole('button', { name: 'Allow' }).press('Enter');
         const arrived = await agent.arrived;
         await expect(page.getByText('You can close this page.')).toBeVisible();
@@ -79,7 +82,8 @@ for (const revision of ['modern', 'legacy'] as const) {
     await page.goto('/settings#agents');
     await untilHydrated(page);
     const row = page.getByRole('row').filter({ hasText: 'Test agent' });
-    await expect(row).toContainText('Read, Hand in code, Prompts and notes');
+    const allowed = `Read, Hand in code, Prompts and notes${revision === 'legacy' ? ', Run prompts for tokens' : ''}`;
+    await expect(row.getByRole('cell', { name: allowed, exact: true })).toBeVisible();
     await expect(row).not.toContainText('Never');
     expect(await faultsInBothSchemes(page)).toEqual([]);
     await row.getByRole('button', { name: 'Disconnect Test agent' }).click();

@@ -1,0 +1,1 @@
+ALTER TABLE "device_logins" ADD COLUMN "scopes" jsonb DEFAULT '["read","practise","prompts"]'::jsonb NOT NULL;
