@@ -6,7 +6,7 @@ const features = {
   users: ['mail'],
   owner: ['markdown', 'users'],
   learning: ['lessons', 'practice', 'owner', 'users'],
-  agent: ['access', 'content', 'lessons', 'markdown', 'own-data', 'practice', 'prompts', 'users'],
+  agent: ['access', 'content', 'lessons', 'markdown', 'own-data', 'practice', 'prompt-runs', 'prompts', 'users'],
   'function-client': ['users'],
   'prompt-runs': ['prompts', 'practice', 'own-data', 'access', 'function-client', 'users'],
   access: ['function-client', 'owner', 'users'],

@@ -109,6 +109,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This request has been answered before and is not charged again: send the prompt once more',
   },
+  UNKNOWN_MODEL: { status: 400, message: 'Nothing was asked, because the model is not one of this site’s' },
+  VALUES_MISSING: { status: 400, message: 'Nothing was run, because these variables have no value' },
+  VALUES_UNKNOWN: { status: 400, message: 'Nothing was run, because the prompt has no such variables' },
+  PROMPT_NAME_AMBIGUOUS: { status: 409, message: 'Several of your prompts have this name, so say which one you mean' },
   MODEL_UNAVAILABLE: {
     status: 503,
     message: 'The model cannot be reached right now: nothing was charged, try again in a moment',

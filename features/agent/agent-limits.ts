@@ -7,5 +7,8 @@ export const mostTriesTold = 20;
 /** Notes, or prompts, in one answer. */
 export const mostListed = 100;
 
+/** Characters of a prompt's name with its folders. */
+export const longestPath = 1_000;
+
 /** Characters of a note, or of a prompt, where several are listed. */
 export const longestListed = 300;

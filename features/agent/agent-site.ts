@@ -1,6 +1,7 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import type { Submission } from '#features/practice/rounds/submission.ts';
 import type { SubmissionAnswer } from '#features/practice/rounds/submit-solution.server.ts';
+import type { RunEvent, RunRequest } from '#features/prompt-runs/running/run-request.ts';
 
 /** A page that has what was searched for, and its best parts. */
 export interface FoundPage {
@@ -17,6 +18,8 @@ export interface AgentSite {
     submission: Omit<Submission, 'user'>;
     isConfirmed: boolean;
   }): Promise<SubmissionAnswer & { isLessonDone: boolean }>;
+  /** Runs a prompt as its page does, with the same limits: tokens are reserved and settled, and the run is kept. */
+  runPrompt(run: { member: CourseMember; requestId: string; request: RunRequest; signal: AbortSignal }): AsyncGenerator<RunEvent>;
   /** Searches as members do, their own notes among what is found. */
   search(question: { member: CourseMember; text: string }): Promise<FoundPage[]>;
 }

@@ -19,18 +19,22 @@ export async function callTool({
   input,
   caller,
   site,
+  signal,
+  say,
 }: {
   tool: AgentTool;
   input: Record<string, unknown>;
   caller: AgentCaller;
   site: AgentSite;
+  signal: AbortSignal;
+  say: (piece: string) => Promise<void>;
 }): Promise<ToolAnswer> {
   try {
     if (!caller.scopes.includes(tool.scope)) throw new AppError('KEY_DOES_NOT_ALLOW', tool.scope);
-    const answer = await tool.answer({ member: await proveCourseMember(caller), input, site });
+    const answer = await tool.answer({ member: await proveCourseMember(caller), input, site, signal, say });
     return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }], structuredContent: answer };
   } catch (error) {
-    if (!(error instanceof AppError)) log.error({ problem: error }, 'a tool of an agent failed');
+    if (!(error instanceof AppError || signal.aborted)) log.error({ problem: error }, 'a tool of an agent failed');
     const { message, errorKey } = error instanceof AppError ? error : new AppError('INTERNAL');
     return { content: [{ type: 'text', text: `${message}. (${errorKey})` }], isError: true };
   }

@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import type { AgentSite } from './agent-site.ts';
 import { agentTools } from './agent-tools.server.ts';
@@ -16,9 +16,20 @@ export function createAgentServer({ caller, site }: { caller: AgentCaller; site:
   for (const [name, tool] of Object.entries(agentTools)) {
     const { title, description, input: inputSchema, isRead } = tool;
     const annotations = { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema, annotations }, (input) =>
-      callTool({ tool, input, caller, site }),
+    server.registerTool(name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
+      callTool({ tool, input, caller, site, signal: mcpReq.signal, say: sayTo(mcpReq) }),
     );
   }
   return server;
+}
+
+/** Makes what tells an agent the pieces of an answer: notifications of progress, where it asked for them. */
+function sayTo({ _meta: meta, notify }: ServerContext['mcpReq']): (piece: string) => Promise<void> {
+  const progressToken = meta?.progressToken;
+  let progress = 0;
+  return async (message) => {
+    if (progressToken === undefined) return;
+    progress += message.length;
+    await notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
+  };
 }

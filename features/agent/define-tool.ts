@@ -13,7 +13,15 @@ export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   /** It changes nothing. */
   isRead: boolean;
   input: Input;
-  answer(call: { member: CourseMember; input: z.infer<Input>; site: AgentSite }): Promise<Record<string, unknown>>;
+  answer(call: {
+    member: CourseMember;
+    input: z.infer<Input>;
+    site: AgentSite;
+    /** Aborted when the agent has gone, or calls it off. */
+    signal: AbortSignal;
+    /** Tells a piece of the answer before its end, where the agent wants to hear of it. */
+    say: (piece: string) => Promise<void>;
+  }): Promise<Record<string, unknown>>;
 }
 
 /** Ties the types of one tool together; does nothing else. */

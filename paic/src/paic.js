@@ -5,21 +5,30 @@ import { callTool } from './ask-site.js';
 import { exitCodes, Failure } from './failure.js';
 import { logIn, logOut } from './log-in.js';
 import { readProblem, writeProblem } from './problem-folder.js';
+import { fillPrompt, readValues, runPrompt } from './run-prompt.js';
+import { toShow } from './terminal.js';
 
-const help = `paic solves the problems of the course Principled AI Coding from the command line.
+const help = `paic solves the problems of the course Principled AI Coding from the command line, and runs your prompts.
 
   paic login [--site ADDRESS]   log in: confirm a code in your browser
   paic next                     get the next unsolved problem, in a folder of its own
   paic submit [--confirm]       hand in the problem of this folder, and see the verdict; --confirm for when this
                                 starts a lesson and ends your right to a refund
-  paic prompt run NAME [--variable VALUE ...]
-                                fill one of your prompt templates, and print it
+  paic prompt run NAME          run one of your prompt templates on a model of the site, for tokens; with its folder where
+                                two have the same name: "Reviews/Read a diff"
+    --var NAME=VALUE            a value of a variable, as often as you need; NAME=@PATH takes it from a file, NAME=@- from
+                                the standard input, and NAME=@@VALUE is one that begins with @
+    --model MODEL               the model to ask; the site's first where you name none
+    --fill-only                 print the filled prompt, for a model of your own; it costs nothing
   paic logout                   log out: the key on this computer works no more
 
   --help                        show this
 
 The address of the site may also be in PAIC_SITE. Ends with 0 when all is well, 1 for a solution that is not right,
-2 for a command that was not understood, 3 when the site refuses, 4 when it cannot be reached.`;
+2 for a command that was not understood, 3 when the site refuses, 4 when it or its model cannot be reached right now,
+130 when you stop it. A run prints the answer alone; the model, the tokens and what went wrong are on the standard error.`;
+
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
 
 /** @type {Record<string, (words: string[]) => Promise<number | void>>} */
 const commands = {
@@ -40,18 +49,20 @@ const commands = {
     const { values } = readWords(words, { confirm: { type: 'boolean' } });
     const input = { ...readProblem(), tryId: randomUUID(), isConfirmed: values.confirm === true };
     const { verdict, run, triesLeft } = await callTool('submit_solution', input);
-    if (run.output) console.log(run.output.trimEnd());
+    if (run.output) console.log(toShow(process.stdout, run.output.trimEnd()));
     console.log(`${verdict.status === 'right' ? 'Right' : 'Not right'}: ${verdict.reason}`);
     if (verdict.status === 'right') return exitCodes.ok;
     if (triesLeft !== null) console.log(`Tries left: ${triesLeft}`);
     return exitCodes.wrong;
   },
-  prompt: async ([verb, name, ...words]) => {
+  prompt: async (words) => {
+    const { values: options, positionals } = readWords(words, promptOptions);
+    const [verb, name, ...more] = positionals;
     if (verb !== 'run' || !name) throw new Failure('usage', 'Say which prompt: paic prompt run NAME');
-    const { prompt, missing } = await callTool('fill_prompt', { name, values: readValues(words) });
-    if (missing.length > 0)
-      throw new Failure('usage', `Give a value to: ${missing.map((/** @type {string} */ one) => `--${one}`).join(', ')}`);
-    console.log(prompt);
+    if (more.length > 0) throw new Failure('usage', `Put the prompt’s name in quotes: "${[name, ...more].join(' ')}"`);
+    const values = readValues(/** @type {string[]} */ (options.var ?? []));
+    if (options['fill-only']) return fillPrompt({ name, values });
+    return runPrompt({ name, values, model: /** @type {string | undefined} */ (options.model) });
   },
   logout: async (words) => {
     readWords(words, {});
@@ -59,32 +70,23 @@ const commands = {
   },
 };
 
+/** @type {Options} */
+const promptOptions = {
+  var: { type: 'string', multiple: true },
+  model: { type: 'string' },
+  'fill-only': { type: 'boolean' },
+};
+
 /**
  * @param {string[]} args
- * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options
+ * @param {Options} options
  */
 function readWords(args, options) {
   try {
-    return parseArgs({ args, options });
+    return parseArgs({ args, options, allowPositionals: options === promptOptions });
   } catch (error) {
     throw new Failure('usage', `${/** @type {Error} */ (error).message.split('. ')[0]}. See paic --help`);
   }
-}
-
-/**
- * Reads the values of a prompt's variables, whatever they are called: --name value, or --name=value.
- * @param {string[]} words
- */
-function readValues(words) {
-  /** @type {Record<string, string>} */
-  const values = {};
-  while (words.length > 0) {
-    const [, name, given] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(words.shift() ?? '') ?? [];
-    const value = given ?? words.shift();
-    if (!name || value === undefined) throw new Failure('usage', 'Give values like this: --variable VALUE');
-    values[name] = value;
-  }
-  return values;
 }
 
 const [name = '--help', ...words] = process.argv.slice(2);
@@ -94,6 +96,6 @@ try {
   else process.exitCode = (await commands[name]?.(words)) || exitCodes.ok;
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
-  console.error(error.message);
+  console.error(toShow(process.stderr, error.message));
   process.exitCode = error.exitCode;
 }

@@ -1,9 +1,11 @@
 import type { AgentSite, FoundPage } from '#features/agent/agent-site.ts';
 import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
+import { runPrompt } from '#features/prompt-runs/running/run-prompt.server.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
 import { searchContent } from '#features/publishing/search/search-content.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { submitInLesson } from '../functions/submit-in-lesson.ts';
+import { failOnStop } from '../http/stream-events.ts';
 
 /** What agents ask of several features together. */
 export const agentSite: AgentSite = {
@@ -11,6 +13,16 @@ export const agentSite: AgentSite = {
     // Counted with the tries that pages hand in.
     await enforceRateLimit({ limit: 'manyCalls', what: 'submitSolution', caller: member.userId });
     return submitInLesson({ submission: { user: member, ...submission }, isConfirmed });
+  },
+  runPrompt: async function* ({ member: { userId }, signal, ...run }) {
+    await enforceRateLimit({ limit: 'assistant', what: 'runPrompt', caller: userId }); // with the runs of pages
+    const left = new AbortController();
+    const end = failOnStop(left);
+    try {
+      yield* runPrompt({ userId, ...run, signal: AbortSignal.any([signal, left.signal]) });
+    } finally {
+      end();
+    }
   },
   search: async ({ member, text }) => {
     const query = parseSearchQuery(new URLSearchParams({ q: text }));

@@ -122,6 +122,7 @@ const sampleInput = (name: string): Record<string, unknown> => {
     get_problem: { problemId: problemIdOf('one') },
     submit_solution: { problemId: problemIdOf('one'), files: handedIn.unchanged },
     fill_prompt: { name: 'none' },
+    run_prompt: { name: 'none' },
     add_note: { lessonId: 'hello-ai-world', text: 'note' },
   };
   return inputs[name] ?? {};

@@ -131,7 +131,7 @@ test('who is not signed in, has too few tokens, asks a third time at once or for
   standIn.behave({ kind: 'stall', text: 'So far' });
   const person = await createTestCaller();
   expect((await ask({ ...person, authorization: '' })).status).toBe(401);
-  expect(await endOf(ask(person, { model: 'another' }))).toMatchObject({ errorKey: 'INVALID_INPUT' });
+  expect(await endOf(ask(person, { model: 'another' }))).toMatchObject({ errorKey: 'UNKNOWN_MODEL' });
   expect(await endOf(ask(person, { prompt: '{{name}}'.repeat(20), values: { name: 'x'.repeat(5_000) } }))).toMatchObject({
     errorKey: 'INVALID_INPUT',
   });

@@ -10,6 +10,12 @@ export const eventStreamType = 'application/x-ndjson';
 const longestEnding = 6 * second;
 const open = new Set<AbortController>();
 
+/** Has a stop of the server fail a call, of these streams or of others, until what it returns ends that. */
+export function failOnStop(left: AbortController): () => void {
+  open.add(left);
+  return () => open.delete(left);
+}
+
 /** Fails the event streams that a stop finds open and that do not end soon: their callers are told, and nobody pays for what was cut off. */
 export function endEventStreams(after: number = longestEnding): void {
   setTimeout(() => {
@@ -30,10 +36,10 @@ export async function streamEvents({
   begin: () => Promise<AsyncGenerator<object>>;
   left: AbortController;
 }): Promise<Response> {
-  open.add(left); // a stop ends what has not begun, too
+  const end = failOnStop(left); // a stop ends what has not begun, too
   const first = begin().then(async (events) => ({ events, next: await events.next() }));
   const { events, ...begun } = await first.catch((error: unknown) => {
-    open.delete(left);
+    end();
     throw error;
   });
   let next: IteratorResult<object> | undefined = begun.next;
@@ -53,12 +59,12 @@ export async function streamEvents({
         const { message, errorKey } = toExpectedFailure(error, context);
         write(controller, { type: 'failed', error: message, errorKey });
       }
-      open.delete(left);
+      end();
       controller.close();
     },
     cancel: async () => {
       hasGone = true;
-      open.delete(left);
+      end();
       left.abort();
       await events.return(undefined).catch(() => {});
     },

@@ -1,34 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
-import { longestName, longestPrompt } from '#features/prompts/longest-prompt.ts';
+import { runRequest } from '#features/prompt-runs/running/run-request.ts';
+import { longestPrompt } from '#features/prompts/longest-prompt.ts';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { longestListed, mostListed } from '../agent-limits.ts';
+import { longestListed, longestPath, mostListed } from '../agent-limits.ts';
 import { type AgentTool, defineTool } from '../define-tool.ts';
+import { findOwnPrompt } from './find-own-prompt.server.ts';
+import { listPromptPlaces } from './list-prompt-places.server.ts';
 
-const listTemplates = async (user: SignedInUser) =>
-  (await listOwnRows({ declaration: promptTemplateData, user })) as unknown as PromptTemplate[];
+const name = z
+  .string()
+  .min(1)
+  .max(longestPath)
+  .describe('The template’s name; with its folders, such as Reviews/Read a diff, where two have the same name; or its id');
+
+const values = z
+  .record(z.string().max(100), z.string().max(longestPrompt))
+  .refine((given) => Object.keys(given).length <= 50, 'at most 50 values')
+  .default({})
+  .describe('Values by the names of the variables');
 
 /** The learner's own prompt templates. */
 export const promptTools: Record<string, AgentTool> = {
   list_prompts: defineTool({
     title: 'List the prompt templates',
-    description: `Lists the learner’s own prompt templates: names, variables and how each begins. At most ${mostListed} at once.`,
+    description: `Lists the learner’s own prompt templates: names, folders, variables and how each begins. At most ${mostListed} at once.`,
     scope: 'prompts',
     isRead: true,
     input: z.strictObject({
       offset: z.int().min(0).max(10_000).default(0).describe('How many to pass over'),
     }),
     answer: async ({ member, input: { offset } }) => {
-      const templates = await listTemplates(member);
+      const templates = (await listOwnRows({ declaration: promptTemplateData, user: member })) as unknown as PromptTemplate[];
+      const paths = new Map((await listPromptPlaces(member)).map(({ templateId, path }) => [templateId, path]));
       return {
         total: templates.length,
         prompts: templates.slice(offset, offset + mostListed).map(({ id, name, prompt }) => ({
-          ...{ id, name, begins: prompt.slice(0, longestListed) },
+          ...{ id, name, path: paths.get(id) ?? `/${name}`, begins: prompt.slice(0, longestListed) },
           variables: listVariables(prompt).map((variable) => variable.name),
         })),
       };
@@ -37,25 +51,57 @@ export const promptTools: Record<string, AgentTool> = {
   fill_prompt: defineTool({
     title: 'Fill a prompt template',
     description:
-      'Fills the variables of one of the learner’s prompt templates and answers the whole prompt. Variables without a value keep their default; those without either are named as missing. Running the prompt is yours.',
+      'Fills the variables of one of the learner’s prompt templates and answers the whole prompt, for you to run. Variables without a value keep their default; those without either are named as missing. It costs no tokens.',
     scope: 'prompts',
     isRead: true,
-    input: z.strictObject({
-      name: z.string().min(1).max(longestName).describe('The template’s name, or its id where two have the same name'),
-      values: z
-        .record(z.string().max(100), z.string().max(longestPrompt))
-        .refine((values) => Object.keys(values).length <= 50, 'at most 50 values')
-        .default({})
-        .describe('Values by the names of the variables'),
-    }),
+    input: z.strictObject({ name, values }),
     answer: async ({ member, input: { name, values } }) => {
-      const named = (await listTemplates(member)).filter((template) => template.id === name || template.name === name);
-      const [template] = named;
-      if (!template) throw new AppError('NOT_FOUND', 'you have no prompt template of this name');
-      if (named.length > 1) throw new AppError('INVALID_INPUT', 'several templates have this name: give the id of one');
+      const template = await findOwnPrompt({ user: member, name });
       const { text, missing } = fillTemplate({ prompt: template.prompt, values });
       if (text.length > 2 * longestPrompt) throw new AppError('INVALID_INPUT', 'the filled prompt would be too long');
       return { id: template.id, name: template.name, variables: listVariables(template.prompt), missing, prompt: text };
     },
   }),
+  run_prompt: defineTool({
+    title: 'Run a prompt template',
+    description:
+      'Runs one of the learner’s prompt templates on a model of the site and answers what it said. It spends the learner’s tokens, like a run on the page of their prompts, and is kept in the history there. Every variable without a default needs a value. Ask the learner before you run it.',
+    scope: 'run',
+    isRead: false,
+    input: z.strictObject({
+      ...{ name, values },
+      model: runRequest.model.describe('The model to ask; the site’s first where it is left out'),
+      runId: z.uuid().optional().describe('An id of the run; sent again, it is not charged again'),
+    }),
+    answer: async ({ member, input: { name, values, model, runId = randomUUID() }, site, signal, say }) => {
+      const { id, name: found, prompt } = await findOwnPrompt({ user: member, name });
+      refuseWrongValues({ prompt, values });
+      const parsed = z.strictObject(runRequest).safeParse({ parentPromptTemplateId: id, prompt, values, model });
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        throw new AppError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
+      }
+      let answer = '';
+      for await (const event of site.runPrompt({ member, requestId: runId, request: parsed.data, signal })) {
+        if (event.type === 'text') {
+          answer += event.text;
+          await say(event.text);
+        } else if (event.type === 'done') {
+          const { model, tokens, milliseconds } = event;
+          const tokensLeft = await readTokenBalance(member);
+          return { runId, id, name: found, model, answer, tokens, tokensLeft, milliseconds };
+        }
+      }
+      throw new AppError('MODEL_CUT_OFF');
+    },
+  }),
 };
+
+/** Throws VALUES_UNKNOWN, VALUES_MISSING: an agent that mistook a prompt shall not pay for its answer. */
+function refuseWrongValues({ prompt, values }: { prompt: string; values: Record<string, string> }): void {
+  const known = listVariables(prompt).map((variable) => variable.name);
+  const unknown = Object.keys(values).filter((one) => !known.includes(one));
+  if (unknown.length > 0) throw new AppError('VALUES_UNKNOWN', unknown.join(', '));
+  const { missing } = fillTemplate({ prompt, values });
+  if (missing.length > 0) throw new AppError('VALUES_MISSING', missing.join(', '));
+}

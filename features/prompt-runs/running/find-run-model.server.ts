@@ -24,6 +24,6 @@ export async function findRunModel(asked: {
   if (model === practiceModelName && listRunModels().includes(model))
     return replayModel({ answer: answerFreely(question), pause: practicePause });
   const found = await languageModel(model);
-  if (!found) throw new AppError('INVALID_INPUT', 'model: is not among those of this site');
+  if (!found) throw new AppError('UNKNOWN_MODEL', `choose ${listRunModels().join(', ')}`);
   return found;
 }

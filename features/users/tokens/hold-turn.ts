@@ -8,7 +8,7 @@ const underWay = new Map<string, number>();
  */
 export function holdTurn({ who, most }: { who: string; most: number }): () => void {
   const taken = underWay.get(who) ?? 0;
-  if (taken >= most) throw new AppError('TOO_MANY_REQUESTS', undefined, {}, 5);
+  if (taken >= most) throw new AppError('TOO_MANY_REQUESTS', `${most} at once are the most`, {}, 5);
   underWay.set(who, taken + 1);
   return () => {
     const left = (underWay.get(who) ?? 1) - 1;

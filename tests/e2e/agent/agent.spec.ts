@@ -7,6 +7,7 @@ import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/browser/prompt-library.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
@@ -15,6 +16,7 @@ test('a key is made with a name and what it may do, shown once, listed and revok
   await signIn(page, { redirect: '/settings' });
   await untilHydrated(page);
   await page.getByLabel('Name of the new key').fill('Editor');
+  await expect(page.getByRole('switch', { name: 'Run your prompt templates on a model' })).not.toBeChecked();
   await page.getByRole('switch', { name: 'Hand in code for problems' }).uncheck();
   await page.getByRole('button', { name: 'Create a key' }).click();
   const shown = page.getByLabel('Your new key');
@@ -67,7 +69,10 @@ async function installCommandLine() {
   return { folder, environment, program, paic: (words: string[], cwd?: string) => run(program, words, cwd) };
 }
 
-test('the command line is packed, installed, logged in by a code, solves a problem, and logs out', async ({ page, site }) => {
+test('the command line is packed, installed, logged in by a code, solves a problem, runs a prompt, and logs out', async ({
+  page,
+  site,
+}) => {
   const { folder, environment, program, paic } = await installCommandLine();
   expect(await paic(['--help'])).toMatchObject({ code: 0, told: expect.stringContaining('paic submit') });
   expect(await paic(['dance'])).toMatchObject({ code: 2 });
@@ -86,6 +91,7 @@ test('the command line is packed, installed, logged in by a code, solves a probl
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: /^Let “paic on .+” in\?$/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'Run your prompt templates on a model, which spends your tokens' }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText('The program is in')).toBeVisible();
   expect(await ended).toBe(0);
@@ -100,7 +106,21 @@ test('the command line is packed, installed, logged in by a code, solves a probl
   expect(await paic(['submit', '--confirm'], place)).toMatchObject({ code: 1, told: expect.stringContaining('Not right') });
   for (const [name, text] of Object.entries(problem?.solution ?? {})) writeFileSync(path.join(place, name), text);
   expect(await paic(['submit', '--confirm'], place)).toMatchObject({ code: 0, told: expect.stringContaining('Right') });
+
   expect(await paic(['prompt', 'run', 'None'])).toMatchObject({ code: 3 });
+  const prompt = 'List {{n:number=2}} items, one per line.\nText: {{text}}';
+  await page.goto(promptsPage);
+  await press(page, 'New prompt');
+  await writePrompt(page, prompt);
+  await expectStored(page, [prompt]);
+  const [kept] = await storedRows(page, 'prompt_templates');
+  const run = ['prompt', 'run', String(kept?.name), '--var', 'text=tea, rice, salt'];
+  const filled = 'List 2 items, one per line.\nText: tea, rice, salt\n';
+  expect(await paic([...run, '--fill-only'])).toEqual({ code: 0, told: filled });
+  const facts = /^tea\nricebuilt-in practice model · \d+ tokens, [\d,]+ left · [\d.]+ s\n$/;
+  expect(await paic(run)).toEqual({ code: 0, told: expect.stringMatching(facts) });
+  await library(page).getByRole('tab', { name: 'History' }).click();
+  await expect(library(page).locator('summary')).toContainText('built-in practice model');
 
   expect(await paic(['logout'])).toMatchObject({ code: 0 });
   expect(await paic(['next'])).toMatchObject({ code: 3 });

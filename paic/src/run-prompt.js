@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { callTool, streamTool } from './ask-site.js';
+import { Failure } from './failure.js';
+import { toShow } from './terminal.js';
+
+/** @typedef {{ name: string, values: Record<string, string> }} Filled */
+
+/**
+ * Reads the values of a prompt's variables: name=value, or name=@path for what is in a file, with - for the standard input.
+ * @param {string[]} given
+ */
+export function readValues(given) {
+  return Object.fromEntries(
+    given.map((one) => {
+      const [, name, value = ''] = /^([^=]+)=([\s\S]*)$/.exec(one) ?? [];
+      if (!name) throw new Failure('usage', 'Give values like this: --var NAME=VALUE');
+      if (value.startsWith('@@')) return [name, value.slice(1)];
+      return [name, value.startsWith('@') ? readText(value.slice(1)) : value];
+    }),
+  );
+}
+
+/** @param {string} path */
+function readBytes(path) {
+  try {
+    return readFileSync(path === '-' ? 0 : path);
+  } catch {
+    throw new Failure('usage', `The file ${path} cannot be read. Nothing was run.`);
+  }
+}
+
+/** @param {string} path */
+function readText(path) {
+  const bytes = readBytes(path);
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new Failure('usage', `The file ${path} is no text. Nothing was run.`);
+  return bytes.toString();
+}
+
+/**
+ * Fills a prompt and prints it, without asking a model.
+ * @param {Filled} prompt
+ */
+export async function fillPrompt({ name, values }) {
+  /** @type {{ prompt: string, missing: string[], variables: { name: string }[] }} */
+  const { prompt, missing, variables } = await callTool('fill_prompt', { name, values });
+  const unknown = Object.keys(values).filter((one) => !variables.some((variable) => variable.name === one));
+  if (unknown.length > 0) throw new Failure('usage', `The prompt has no such variables: ${unknown.join(', ')}`);
+  if (missing.length > 0) throw new Failure('usage', `Give a value to: ${missing.map((one) => `--var ${one}=VALUE`).join(', ')}`);
+  console.log(toShow(process.stdout, prompt));
+}
+
+/**
+ * Runs a prompt on the site: the answer goes to the standard output as it comes, and what it took to the standard error. Ends early when
+ * its person, or whoever reads the output, has had enough.
+ * @param {Filled & { model: string | undefined }} run
+ */
+export async function runPrompt(run) {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.stdout.once('error', () => stop.abort());
+  let said = '';
+  const onPiece = (/** @type {string} */ piece) => {
+    said += piece;
+    process.stdout.write(toShow(process.stdout, piece));
+  };
+  const endLine = () => {
+    if (process.stdout.isTTY && said !== '' && !said.endsWith('\n')) process.stdout.write('\n');
+  };
+  try {
+    const done = await streamTool({ name: 'run_prompt', input: { ...run }, onPiece, signal: stop.signal });
+    if (said === '') onPiece(done.answer);
+    endLine();
+    console.error(describeRun(done));
+  } catch (error) {
+    endLine();
+    if (!stop.signal.aborted) throw error;
+    throw new Failure(
+      'stopped',
+      said === ''
+        ? 'You stopped the run. It cost nothing, unless its answer had just begun.'
+        : 'You stopped this answer. It cost what there was of it, and is not kept.',
+    );
+  }
+}
+
+/** @param {{ model: string, tokens: number, tokensLeft: number, milliseconds: number }} run */
+function describeRun({ model, tokens, tokensLeft, milliseconds }) {
+  const [used, left] = [tokens, tokensLeft].map((count) => count.toLocaleString('en'));
+  return toShow(process.stderr, `${model} · ${used} tokens, ${left} left · ${(milliseconds / 1000).toFixed(1)} s`);
+}
