@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { agentConnections } from '#features/users/agent-connection.table.server.ts';
+import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
+import { endConnection } from '#features/users/connections/end-connection.server.ts';
+import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
+import { listConnections } from '#features/users/connections/list-connections.server.ts';
+import { mostConnections } from '#features/users/connections/most-connections.ts';
+import { oauthAccessTokens } from '#features/users/oauth-access-token.table.server.ts';
+import { oauthClients } from '#features/users/oauth-client.table.server.ts';
+import { oauthRefreshTokens } from '#features/users/oauth-refresh-token.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import {
+  authorize,
+  codeFor,
+  exchange,
+  letIn,
+  openOAuth,
+  opens,
+  refresh,
+  registered,
+  requestOf,
+  withCookie,
+} from '#tests/support/accounts/oauth-calls.ts';
+
+beforeAll(openOAuth);
+
+test('spending tokens is allowed by name, left out otherwise, and allowed or denied whole where it is all that is asked', async () => {
+  const spend = async (scope: string | null, mayRun: boolean) => {
+    const person = await createTestCaller({ member: true });
+    const clientId = await registered();
+    const { to } = await authorize(requestOf(clientId, { scope }), person.cookie);
+    const asked = { request: withCookie(person.cookie), userId: person.userId, query: to.search.slice(1) };
+    const back = new URL(await answerConsentRequest({ ...asked, isAllowed: true, mayRun }));
+    const tokens = await (await exchange(clientId, back.searchParams.get('code') ?? '')).json();
+    const [connected] = await listConnections(person);
+    expect(String(tokens.scope).includes('run')).toBe(connected?.scopes.includes('run'));
+    return tokens.scope;
+  };
+  expect(await spend(null, false)).toBe('read practise prompts offline_access');
+  expect(await spend(null, true)).toBe('read practise prompts run offline_access');
+  expect(await spend('prompts', true)).toBe('prompts offline_access');
+  expect(await spend('run', false)).toBe('run offline_access');
+});
+
+test('an address of the consent page that was changed or is too old allows nothing', async () => {
+  const { userId, cookie } = await createTestCaller();
+  const clientId = await registered();
+  const { to } = await authorize(requestOf(clientId, { scope: 'read' }), cookie);
+  const answer = (query: string) => answerConsentRequest({ request: withCookie(cookie), userId, query, isAllowed: true });
+  const changed = (changes: Record<string, string>) => {
+    const query = new URLSearchParams(to.search);
+    for (const [name, value] of Object.entries(changes)) query.set(name, value);
+    return query.toString();
+  };
+  const forged = [
+    changed({ scope: 'read practise prompts' }),
+    changed({ redirect_uri: 'https://evil.example/' }),
+    changed({ client_id: await registered() }),
+    changed({ exp: '9999999999' }),
+    changed({ sig: '' }),
+    `${to.search.slice(1)}&scope=prompts`,
+    '',
+  ];
+  for (const query of forged) await expect(answer(query), query).rejects.toMatchObject({ errorKey: 'CONSENT_OVER' });
+  expect(await listConnections({ userId })).toEqual([]);
+  const denied = new URL(
+    await answerConsentRequest({ request: withCookie(cookie), userId, query: to.search.slice(1), isAllowed: false }),
+  );
+  expect([denied.searchParams.get('error'), denied.searchParams.has('code')]).toEqual(['access_denied', false]);
+  expect(await listConnections({ userId })).toEqual([]);
+});
+
+test('an account lets in twenty agents at most, and what nobody uses is forgotten', async () => {
+  const person = await createTestCaller();
+  for (let made = 0; made < mostConnections; made += 1) await letIn(person);
+  const clientId = await registered();
+  await expect(codeFor(person, clientId)).rejects.toMatchObject({ errorKey: 'TOO_MANY_CONNECTIONS' });
+  const ofPerson = eq(agentConnections.userId, person.userId);
+  await database.update(agentConnections).set({ updatedAt: sql`now() - interval '31 days'` }).where(ofPerson);
+  await database.update(oauthAccessTokens).set({ expiresAt: sql`now()` }).where(eq(oauthAccessTokens.userId, person.userId));
+  const [kept] = await listConnections(person);
+  const others = sql`${oauthRefreshTokens.clientId} <> ${kept?.clientId}`;
+  const runOut = database.update(oauthRefreshTokens).set({ expiresAt: sql`now() - interval '1 second'` });
+  await runOut.where(and(eq(oauthRefreshTokens.userId, person.userId), others));
+  await database.update(oauthClients).set({ createdAt: sql`now() - interval '2 days'` });
+  await forgetUnusedConnections();
+  expect((await listConnections(person)).map((one) => one.clientId)).toEqual([kept?.clientId]);
+  expect(await database.select().from(oauthClients).where(eq(oauthClients.clientId, clientId))).toEqual([]);
+  expect(
+    await database
+      .select()
+      .from(oauthClients)
+      .where(eq(oauthClients.clientId, String(kept?.clientId))),
+  ).toHaveLength(1);
+});
+
+test('two answers at once, and a refresh while the agent is disconnected, end as one after the other would', async () => {
+  const person = await createTestCaller();
+  const clientId = await registered();
+  const codes = await Promise.all([1, 2, 3, 4].map(() => codeFor(person, clientId)));
+  expect(new Set(codes).size).toBe(4);
+  expect(await listConnections(person)).toHaveLength(1);
+  for (let round = 0; round < 10; round += 1) {
+    const { userId, clientId: agent, tokens } = await letIn(person);
+    const [answer] = await Promise.all([refresh(agent, tokens.refresh_token), endConnection({ userId, clientId: agent })]);
+    expect([200, 400]).toContain(answer.status);
+    if (answer.status === 200) expect(await opens((await answer.json()).access_token)).toBe(401);
+  }
+});
+
+test('without the session of a live account nothing is allowed', async () => {
+  const [asked, disabled] = [await createTestCaller(), await createTestCaller()];
+  const { to } = await authorize(requestOf(await registered()), asked.cookie);
+  await disableAccount({ userId: disabled.userId });
+  for (const cookie of ['', disabled.cookie, `${asked.cookie}x`]) {
+    const answer = { request: withCookie(cookie), userId: asked.userId, query: to.search.slice(1), isAllowed: true };
+    await expect(answerConsentRequest(answer)).rejects.toMatchObject({ errorKey: 'CONSENT_OVER' });
+  }
+  expect([...(await listConnections(asked)), ...(await listConnections(disabled))]).toEqual([]);
+});
