@@ -95,7 +95,8 @@ async function* readMessages(answer) {
 /** @param {{ answer: Response, site: string, told: any }} answered */
 function readAnswer({ answer, site, told }) {
   if (answer.status === 401) throw new Failure('refused', 'Your login works no more. Run: paic login');
-  if (told.error) throw new Failure('refused', typeof told.error === 'string' ? `${told.error}.` : told.error.message);
+  if (typeof told.error === 'string') throw readRefusal({ text: `${told.error}. (${told.errorKey})`, site });
+  if (told.error) throw new Failure('refused', told.error.message);
   if (!told.result) throw new Failure('unreachable', `The site answered ${answer.status}. Try again in a moment.`);
   if (told.result.isError) throw readRefusal({ text: told.result.content?.[0]?.text ?? 'The site refused this.', site });
   return told.result.structuredContent;

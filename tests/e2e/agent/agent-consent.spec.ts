@@ -99,13 +99,14 @@ test('the question says who asks, for whom, for what and where the answer goes, 
 }) => {
   const { email } = await signIn(page, { redirect: '/settings' });
   const name = '<img src=x onerror=alert(1)>';
-  const request = await addressOfRequest(site, { name, redirect_uri: 'https://agent.example/callback', scope: 'read' });
+  const request = await addressOfRequest(site, { name, redirect_uri: 'https://agent.example/callback', scope: 'read run' });
   const answer = await page.goto(request);
   await untilHydrated(page);
   await expect(question(page, name)).toBeVisible();
   for (const said of [email, 'agent.example', 'Read lessons, problems and your results, and search'])
     await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByText('Hand in code')).toHaveCount(0);
+  await expect(page.getByRole('switch')).toHaveCount(1);
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(answer?.headers()['cache-control']).toContain('no-store');
   for (const width of [390, 1440]) {
