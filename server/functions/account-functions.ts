@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
+import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** About the account itself. */
@@ -12,6 +13,15 @@ export const accountFunctions: Record<string, FunctionDefinition> = {
     limit: 'manyCalls',
     isRead: true,
     answer: async ({ caller: { havePaicc } }) => ({ havePaicc }),
+  }),
+  getTokenBalance: defineFunction({
+    summary: 'How many tokens the account has that are not reserved.',
+    input: z.strictObject({ parentUserId: z.string() }),
+    output: z.object({ tokens: z.int() }),
+    caller: 'bearer',
+    limit: 'manyCalls',
+    isRead: true,
+    answer: async ({ caller }) => ({ tokens: await readTokenBalance(caller) }),
   }),
   paicApiKeyManager: defineFunction({
     summary: 'Makes the account’s main API key, or replaces it. The key is in the answer and never again.',

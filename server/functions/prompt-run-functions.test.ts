@@ -5,6 +5,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
 import { keptRuns } from '#features/prompt-runs/run-limits.ts';
+import { allTokens } from '#features/prompt-runs/running/most-use.ts';
+import { mostUseOfSet } from '#features/prompt-runs/sets/most-use-of-set.ts';
+import type { SetCase } from '#features/prompt-runs/sets/prompt-set.ts';
 import { promptSetResults } from '#features/prompt-runs/sets/prompt-set-result.table.server.ts';
 import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
@@ -227,6 +230,24 @@ test('a set runs each case as often as it says, checks the answers and keeps wha
   ]);
   const other = await createTestCaller();
   expect(await endOf(ask(other, { promptSetId }, { name: 'runPromptSet' }))).toMatchObject({ errorKey: 'NOT_YOURS' });
+});
+
+test('a set reserves what its estimate says before the first run, and nothing where the account has less', async () => {
+  standIn.behave({ kind: 'hang' });
+  const person = await createTestCaller();
+  const promptSetId = await makeSet(person, { answerTokens: 700 });
+  const estimate = allTokens(mostUseOfSet({ set: { cases: cases as SetCase[], repeats: 3, answerTokens: 700 }, prompt }));
+  const stop = new AbortController();
+  void ask(person, { promptSetId }, { name: 'runPromptSet', signal: stop.signal }).catch(() => {});
+  await expect.poll(() => openMovesOf(person)).toMatchObject([{ amount: -estimate }]);
+  expect((await person.call('getTokenBalance', {})).body).toMatchObject({ tokens: 50_000 - estimate });
+  stop.abort();
+  await expect.poll(() => openMovesOf(person)).toEqual([]);
+  standIn.behave(good);
+  await reserveTokens({ userId: person.userId, amount: 50_000 - estimate + 1, reference: 'most' });
+  const asked = standIn.requests.length;
+  expect(await endOf(ask(person, { promptSetId }, { name: 'runPromptSet' }))).toMatchObject({ errorKey: 'TOKENS_TO_CLAIM' });
+  expect(standIn.requests).toHaveLength(asked);
 });
 
 test('a set that is stopped costs what was answered; of a model that fails nothing is charged; too many runs are refused', async () => {

@@ -2,11 +2,14 @@ import { useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CodeDiff } from '#app/components/code-diff.tsx';
 import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import { applyChange } from '../improving/apply-change.ts';
+import { editorInstructions } from '../improving/editor-instructions.ts';
 import { longestAnswer } from '../run-limits.ts';
+import { mostUse } from '../running/most-use.ts';
 import { inTokens } from './answer-view.tsx';
+import { CostAtMost } from './cost-at-most.tsx';
 import { type Suggestion, useImprovements } from './use-improvements.ts';
+import type { TokenBalance } from './use-token-balance.ts';
 
 /** Asks for changes that make the prompt clearer, and shows each with its reason, to accept or to leave. */
 export function ImproveTab({
@@ -14,13 +17,15 @@ export function ImproveTab({
   prompt,
   model,
   write,
+  balance,
 }: {
   userId: string;
   prompt: string;
   model: string;
   write: (prompt: string) => void;
+  balance: TokenBalance;
 }) {
-  const { suggestions, done, problem, isAsking, ask, decide, stop } = useImprovements({ userId });
+  const { suggestions, done, problem, isAsking, ask, decide, stop } = useImprovements({ userId, afterCall: balance.afterCall });
   const list = useRef<HTMLOListElement>(null);
   const isSaid = prompt.trim() !== '';
 
@@ -38,9 +43,14 @@ export function ImproveTab({
           Suggest improvements
         </Button>
         {isAsking && <Button onClick={stop}>Stop</Button>}
-        <span className="run-facts">
-          {isSaid ? `At most about ${inTokens(2 * roughTokenCount(prompt) + longestAnswer)}` : 'Write a prompt first'}
-        </span>
+        {isSaid ? (
+          <CostAtMost
+            use={mostUse({ instructions: editorInstructions, prompt, mostTokens: longestAnswer })}
+            tokens={balance.tokens}
+          />
+        ) : (
+          <span className="run-facts">Write a prompt first</span>
+        )}
       </div>
       {problem && (
         <p className="field-error" role="alert">

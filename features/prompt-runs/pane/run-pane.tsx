@@ -10,6 +10,7 @@ import { RunTab } from './run-tab.tsx';
 import { SetsTab } from './sets-tab.tsx';
 import { useRunData } from './use-run-data.ts';
 import { useRuns } from './use-runs.ts';
+import { useTokenBalance } from './use-token-balance.ts';
 import './run-pane.css';
 
 /** Runs a prompt on a model, has it improved, tests it with regression sets, and keeps what came of both. */
@@ -27,7 +28,8 @@ export function RunPane({
 }) {
   const templateId = template.id;
   const data = useRunData({ userId, templateId });
-  const runs = useRuns({ userId, templateId });
+  const balance = useTokenBalance({ userId });
+  const runs = useRuns({ userId, templateId, afterCall: balance.afterCall });
   const [chosen, setChosen] = useState<string>();
   const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
   const { temperature } = option;
@@ -56,17 +58,26 @@ export function RunPane({
           {
             id: 'run',
             label: 'Run',
-            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} />,
+            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} balance={balance} />,
           },
           {
             id: 'improve',
             label: 'Improve',
-            content: <ImproveTab userId={userId} prompt={template.prompt} model={model} write={write} />,
+            content: <ImproveTab userId={userId} prompt={template.prompt} model={model} write={write} balance={balance} />,
           },
           {
             id: 'sets',
             label: 'Tests',
-            content: <SetsTab data={data} userId={userId} template={template} model={model} temperature={temperature} />,
+            content: (
+              <SetsTab
+                data={data}
+                userId={userId}
+                template={template}
+                model={model}
+                temperature={temperature}
+                balance={balance}
+              />
+            ),
           },
           { id: 'history', label: 'History', content: <HistoryTab data={data} onRepeat={repeat} /> },
         ]}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import { longestAnswer } from '../run-limits.ts';
-import { AnswerView, inTokens } from './answer-view.tsx';
+import { addUses, mostUse } from '../running/most-use.ts';
+import { AnswerView } from './answer-view.tsx';
 import { CompareFields, loadVersionsOf } from './compare-fields.tsx';
+import { CostAtMost } from './cost-at-most.tsx';
 import type { RunColumn, useRuns } from './use-runs.ts';
+import type { TokenBalance } from './use-token-balance.ts';
 
 /** Runs a prompt, once or side by side, and shows the answers. */
 export function RunTab({
@@ -14,17 +16,19 @@ export function RunTab({
   userId,
   templateId,
   runs,
+  balance,
 }: {
   base: RunColumn;
   models: string[];
   userId: string;
   templateId: string;
   runs: ReturnType<typeof useRuns>;
+  balance: TokenBalance;
 }) {
   const [make, setMake] = useState<{ columns: (base: RunColumn) => RunColumn[] }>({ columns: (one) => [one] });
   const [pressed, setPressed] = useState(0);
   const columns = make.columns({ ...base, repeat: pressed });
-  const most = columns.reduce((sum, column) => sum + roughTokenCount(fillTemplate(column).text) + longestAnswer, 0);
+  const uses = columns.map((column) => mostUse({ prompt: fillTemplate(column).text, mostTokens: longestAnswer }));
   return (
     <div className="run-tab">
       <div className="run-fields">
@@ -47,7 +51,7 @@ export function RunTab({
           {columns.length === 1 ? 'Run this prompt' : `Run ${columns.length} side by side`}
         </Button>
         {runs.isRunning && <Button onClick={runs.stop}>Stop</Button>}
-        <span className="run-facts">At most about {inTokens(most)}</span>
+        <CostAtMost use={addUses(uses)} tokens={balance.tokens} />
       </div>
       <div className="run-columns" data-columns={runs.columns.length}>
         {runs.columns.map((state) => (

@@ -4,8 +4,11 @@ import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { findSchemaFault } from '../checks/find-schema-fault.ts';
-import { answerTokens, mostCases, mostRepeats, repeats, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
+import { answerTokens, mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
+
+/** What of a set its form edits; how often its cases run is chosen where it is run. */
+type Edited = Omit<SetContent, 'repeats'>;
 
 /** Edits a set; nothing is kept until it is saved. */
 export function SetForm({
@@ -14,16 +17,15 @@ export function SetForm({
   prompt,
   onSave,
 }: {
-  set: SetContent;
+  set: Edited;
   /** Nothing of it has been saved. */
   isNew?: boolean;
   prompt: string;
-  onSave: (set: SetContent) => void;
+  onSave: (set: Edited) => void;
 }) {
   const [draft, setDraft] = useState(() => ({
     name: set.name,
     cases: set.cases.map((each) => ({ ...each, key: crypto.randomUUID() })),
-    repeats: set.repeats,
     answerTokens: set.answerTokens,
   }));
   const [isChanged, setChanged] = useState(isNew);
@@ -41,15 +43,6 @@ export function SetForm({
       <div className="run-fields">
         <Field label="Name of the set">
           <TextInput value={draft.name} maxLength={120} onChange={(event) => change({ name: event.target.value })} />
-        </Field>
-        <Field label="Runs of each case">
-          <TextInput
-            type="number"
-            min={1}
-            max={mostRepeats}
-            value={draft.repeats}
-            onChange={(event) => change({ repeats: event.target.valueAsNumber || 1 })}
-          />
         </Field>
         <Field label="Tokens of an answer, at most">
           <TextInput
@@ -106,9 +99,8 @@ export function SetForm({
   );
 }
 
-function faultOf(item: SetContent): string | undefined {
+function faultOf(item: Edited): string | undefined {
   if (item.name.trim() === '') return 'Give the set a name.';
-  if (!repeats.safeParse(item.repeats).success) return `A case runs 1 to ${mostRepeats} times.`;
   if (!answerTokens.safeParse(item.answerTokens).success) return 'An answer has 50 to 1,500 tokens.';
   if (!setCases.safeParse(item.cases).success) return 'A value or a check is too long.';
   for (const [at, { checks }] of item.cases.entries()) {

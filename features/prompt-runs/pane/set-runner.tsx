@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
-import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
-import { planRuns } from '../sets/plan-runs.ts';
-import { mostRunsOfSet, type PromptSet } from '../sets/prompt-set.ts';
+import { findRunFault } from '../sets/find-run-fault.ts';
+import { mostRunsOfSet, type PromptSet, repeatChoices } from '../sets/prompt-set.ts';
 import type { SetEvent } from '../sets/set-event.ts';
 import { inTokens } from './answer-view.tsx';
+import { SetEstimate } from './set-estimate.tsx';
+import type { TokenBalance } from './use-token-balance.ts';
 
-/** Runs a set on the prompt as it is now; says beforehand how many runs that are and what they cost at most. */
+/** Runs a set on the prompt as it is now, as often as its person chooses; says beforehand how many runs that are and what they cost at most. */
 export function SetRunner({
   set,
   isSaved,
@@ -17,6 +19,8 @@ export function SetRunner({
   prompt,
   model,
   temperature,
+  balance: { tokens, afterCall },
+  onRepeats,
 }: {
   set: PromptSet;
   /** The server, which runs it, has it as it stands here. */
@@ -25,23 +29,21 @@ export function SetRunner({
   prompt: string;
   model: string;
   temperature: number;
+  balance: TokenBalance;
+  onRepeats: (repeats: number) => void;
 }) {
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const stopping = useRef<AbortController>(undefined);
-  const planned = planRuns(set);
-  const most = planned.reduce(
-    (sum, { setCase: { values } }) => sum + roughTokenCount(fillTemplate({ prompt, values }).text) + set.answerTokens,
-    0,
-  );
+  const fault = findRunFault({ set, prompt, tokens });
 
   async function run() {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     setRunning(true);
     setProblem(undefined);
-    setTold(`0 of ${planned.length} runs`);
+    setTold(`0 of ${set.cases.length * set.repeats} runs`);
     const body = { parentUserId: userId, requestId: crypto.randomUUID(), promptSetId: set.id, prompt, model, temperature };
     try {
       for await (const event of streamFunction<SetEvent>({ name: 'runPromptSet', body, signal })) {
@@ -61,27 +63,52 @@ export function SetRunner({
       }
     } finally {
       setRunning(false);
+      afterCall();
     }
   }
 
-  const isPossible = planned.length > 0 && planned.length <= mostRunsOfSet;
   return (
-    <div className="run-actions">
-      <Button tone="primary" busy={isRunning} disabled={!isPossible || !isSaved} onClick={() => void run()}>
-        Run this test set
-      </Button>
-      {isRunning && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
-      <span className="run-facts">
-        {planned.length > mostRunsOfSet
-          ? `${planned.length} runs are too many: ${mostRunsOfSet} at most`
-          : `${planned.length} runs, at most about ${inTokens(most)}`}
-      </span>
-      <span role="status">{isSaved ? told : 'It can be run once it is saved.'}</span>
+    <div className="set-form">
+      <div className="run-fields">
+        <RepeatsField set={set} isRunning={isRunning} onRepeats={onRepeats} />
+      </div>
+      {fault ? <p className="field-error">{fault}</p> : <SetEstimate set={set} prompt={prompt} tokens={tokens} />}
+      <div className="run-actions">
+        <Button tone="primary" busy={isRunning} disabled={fault !== undefined || !isSaved} onClick={() => void run()}>
+          Run this test set
+        </Button>
+        {isRunning && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
+        <span role="status">{isSaved ? told : 'It can be run once it is saved.'}</span>
+      </div>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
       )}
     </div>
+  );
+}
+
+/** Asks how often each case is run; a number that came with a file stands in the list, too. */
+function RepeatsField({
+  set: { cases, repeats },
+  isRunning,
+  onRepeats,
+}: {
+  set: PromptSet;
+  isRunning: boolean;
+  onRepeats: (repeats: number) => void;
+}) {
+  const choices = [...new Set([...repeatChoices, repeats])].toSorted((one, other) => one - other);
+  return (
+    <Field label="Runs of each case" hint="More runs tell a worse version from bad luck">
+      <Select value={repeats} disabled={isRunning} onChange={({ target }) => onRepeats(Number(target.value))}>
+        {choices.map((each) => (
+          <option key={each} disabled={each !== repeats && cases.length * each > mostRunsOfSet}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -4,12 +4,13 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { usualSetAnswer } from '../run-limits.ts';
-import type { SetContent } from '../sets/prompt-set.ts';
+import type { PromptSet, SetContent } from '../sets/prompt-set.ts';
 import { PromptfooButtons } from './promptfoo-buttons.tsx';
 import { SetForm } from './set-form.tsx';
 import { SetResults } from './set-results.tsx';
 import { SetRunner } from './set-runner.tsx';
 import type { RunData } from './use-run-data.ts';
+import type { TokenBalance } from './use-token-balance.ts';
 
 /** Shows the regression sets of a prompt: their cases, what running one costs, and what came of it. */
 export function SetsTab({
@@ -18,12 +19,14 @@ export function SetsTab({
   template,
   model,
   temperature,
+  balance,
 }: {
   data: RunData;
   userId: string;
   template: PromptTemplate;
   model: string;
   temperature: number;
+  balance: TokenBalance;
 }) {
   const [chosenId, choose] = useState<string>();
   /** A set from a file, until it is saved. */
@@ -39,6 +42,9 @@ export function SetsTab({
     choose(itemId);
     settle();
   }
+
+  const change = (of: PromptSet, item: Partial<SetContent>) =>
+    void data.write({ kind: 'update', table: 'prompt_sets', itemId: of.id, item, seen: of });
 
   function settle() {
     setImported(undefined);
@@ -91,17 +97,18 @@ export function SetsTab({
         prompt={template.prompt}
         onImport={(content) => setImported({ key: crypto.randomUUID(), content })}
       />
-      {imported && <SetForm key={imported.key} set={imported.content} isNew prompt={template.prompt} onSave={make} />}
+      {imported && (
+        <SetForm
+          key={imported.key}
+          set={imported.content}
+          isNew
+          prompt={template.prompt}
+          onSave={(edited) => make({ ...edited, repeats: imported.content.repeats })}
+        />
+      )}
       {set && !imported && (
         <>
-          <SetForm
-            key={set.id}
-            set={set}
-            prompt={template.prompt}
-            onSave={(content) =>
-              void data.write({ kind: 'update', table: 'prompt_sets', itemId: set.id, item: { ...content }, seen: set })
-            }
-          />
+          <SetForm key={set.id} set={set} prompt={template.prompt} onSave={(edited) => change(set, edited)} />
           <SetRunner
             set={set}
             isSaved={data.isSaved}
@@ -109,6 +116,8 @@ export function SetsTab({
             prompt={template.prompt}
             model={model}
             temperature={temperature}
+            balance={balance}
+            onRepeats={(repeats) => change(set, { repeats })}
           />
           <SetResults results={data.results.filter(({ parentPromptSetId }) => parentPromptSetId === set.id)} />
         </>

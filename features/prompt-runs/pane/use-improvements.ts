@@ -10,7 +10,7 @@ export interface Suggestion {
 }
 
 /** Has a prompt improved by a model, and keeps what is decided of each change. */
-export function useImprovements({ userId }: { userId: string }) {
+export function useImprovements({ userId, afterCall }: { userId: string; afterCall: () => void }) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>();
   const [done, setDone] = useState<Extract<ImproveEvent, { type: 'done' }>>();
   const [problem, setProblem] = useState<string>();
@@ -35,6 +35,7 @@ export function useImprovements({ userId }: { userId: string }) {
       if (!stopped.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       setAsking(false);
+      afterCall();
     }
   }
 

@@ -27,7 +27,7 @@ export interface ColumnState {
 const atOnce = 2;
 
 /** Makes runs side by side and shows each answer as it comes. */
-export function useRuns({ userId, templateId }: { userId: string; templateId: string }) {
+export function useRuns({ userId, templateId, afterCall }: { userId: string; templateId: string; afterCall: () => void }) {
   const [columns, setColumns] = useState<ColumnState[]>([]);
   const stopping = useRef<AbortController>(undefined);
   const isRunning = columns.some((each) => each.isRunning);
@@ -66,6 +66,7 @@ export function useRuns({ userId, templateId }: { userId: string; templateId: st
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    afterCall();
   }
 
   return { columns, isRunning, run, stop: () => stopping.current?.abort() };

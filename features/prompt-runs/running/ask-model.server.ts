@@ -2,6 +2,7 @@ import { config } from '#platform/config.server.ts';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
 import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { mostUse } from './most-use.ts';
 
 export interface ModelQuestion {
   model: LanguageModel;
@@ -55,15 +56,9 @@ export async function* askModel({
   }
 }
 
-/** Estimates the tokens that a question costs at most. */
-export function mostCost(question: Pick<ModelQuestion, 'instructions' | 'prompt' | 'mostTokens'>): number {
-  return countSent(question) + question.mostTokens;
-}
-
 /** Counts roughly what a question has used whose answer was stopped; one that had not begun used nothing. */
 export function usedWhenStopped({ question, said }: { question: ModelQuestion; said: Said }): number {
   return said.text === '' ? 0 : countSent(question) + roughTokenCount(said.text);
 }
 
-const countSent = ({ instructions = '', prompt }: Pick<ModelQuestion, 'instructions' | 'prompt'>) =>
-  roughTokenCount(instructions + prompt);
+const countSent = (question: ModelQuestion) => mostUse(question).inputTokens;

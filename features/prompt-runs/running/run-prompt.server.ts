@@ -1,10 +1,11 @@
 import { holdTurn } from '#features/users/tokens/hold-turn.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { longestAnswer } from '../run-limits.ts';
-import { askModel, mostCost, usedWhenStopped } from './ask-model.server.ts';
+import { askModel, usedWhenStopped } from './ask-model.server.ts';
 import { fillRunPrompt } from './fill-run-prompt.ts';
 import { findRunModel } from './find-run-model.server.ts';
 import { keepRun } from './keep-run.server.ts';
+import { allTokens, mostUse } from './most-use.ts';
 import type { RunEvent, RunRequest } from './run-request.ts';
 import { turnsOfPerson } from './turns-of-person.ts';
 
@@ -35,7 +36,7 @@ export async function* runPrompt({
     const { tokens, milliseconds } = yield* spendTokens({
       userId,
       reference: requestId,
-      amount: mostCost(question),
+      amount: allTokens(mostUse(question)),
       purpose: 'A run of your own prompt',
       signal,
       call: () => askModel({ question, said }),

@@ -8,6 +8,8 @@ import { runValues } from '../running/run-request.ts';
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
 export const mostRepeats = 20;
+/** How often a case is run, as people choose it; a set from a file may say otherwise. */
+export const repeatChoices = [1, 3, 5, 10];
 /** Bytes of a set's cases as JSON. */
 export const largestCases = 100_000;
 

@@ -7,11 +7,13 @@ import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type CheckOutcome, passed } from '../checks/check.ts';
 import { checkAnswer } from '../checks/check-answer.server.ts';
-import { askModel, mostCost, usedWhenStopped } from '../running/ask-model.server.ts';
+import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { fillRunPrompt } from '../running/fill-run-prompt.ts';
 import { findRunModel } from '../running/find-run-model.server.ts';
+import { allTokens } from '../running/most-use.ts';
 import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { keepResult } from './keep-result.server.ts';
+import { mostUseOfSet } from './most-use-of-set.ts';
 import { type PlannedRun, planRuns } from './plan-runs.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import { mostRunsOfSet } from './prompt-set.ts';
@@ -55,12 +57,11 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
     if (planned.length === 0 || planned.length > mostRunsOfSet)
       throw new AppError('INVALID_INPUT', `promptSetId: has ${planned.length} runs, and 1 to ${mostRunsOfSet} can be made`);
     const running = new SetRunning(call, set);
-    const amount = planned.reduce((sum, run) => sum + mostCost(running.questionOf(run)), 0);
     let resultId = '';
     const { tokens } = yield* spendTokens({
       userId,
       reference: requestId,
-      amount,
+      amount: allTokens(mostUseOfSet({ set, prompt: call.prompt })),
       purpose: `The set “${set.name}”`,
       signal: call.signal,
       call: () => running.runAll(planned),
@@ -108,7 +109,7 @@ class SetRunning {
     return { ...made, runs, passed: passes, lost, cases, milliseconds };
   }
 
-  questionOf({ setCase: { values } }: PlannedRun) {
+  #questionOf({ setCase: { values } }: PlannedRun) {
     return { prompt: fillRunPrompt({ prompt: this.#call.prompt, values }), mostTokens: this.#set.answerTokens };
   }
 
@@ -143,7 +144,7 @@ class SetRunning {
   async #runOnce(run: PlannedRun): Promise<CheckOutcome> {
     const { temperature, userId } = this.#call;
     const signal = AbortSignal.any([this.#call.signal, this.#isTimeOver]);
-    const asked = this.questionOf(run);
+    const asked = this.#questionOf(run);
     const model = await findRunModel({ model: this.#call.model, temperature, repeat: run.repeat, prompt: asked.prompt });
     this.#modelName = model.modelId;
     const said = { text: '' };

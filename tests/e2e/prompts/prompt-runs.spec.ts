@@ -4,9 +4,20 @@ import { minute } from '#platform/durations.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/browser/prompt-library.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
+import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 const pane = (page: Page) => library(page).getByRole('region', { name: 'Run this prompt' });
+const spendAllBut = (site: Site, { userId, left }: { userId: string; left: number }) =>
+  onDatabase(
+    site,
+    (sql) => sql`
+    with spent as (
+      insert into token_moves (id, user_id, amount, reason, reference, is_open)
+      select gen_random_uuid()::text, id, ${left} - tokens, 'reservation', 'all', false from users where id = ${userId}
+      returning user_id)
+    update users set tokens = ${left} where id in (select user_id from spent)`,
+  );
 const openTab = (page: Page, name: string) => pane(page).getByRole('tab', { name }).click();
 
 test('a prompt is run, kept with what repeats it, and run again', async ({ context }) => {
@@ -68,21 +79,56 @@ test('a test set says what a version passes, and which version is worse', async 
   await press(page, 'Add a check');
   await pane(page).getByLabel('The answer').selectOption('regex');
   await pane(page).getByLabel('Pattern').fill('^tea\\nrice$');
-  await pane(page).getByLabel('Runs of each case').fill('20');
-  await expect(pane(page).getByText('20 runs, at most about')).toBeHidden();
+  await expect(pane(page).getByText('There is nothing to run yet: add a case and save the set.')).toBeVisible();
+  await press(page, 'Save this test set');
   const saving = Promise.withResolvers<void>();
   await page.route('**/functions/updateItem', (route) => saving.promise.then(() => route.continue()));
-  await press(page, 'Save this test set');
-  await expect(pane(page).getByText('20 runs, at most about')).toBeVisible();
+  await pane(page).getByLabel('Runs of each case').selectOption('10');
+  await expect(pane(page).getByText('1 case × 10 = 10 runs.')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeDisabled();
   saving.resolve();
   await press(page, 'Run this test set');
-  await expect(pane(page).getByText('20 of 20 runs passed')).toBeVisible({ timeout: 2 * minute });
+  await expect(pane(page).getByText('10 of 10 runs passed')).toBeVisible({ timeout: 2 * minute });
   await writePrompt(page, 'List some items.\nText: {{text}}');
   await press(page, 'Run this test set');
-  await expect(pane(page).getByText(/^\d+ of 20 runs passed/)).not.toHaveText(/^20 of/, { timeout: 2 * minute });
+  await expect(pane(page).getByText(/^\d+ of 10 runs passed/)).not.toHaveText(/^10 of/, { timeout: 2 * minute });
   await expect(pane(page).getByRole('table')).toContainText('worse');
   expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+});
+
+test('how often a case is run is chosen with what that reserves and leaves, and what the account has not cannot be run', async ({
+  context,
+  site,
+}) => {
+  const page = await startLibrary(context, 'List 2 items, one per line, nothing else.\nText: {{text}}');
+  await openTab(page, 'Tests');
+  await press(page, 'New test set');
+  await press(page, 'Add a case');
+  await pane(page).getByLabel('Value of text').fill('tea, rice, salt');
+  await press(page, 'Save this test set');
+  const runs = pane(page).getByLabel('Runs of each case');
+  await expect(runs.locator('option')).toHaveText(['1', '3', '5', '10']);
+  await runs.selectOption('5');
+  // 63 characters of the filled prompt are 16 tokens, and the answer has 300 at most.
+  await expect(
+    pane(page).getByText('1 case × 5 = 5 runs. 1,580 tokens are reserved, which leaves 48,420 of your 50,000.'),
+  ).toBeVisible();
+  await press(page, 'Run this test set');
+  await expect(pane(page).getByText('5 of 5 runs passed')).toBeVisible({ timeout: minute });
+  const { user } = await (await page.request.get('/auth/get-session')).json();
+  const moves = () =>
+    onDatabase(site, (sql) => sql`select amount from token_moves where user_id = ${user.userId} and reason = 'reservation'`);
+  expect(await moves()).toMatchObject([{ amount: -1_580 }]);
+  await expect(pane(page).getByText(/which leaves 48,3\d\d of your 49,9\d\d/)).toBeVisible();
+  await spendAllBut(site, { userId: user.userId, left: 1_000 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(pane(page).getByText('That can cost more than the 1,000 tokens you have')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeDisabled();
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  await runs.selectOption('3');
+  await expect(pane(page).getByText('948 tokens are reserved, which leaves 52 of your 1,000.')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeEnabled();
+  expect(await moves()).toHaveLength(2);
 });
 
 test('a test set goes to promptfoo and comes back; a file without tests is refused', async ({ context }) => {
@@ -94,7 +140,7 @@ test('a test set goes to promptfoo and comes back; a file without tests is refus
   await press(page, 'Add a check');
   await pane(page).getByLabel('Text', { exact: true }).fill('tea');
   await press(page, 'Save this test set');
-  await expect(pane(page).getByText('3 runs, at most about')).toBeVisible();
+  await expect(pane(page).getByText('1 case × 3 = 3 runs.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await press(page, 'Export for promptfoo');
   const download = await downloading;
@@ -119,14 +165,7 @@ test('a test set goes to promptfoo and comes back; a file without tests is refus
 test('without tokens nothing is run, and it is said what to do', async ({ context, site }) => {
   const page = await startLibrary(context, 'List 1 item per line.\nText: a, b');
   const { user } = await (await page.request.get('/auth/get-session')).json();
-  await onDatabase(
-    site,
-    (sql) => sql`
-    with spent as (
-      insert into token_moves (id, user_id, amount, reason, reference, is_open)
-      values (gen_random_uuid()::text, ${user.userId}, -50000, 'reservation', 'all', false) returning user_id)
-    update users set tokens = 0 where id in (select user_id from spent)`,
-  );
+  await spendAllBut(site, { userId: user.userId, left: 0 });
   await press(page, 'Run this prompt');
   await expect(pane(page).getByRole('alert')).toContainText(/tokens/);
 });
