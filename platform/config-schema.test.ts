@@ -80,6 +80,16 @@ test('every setting is read by something', () => {
   expect(unread).toEqual([]);
 });
 
+test('a price names one of the models', () => {
+  const price = { LANGUAGE_MODEL_PRICES: 'ollama/llama3:8b=0.1/0.25' };
+  expect(() => parseConfig(price)).toThrow(
+    'LANGUAGE_MODEL_PRICES: ollama/llama3:8b is neither LANGUAGE_MODEL nor among LANGUAGE_MODELS (gpt-4o-2024-05-13)',
+  );
+  expect(parseConfig({ ...price, LANGUAGE_MODELS: 'ollama/llama3:8b' }).LANGUAGE_MODEL_PRICES).toEqual([
+    { model: 'ollama/llama3:8b', input: 100_000, output: 250_000 },
+  ]);
+});
+
 test('a provider without a standard model needs the name of one', () => {
   const named = (environment: Record<string, string>) => () => parseConfig(environment);
   for (const key of ['ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY']) {

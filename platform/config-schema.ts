@@ -6,6 +6,9 @@ const schema = z.object(settings);
 /** Names that mean this machine to whoever uses them. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
+/** The model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
+export const defaultLanguageModel = 'gpt-4o-2024-05-13';
+
 export type Config = Omit<z.infer<typeof schema>, 'ORIGIN'> & {
   ORIGIN: string;
   /** ORIGIN is an address that only this machine can reach, so stand-ins for outside services are on by default. */
@@ -52,6 +55,13 @@ function refuseHalfConfigured(config: Config): void {
   for (const key of ['ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'] as const) {
     if (config[key] === undefined || config.LANGUAGE_MODEL || config.OPENAI_COMPATIBLE_URL || config.OPENAI_API_KEY) continue;
     throw new ConfigError(`LANGUAGE_MODEL: needed because ${key} is set: name the provider's model that shall answer`);
+  }
+  const models = [config.LANGUAGE_MODEL ?? defaultLanguageModel, ...config.LANGUAGE_MODELS];
+  for (const { model } of config.LANGUAGE_MODEL_PRICES) {
+    if (models.includes(model)) continue;
+    throw new ConfigError(
+      `LANGUAGE_MODEL_PRICES: ${model} is neither LANGUAGE_MODEL nor among LANGUAGE_MODELS (${models.join(', ')})`,
+    );
   }
   for (const provider of ['GOOGLE', 'GITHUB'] as const) {
     if ((config[`${provider}_CLIENT_ID`] === undefined) === (config[`${provider}_CLIENT_SECRET`] === undefined)) continue;

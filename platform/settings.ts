@@ -59,6 +59,25 @@ const countryDiscounts = z
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Codes that stand for no country, or no one country, have a name, too. */
 const isCountry = (code: string) => countryNames.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'].includes(code);
+/** Dollars for a million tokens read and written, such as `gpt-4o=2.50/10`; the name of a model may have any other sign in it. */
+const modelPrice = /^([^=]+?)\s*=\s*(\d{1,3}(?:\.\d{1,6})?)\/(\d{1,3}(?:\.\d{1,6})?)$/;
+const microDollars = 1_000_000;
+const modelPrices = commaSeparated
+  .refine(
+    (parts) => parts.every((part) => modelPrice.test(part)),
+    'must be models with the dollars for a million tokens that they read and write, such as gpt-4o=2.50/10, or nothing',
+  )
+  .transform((parts) =>
+    parts.map((part) => {
+      const [, model = '', input, output] = modelPrice.exec(part) ?? [];
+      return {
+        model,
+        input: Math.round(Number(input) * microDollars),
+        output: Math.round(Number(output) * microDollars),
+      };
+    }),
+  )
+  .refine((prices) => new Set(prices.map(({ model }) => model)).size === prices.length, 'must name a model once');
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -246,6 +265,9 @@ export const settings = {
   LANGUAGE_MODEL: optionalText.describe('Name of the language model, as its provider calls it; gpt-4o-2024-05-13 when unset'),
   LANGUAGE_MODELS: commaSeparated.describe(
     'Names of further models of the same provider, between which people may choose for their own prompts, separated by commas',
+  ),
+  LANGUAGE_MODEL_PRICES: modelPrices.describe(
+    'Dollars for a million tokens that a model reads and writes, such as gpt-4o=2.50/10,llama3:8b=0/0; people then see what their own prompts cost in money, too. Nothing is said of a model without a price',
   ),
   LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber
     .min(2)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
 /** One run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
@@ -17,6 +17,8 @@ export const promptRuns = pgTable(
     repeat: integer().notNull().default(0),
     answer: text().notNull(),
     tokens: integer().notNull(),
+    /** What the tokens cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+    microDollars: bigint('micro_dollars', { mode: 'number' }),
     milliseconds: integer().notNull(),
     /** The person's own word on the answer. */
     verdict: text({ enum: ['good', 'bad'] }),

@@ -1,10 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { config } from '../config.server.ts';
+import { defaultLanguageModel } from '../config-schema.ts';
 
 export type LanguageModel = LanguageModelV4;
-
-/** docs/product.md §9. */
-const defaultModel = 'gpt-4o-2024-05-13';
 
 const opened = new Map<string, Promise<LanguageModel>>();
 
@@ -25,7 +23,7 @@ export async function languageModel(wanted?: string): Promise<LanguageModel | un
 export function listLanguageModels(): string[] {
   const hasProvider =
     config.OPENAI_COMPATIBLE_URL ?? config.OPENAI_API_KEY ?? config.ANTHROPIC_API_KEY ?? config.GOOGLE_GENERATIVE_AI_API_KEY;
-  return hasProvider ? [...new Set([config.LANGUAGE_MODEL ?? defaultModel, ...config.LANGUAGE_MODELS])] : [];
+  return hasProvider ? [...new Set([config.LANGUAGE_MODEL ?? defaultLanguageModel, ...config.LANGUAGE_MODELS])] : [];
 }
 
 /** Opens a model of the first provider that the settings name; of the last, where they name no other. */

@@ -14,6 +14,18 @@ export const formatMoney = ({ cents, currency, locale = 'en' }: Money & { locale
 export const formatMoneyInFull = ({ cents, currency, locale = 'en' }: Money & { locale?: string }): string =>
   write({ cents, currency }, locale, {});
 
+/** Writes what little a model costs, in millionths of a dollar, with two figures that say something: "$12.50", "$0.015", "$0.00012". */
+export function formatMicroDollars(amount: number): string {
+  const dollars = amount / 1_000_000;
+  const zeros = dollars > 0 ? -1 - Math.floor(Math.log10(dollars)) : 0; // behind the point
+  return write({ cents: 100 * dollars, currency: 'usd' }, 'en', {
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: Math.max(2, zeros + 2),
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}
+
 function write({ cents, currency }: Money, locale: string, form: Intl.NumberFormatOptions): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...form });
   return format.format(cents / 10 ** currencyDigits(currency));

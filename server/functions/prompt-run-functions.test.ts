@@ -250,6 +250,26 @@ test('a set reserves what its estimate says before the first run, and nothing wh
   expect(standIn.requests).toHaveLength(asked);
 });
 
+test('what a run, suggestions and a set cost in money is told and kept by the price of that day; without a price nothing is', async () => {
+  const person = await createTestCaller();
+  const run = (body = {}, name = 'runPrompt') => endOf(ask(person, body, { name }));
+  standIn.behave(good);
+  config.LANGUAGE_MODEL_PRICES = [{ model: 'stand-in-1', input: 2_500_000, output: 10_000_000 }];
+  const microDollars = 30 * 2.5 + 12 * 10;
+  expect(await run()).toMatchObject({ tokens: 42, microDollars });
+  expect(await run({ model: 'stand-in-2' })).not.toHaveProperty('microDollars');
+  const promptSetId = await makeSet(person);
+  expect(await run({ promptSetId }, 'runPromptSet')).toMatchObject({ runs: 6, microDollars: 6 * microDollars });
+  standIn.behave({ ...good, text: '[]' });
+  expect(await run({}, 'runPromptEditor')).toMatchObject({ changes: [], microDollars });
+  config.LANGUAGE_MODEL_PRICES = [];
+  standIn.behave(good);
+  expect(await run()).not.toHaveProperty('microDollars');
+  expect(await run({ promptSetId }, 'runPromptSet')).not.toHaveProperty('microDollars');
+  expect((await runsOf(person)).map((kept) => kept.microDollars)).toEqual([microDollars, null, null]);
+  expect((await resultsOf(person)).map((kept) => kept.microDollars)).toEqual([6 * microDollars, null]);
+});
+
 test('a set that is stopped costs what was answered; of a model that fails nothing is charged; too many runs are refused', async () => {
   const person = await createTestCaller();
   const promptSetId = await makeSet(person);

@@ -7,9 +7,11 @@ import type { SiteCheck } from '#features/owner/site-check.ts';
 import { config } from '#platform/config.server.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { requirePayments } from './require-payments.ts';
 
 /** Looks at what the site needs, as the site would use it; its texts are the doctor's alone. */
@@ -43,7 +45,17 @@ async function checkConfig(): Promise<string> {
   if (conflicts.length > 0) throw new Error(conflicts.join('\n        '));
   const functions = functionsBase && `functions at ${functionsBase}`;
   const payments = `payments ${usesLocalPayments ? 'by the local stand-in' : 'by Stripe'}`;
-  return [config.ORIGIN, payments, describeEInvoices(config), functions].filter(Boolean).join(', ');
+  return [config.ORIGIN, payments, describeEInvoices(config), functions, describeModels()].filter(Boolean).join(', ');
+}
+
+/** Names the models with their prices; nothing where the built-in practice model answers. */
+function describeModels(): string | undefined {
+  const models = listLanguageModels().map((name) => {
+    const price = config.LANGUAGE_MODEL_PRICES.find(({ model }) => model === name);
+    const [input, output] = [price?.input, price?.output].map((amount) => formatMicroDollars(amount ?? 0));
+    return price ? `${name} at ${input} and ${output} for a million tokens read and written` : `${name} without a price`;
+  });
+  return models.length > 0 ? `models ${models.join(', ')}` : undefined;
 }
 
 async function checkDatabase(): Promise<string> {

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { PromptWorkspace } from '#features/prompts/prompt-workspace.tsx';
+import { config } from '#platform/config.server.ts';
 import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
 
@@ -18,10 +19,10 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await findCallerOfPage({ request, context });
-  return { userId: user?.userId ?? null, models: listRunModels() };
+  return { userId: user?.userId ?? null, models: listRunModels(), prices: config.LANGUAGE_MODEL_PRICES };
 }
 
-export default function PromptsPage({ loaderData: { userId, models } }: Route.ComponentProps) {
+export default function PromptsPage({ loaderData: { userId, models, prices } }: Route.ComponentProps) {
   return (
     <div className="prompts-page">
       <PageHeader isCompact title={title} actions={<PlaygroundTabs />} />
@@ -30,7 +31,7 @@ export default function PromptsPage({ loaderData: { userId, models } }: Route.Co
         renderRunPane={(prompt) =>
           userId && (
             <Suspense fallback={<p className="text-quiet">Loading what runs it…</p>}>
-              <RunPane key={prompt.template.id} {...prompt} userId={userId} models={models} />
+              <RunPane key={prompt.template.id} {...prompt} userId={userId} models={models} prices={prices} />
             </Suspense>
           )
         }

@@ -37,19 +37,19 @@ export async function* runPromptEditor({
         : await findRunModel({ model: name, prompt, temperature, repeat: 0 });
     const question = { model, instructions, prompt, temperature, mostTokens: longestAnswer, signal };
     const said = { text: '' };
-    const { changes, tokens } = yield* spendTokens({
+    const { changes, tokens, microDollars } = yield* spendTokens({
       userId,
       reference: requestId,
       amount: allTokens(mostUse(question)),
       purpose: 'Suggestions for a prompt',
       signal,
       call: async function* () {
-        const { text, used } = yield* askModel({ question, said });
-        return { changes: readChanges(text), used };
+        const { text, ...used } = yield* askModel({ question, said });
+        return { changes: readChanges(text), ...used };
       },
       usedSoFar: () => usedWhenStopped({ question, said }),
     });
-    yield { type: 'done', model: model.modelId, changes, tokens };
+    yield { type: 'done', model: model.modelId, changes, tokens, microDollars };
   } finally {
     endTurn();
   }

@@ -1,7 +1,7 @@
+import { inCost } from './in-cost.ts';
 import type { ColumnState } from './use-runs.ts';
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-export const inTokens = (tokens: number) => `${tokens.toLocaleString('en')} tokens`;
 
 /** Shows one answer as it comes, from which model it is and what it took; or what went wrong. */
 export function AnswerView({ state: { column, text, isRunning, done, problem } }: { state: ColumnState }) {
@@ -11,7 +11,7 @@ export function AnswerView({ state: { column, text, isRunning, done, problem } }
       {(text || isRunning) && <pre className="run-text">{text || (isRunning ? '…' : '')}</pre>}
       {done && (
         <p className="run-facts">
-          From the {done.model} · {inTokens(done.tokens)} · {inSeconds(done.milliseconds)}
+          From the {done.model} · {inCost(done)} · {inSeconds(done.milliseconds)}
         </p>
       )}
       {problem && (

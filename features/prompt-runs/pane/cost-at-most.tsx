@@ -1,13 +1,22 @@
-import { allTokens, type TokenUse } from '../running/most-use.ts';
-import { inTokens } from './answer-view.tsx';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
+import { inTokens } from './in-cost.ts';
 
-/** Says before a call what it costs at most, of how much. */
-export function CostAtMost({ use, tokens }: { use: TokenUse; tokens: number | undefined }) {
-  const most = allTokens(use);
+/** Says before a call what it costs at most, of how much, and in money where that is known. */
+export function CostAtMost({
+  most,
+  microDollars,
+  tokens,
+}: {
+  most: number;
+  microDollars: number | undefined;
+  /** That its person has; undefined where they are not known. */
+  tokens: number | undefined;
+}) {
   return (
     <span className="run-facts">
       At most about{' '}
       {tokens === undefined ? inTokens(most) : `${most.toLocaleString('en')} of your ${tokens.toLocaleString('en')} tokens`}
+      {microDollars !== undefined && `, ${formatMicroDollars(microDollars)}`}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { inSeconds, inTokens } from './answer-view.tsx';
+import { inSeconds } from './answer-view.tsx';
+import { inCost } from './in-cost.ts';
 import type { PromptRun } from './run-documents.ts';
 import type { RunData } from './use-run-data.ts';
 
@@ -22,7 +23,7 @@ export function HistoryTab({ data, onRepeat }: { data: RunData; onRepeat: (run: 
 }
 
 function KeptRun({ run, data, onRepeat }: { run: PromptRun; data: RunData; onRepeat: (run: PromptRun) => void }) {
-  const { verdict, model, temperature, tokens, milliseconds } = run;
+  const { verdict, model, temperature, milliseconds } = run;
   const judge = (wanted: 'good' | 'bad') =>
     data.write({
       kind: 'update',
@@ -34,7 +35,7 @@ function KeptRun({ run, data, onRepeat }: { run: PromptRun; data: RunData; onRep
   return (
     <details>
       <summary>
-        {time.format(new Date(run.created))} · {model} · {inTokens(tokens)}
+        {time.format(new Date(run.created))} · {model} · {inCost(run)}
         {verdict && ` · ${verdicts[verdict]}`}
       </summary>
       <p className="run-facts">

@@ -5,11 +5,11 @@ import { practiceModelName } from '#features/practice/assistant/practice-model-n
 import { applyChange } from '../improving/apply-change.ts';
 import { editorInstructions } from '../improving/editor-instructions.ts';
 import { longestAnswer } from '../run-limits.ts';
-import { mostUse } from '../running/most-use.ts';
-import { inTokens } from './answer-view.tsx';
+import { allTokens, mostUse } from '../running/most-use.ts';
 import { CostAtMost } from './cost-at-most.tsx';
+import { inCost } from './in-cost.ts';
+import type { Budget } from './use-budget.ts';
 import { type Suggestion, useImprovements } from './use-improvements.ts';
-import type { TokenBalance } from './use-token-balance.ts';
 
 /** Asks for changes that make the prompt clearer, and shows each with its reason, to accept or to leave. */
 export function ImproveTab({
@@ -17,16 +17,17 @@ export function ImproveTab({
   prompt,
   model,
   write,
-  balance,
+  budget,
 }: {
   userId: string;
   prompt: string;
   model: string;
   write: (prompt: string) => void;
-  balance: TokenBalance;
+  budget: Budget;
 }) {
-  const { suggestions, done, problem, isAsking, ask, decide, stop } = useImprovements({ userId, afterCall: balance.afterCall });
+  const { suggestions, done, problem, isAsking, ask, decide, stop } = useImprovements({ userId, afterCall: budget.afterCall });
   const list = useRef<HTMLOListElement>(null);
+  const use = mostUse({ instructions: editorInstructions, prompt, mostTokens: longestAnswer });
   const isSaid = prompt.trim() !== '';
 
   function choose(suggestion: Suggestion, decision: 'accepted' | 'kept'): void {
@@ -44,10 +45,7 @@ export function ImproveTab({
         </Button>
         {isAsking && <Button onClick={stop}>Stop</Button>}
         {isSaid ? (
-          <CostAtMost
-            use={mostUse({ instructions: editorInstructions, prompt, mostTokens: longestAnswer })}
-            tokens={balance.tokens}
-          />
+          <CostAtMost most={allTokens(use)} microDollars={budget.priceOf({ model, use })} tokens={budget.tokens} />
         ) : (
           <span className="run-facts">Write a prompt first</span>
         )}
@@ -66,7 +64,7 @@ export function ImproveTab({
                 ? '1 suggestion'
                 : `${suggestions.length} suggestions`}{' '}
             · {done.model}
-            {done.model === practiceModelName && ', which follows fixed rules'} · {inTokens(done.tokens)}
+            {done.model === practiceModelName && ', which follows fixed rules'} · {inCost(done)}
           </p>
           <ol className="run-suggestions" aria-label="Suggestions" tabIndex={-1} ref={list}>
             {suggestions.map((suggestion) => (

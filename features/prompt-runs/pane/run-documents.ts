@@ -10,6 +10,8 @@ export interface PromptRun extends OwnDocument {
   repeat: number;
   answer: string;
   tokens: number;
+  /** What they cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+  microDollars: number | null;
   milliseconds: number;
   verdict: 'good' | 'bad' | null;
   created: string;

@@ -3,20 +3,22 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import type { PromptToRun } from '#features/prompts/prompt-to-run.ts';
+import type { ModelPrice } from '#platform/language-model/price-tokens.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { ImproveTab } from './improve-tab.tsx';
 import type { PromptRun } from './run-documents.ts';
 import { RunTab } from './run-tab.tsx';
 import { SetsTab } from './sets-tab.tsx';
+import { useBudget } from './use-budget.ts';
 import { useRunData } from './use-run-data.ts';
 import { useRuns } from './use-runs.ts';
-import { useTokenBalance } from './use-token-balance.ts';
 import './run-pane.css';
 
 /** Runs a prompt on a model, has it improved, tests it with regression sets, and keeps what came of both. */
 export function RunPane({
   userId,
   models,
+  prices,
   template,
   values,
   option,
@@ -25,11 +27,12 @@ export function RunPane({
   userId: string;
   /** Names of the models that may be asked; the first is chosen where the prompt's option names no other of them. */
   models: string[];
+  prices: ModelPrice[];
 }) {
   const templateId = template.id;
   const data = useRunData({ userId, templateId });
-  const balance = useTokenBalance({ userId });
-  const runs = useRuns({ userId, templateId, afterCall: balance.afterCall });
+  const budget = useBudget({ userId, prices });
+  const runs = useRuns({ userId, templateId, afterCall: budget.afterCall });
   const [chosen, setChosen] = useState<string>();
   const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
   const { temperature } = option;
@@ -58,25 +61,18 @@ export function RunPane({
           {
             id: 'run',
             label: 'Run',
-            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} balance={balance} />,
+            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} budget={budget} />,
           },
           {
             id: 'improve',
             label: 'Improve',
-            content: <ImproveTab userId={userId} prompt={template.prompt} model={model} write={write} balance={balance} />,
+            content: <ImproveTab userId={userId} prompt={template.prompt} model={model} write={write} budget={budget} />,
           },
           {
             id: 'sets',
             label: 'Tests',
             content: (
-              <SetsTab
-                data={data}
-                userId={userId}
-                template={template}
-                model={model}
-                temperature={temperature}
-                balance={balance}
-              />
+              <SetsTab data={data} userId={userId} template={template} model={model} temperature={temperature} budget={budget} />
             ),
           },
           { id: 'history', label: 'History', content: <HistoryTab data={data} onRepeat={repeat} /> },

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
 import { longestAnswer } from '../run-limits.ts';
-import { addUses, mostUse } from '../running/most-use.ts';
+import { allTokens, mostUse, type TokenUse } from '../running/most-use.ts';
 import { AnswerView } from './answer-view.tsx';
 import { CompareFields, loadVersionsOf } from './compare-fields.tsx';
 import { CostAtMost } from './cost-at-most.tsx';
+import type { Budget } from './use-budget.ts';
 import type { RunColumn, useRuns } from './use-runs.ts';
-import type { TokenBalance } from './use-token-balance.ts';
 
 /** Runs a prompt, once or side by side, and shows the answers. */
 export function RunTab({
@@ -16,19 +16,22 @@ export function RunTab({
   userId,
   templateId,
   runs,
-  balance,
+  budget,
 }: {
   base: RunColumn;
   models: string[];
   userId: string;
   templateId: string;
   runs: ReturnType<typeof useRuns>;
-  balance: TokenBalance;
+  budget: Budget;
 }) {
   const [make, setMake] = useState<{ columns: (base: RunColumn) => RunColumn[] }>({ columns: (one) => [one] });
   const [pressed, setPressed] = useState(0);
   const columns = make.columns({ ...base, repeat: pressed });
-  const uses = columns.map((column) => mostUse({ prompt: fillTemplate(column).text, mostTokens: longestAnswer }));
+  const uses = columns.map((column) => ({
+    model: column.model,
+    use: mostUse({ prompt: fillTemplate(column).text, mostTokens: longestAnswer }),
+  }));
   return (
     <div className="run-tab">
       <div className="run-fields">
@@ -51,7 +54,7 @@ export function RunTab({
           {columns.length === 1 ? 'Run this prompt' : `Run ${columns.length} side by side`}
         </Button>
         {runs.isRunning && <Button onClick={runs.stop}>Stop</Button>}
-        <CostAtMost use={addUses(uses)} tokens={balance.tokens} />
+        <CostAtMost {...addUpCost(uses, budget)} tokens={budget.tokens} />
       </div>
       <div className="run-columns" data-columns={runs.columns.length}>
         {runs.columns.map((state) => (
@@ -60,4 +63,11 @@ export function RunTab({
       </div>
     </div>
   );
+}
+
+function addUpCost(uses: { model: string; use: TokenUse }[], { priceOf }: Budget) {
+  const most = uses.reduce((sum, { use }) => sum + allTokens(use), 0);
+  const costs = uses.map(priceOf).filter((cost) => cost !== undefined);
+  const isKnown = costs.length === uses.length;
+  return { most, microDollars: isKnown ? costs.reduce((sum, cost) => sum + cost, 0) : undefined };
 }

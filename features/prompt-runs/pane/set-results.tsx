@@ -1,4 +1,5 @@
 import { DataTable } from '#app/components/data-table.tsx';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { compareVersions, type VersionFigures } from '../sets/compare-versions.ts';
 import type { SetResult } from '../sets/set-result.ts';
 import { inSeconds } from './answer-view.tsx';
@@ -11,6 +12,7 @@ const verdicts = { better: 'better', worse: 'worse', unclear: 'not enough runs t
 export function SetResults({ results }: { results: SetResult[] }) {
   const versions = compareVersions(results);
   if (versions.length === 0) return <p className="text-quiet">This set has not been run yet.</p>;
+  const hasCosts = versions.some(({ microDollars }) => microDollars !== undefined);
   const last = versions.at(-1);
   return (
     <>
@@ -25,6 +27,7 @@ export function SetResults({ results }: { results: SetResult[] }) {
             <th className="number">95 % interval</th>
             <th className="number">pass@3</th>
             <th className="number">Tokens a run</th>
+            {hasCosts && <th className="number">Cost a run</th>}
             <th className="number">Time a run</th>
             <th>Than the one before</th>
           </tr>
@@ -35,6 +38,7 @@ export function SetResults({ results }: { results: SetResult[] }) {
               key={`${version.model} ${version.temperature} ${version.casesDigest} ${version.prompt}`}
               version={version}
               number={at + 1}
+              hasCosts={hasCosts}
             />
           ))}
         </tbody>
@@ -59,8 +63,8 @@ export function SetResults({ results }: { results: SetResult[] }) {
   );
 }
 
-function Row({ version, number }: { version: VersionFigures; number: number }) {
-  const { model, temperature, runs, passed, interval, passAt3, tokens, milliseconds, change, prompt } = version;
+function Row({ version, number, hasCosts }: { version: VersionFigures; number: number; hasCosts: boolean }) {
+  const { model, temperature, runs, passed, interval, passAt3, tokens, microDollars, milliseconds, change, prompt } = version;
   return (
     <tr>
       <td title={prompt.slice(0, 300)}>{number}</td>
@@ -74,6 +78,9 @@ function Row({ version, number }: { version: VersionFigures; number: number }) {
       </td>
       <td className="number">{passAt3 === undefined ? '–' : percent(passAt3)}</td>
       <td className="number">{runs > 0 ? Math.round(tokens / runs) : '–'}</td>
+      {hasCosts && (
+        <td className="number">{runs > 0 && microDollars !== undefined ? formatMicroDollars(microDollars / runs) : '–'}</td>
+      )}
       <td className="number">{runs > 0 ? inSeconds(milliseconds / runs) : '–'}</td>
       <td>{change ? verdicts[change.verdict] : '–'}</td>
     </tr>

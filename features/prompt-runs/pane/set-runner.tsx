@@ -7,9 +7,9 @@ import { streamFunction } from '#features/function-client/stream-function.ts';
 import { findRunFault } from '../sets/find-run-fault.ts';
 import { mostRunsOfSet, type PromptSet, repeatChoices } from '../sets/prompt-set.ts';
 import type { SetEvent } from '../sets/set-event.ts';
-import { inTokens } from './answer-view.tsx';
+import { inCost } from './in-cost.ts';
 import { SetEstimate } from './set-estimate.tsx';
-import type { TokenBalance } from './use-token-balance.ts';
+import type { Budget } from './use-budget.ts';
 
 /** Runs a set on the prompt as it is now, as often as its person chooses; says beforehand how many runs that are and what they cost at most. */
 export function SetRunner({
@@ -19,7 +19,7 @@ export function SetRunner({
   prompt,
   model,
   temperature,
-  balance: { tokens, afterCall },
+  budget,
   onRepeats,
 }: {
   set: PromptSet;
@@ -29,14 +29,14 @@ export function SetRunner({
   prompt: string;
   model: string;
   temperature: number;
-  balance: TokenBalance;
+  budget: Budget;
   onRepeats: (repeats: number) => void;
 }) {
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const stopping = useRef<AbortController>(undefined);
-  const fault = findRunFault({ set, prompt, tokens });
+  const fault = findRunFault({ set, prompt, tokens: budget.tokens });
 
   async function run() {
     stopping.current = new AbortController();
@@ -52,7 +52,7 @@ export function SetRunner({
         else {
           const lost = event.lost > 0 ? `, ${event.lost} came to nothing and cost nothing` : '';
           const left = event.left > 0 ? ` ${event.left} were not made. ${event.reason}.` : '';
-          setTold(`${event.passed} of ${event.runs} runs passed${lost}.${left} It cost ${inTokens(event.tokens)}.`);
+          setTold(`${event.passed} of ${event.runs} runs passed${lost}.${left} It cost ${inCost(event)}.`);
         }
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export function SetRunner({
       }
     } finally {
       setRunning(false);
-      afterCall();
+      budget.afterCall();
     }
   }
 
@@ -72,7 +72,7 @@ export function SetRunner({
       <div className="run-fields">
         <RepeatsField set={set} isRunning={isRunning} onRepeats={onRepeats} />
       </div>
-      {fault ? <p className="field-error">{fault}</p> : <SetEstimate set={set} prompt={prompt} tokens={tokens} />}
+      {fault ? <p className="field-error">{fault}</p> : <SetEstimate set={set} prompt={prompt} model={model} budget={budget} />}
       <div className="run-actions">
         <Button tone="primary" busy={isRunning} disabled={fault !== undefined || !isSaved} onClick={() => void run()}>
           Run this test set

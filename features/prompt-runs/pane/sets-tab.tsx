@@ -9,8 +9,8 @@ import { PromptfooButtons } from './promptfoo-buttons.tsx';
 import { SetForm } from './set-form.tsx';
 import { SetResults } from './set-results.tsx';
 import { SetRunner } from './set-runner.tsx';
+import type { Budget } from './use-budget.ts';
 import type { RunData } from './use-run-data.ts';
-import type { TokenBalance } from './use-token-balance.ts';
 
 /** Shows the regression sets of a prompt: their cases, what running one costs, and what came of it. */
 export function SetsTab({
@@ -19,14 +19,14 @@ export function SetsTab({
   template,
   model,
   temperature,
-  balance,
+  budget,
 }: {
   data: RunData;
   userId: string;
   template: PromptTemplate;
   model: string;
   temperature: number;
-  balance: TokenBalance;
+  budget: Budget;
 }) {
   const [chosenId, choose] = useState<string>();
   /** A set from a file, until it is saved. */
@@ -116,7 +116,7 @@ export function SetsTab({
             prompt={template.prompt}
             model={model}
             temperature={temperature}
-            balance={balance}
+            budget={budget}
             onRepeats={(repeats) => change(set, { repeats })}
           />
           <SetResults results={data.results.filter(({ parentPromptSetId }) => parentPromptSetId === set.id)} />

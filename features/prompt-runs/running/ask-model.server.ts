@@ -1,5 +1,6 @@
 import { config } from '#platform/config.server.ts';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
+import { priceTokens } from '#platform/language-model/price-tokens.ts';
 import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import { mostUse } from './most-use.ts';
@@ -23,6 +24,8 @@ export interface ModelAnswer {
   text: string;
   /** Tokens. */
   used: number;
+  /** What they cost by the price of today; undefined where it is not known. */
+  microDollars: number | undefined;
   milliseconds: number;
 }
 
@@ -50,7 +53,16 @@ export async function* askModel({
       yield { type: 'text', text: piece.value };
     }
     const { inputTokens = countSent(question), outputTokens = roughTokenCount(said.text) } = piece.value;
-    return { text: said.text, used: inputTokens + outputTokens, milliseconds: Math.round(performance.now() - begun) };
+    return {
+      text: said.text,
+      used: inputTokens + outputTokens,
+      microDollars: priceTokens({
+        prices: config.LANGUAGE_MODEL_PRICES,
+        model: question.model.modelId,
+        use: { inputTokens, outputTokens },
+      }),
+      milliseconds: Math.round(performance.now() - begun),
+    };
   } finally {
     left.abort();
   }

@@ -17,7 +17,7 @@ export async function keepRun({
   /** Under which its tokens were reserved. */
   runId: string;
   request: RunRequest;
-  answered: { answer: string; model: string; used: number; milliseconds: number };
+  answered: { answer: string; model: string; used: number; microDollars: number | undefined; milliseconds: number };
 }): Promise<number> {
   return changeOwnData({
     user: { userId },

@@ -33,7 +33,7 @@ export async function* runPrompt({
     const model = await findRunModel({ model: request.model, prompt, temperature, repeat });
     const question = { model, prompt, temperature, mostTokens: longestAnswer, signal };
     const said = { text: '' };
-    const { tokens, milliseconds } = yield* spendTokens({
+    const { tokens, microDollars, milliseconds } = yield* spendTokens({
       userId,
       reference: requestId,
       amount: allTokens(mostUse(question)),
@@ -44,7 +44,7 @@ export async function* runPrompt({
       settle: ({ text: answer, ...answered }) =>
         keepRun({ userId, runId: requestId, request, answered: { ...answered, answer, model: model.modelId } }),
     });
-    yield { type: 'done', model: model.modelId, tokens, milliseconds };
+    yield { type: 'done', model: model.modelId, tokens, microDollars, milliseconds };
   } finally {
     endTurn();
   }

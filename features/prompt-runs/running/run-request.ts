@@ -34,6 +34,8 @@ export const runEvent = z.discriminatedUnion('type', [
     model: z.string(),
     /** Tokens that the answer cost. */
     tokens: z.int(),
+    /** What they cost the site in millionths of a dollar; absent where the model has no price. */
+    microDollars: z.int().optional(),
     milliseconds: z.int(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),

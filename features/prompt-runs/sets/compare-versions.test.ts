@@ -15,7 +15,20 @@ function result({
   const cases = [{ name: 'one', runs, passed, failures: [] }];
   const same = { parentUserId: '', version: 1, parentPromptSetId: 'set', model: 'any', temperature: 0.5, casesDigest: 'same' };
   const created = new Date(Date.UTC(2026, 0, day)).toISOString();
-  return { ...same, id: String(day), prompt, runs, passed, cases, lost: 0, tokens: 10, milliseconds: 100, created, ...more };
+  return {
+    ...same,
+    id: String(day),
+    prompt,
+    runs,
+    passed,
+    cases,
+    lost: 0,
+    tokens: 10,
+    microDollars: null,
+    milliseconds: 100,
+    created,
+    ...more,
+  };
 }
 const verdicts = (...results: SetResult[]) => compareVersions(results).map(({ change }) => change?.verdict);
 
@@ -45,6 +58,12 @@ test('runs of the same version count together, and other models, temperatures an
     expect(verdicts(result(one), result({ ...other, ...differs }))).toEqual([undefined, undefined]);
   }
   expect(verdicts(result({ ...one, runs: 0, passed: 0 }), result(other))).toEqual([undefined, 'unclear']);
+});
+
+test('what a version cost is known only where it is of all its results', () => {
+  const costs = (...microDollars: (number | null)[]) =>
+    compareVersions(microDollars.map((each) => result({ prompt: 'a', passed: 1, runs: 2, microDollars: each })))[0]?.microDollars;
+  expect([costs(1_400, 0), costs(1_400, null), costs(null)]).toEqual([1_400, undefined, undefined]);
 });
 
 /** By hand: 1 − C(n − c, k) / C(n, k). */

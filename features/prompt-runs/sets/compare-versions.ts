@@ -12,6 +12,8 @@ export interface VersionFigures {
   runs: number;
   passed: number;
   tokens: number;
+  /** Undefined where the price of a run was not known. */
+  microDollars: number | undefined;
   milliseconds: number;
   /** Of the share of runs that passed; the cases are fixed, so that taking their runs together makes it too wide rather than too narrow. */
   interval: { lower: number; upper: number };
@@ -56,6 +58,9 @@ function sumUp(results: SetResult[]): VersionFigures {
     runs,
     passed,
     tokens: sum((result) => result.tokens),
+    microDollars: results.every((result) => typeof result.microDollars === 'number')
+      ? sum((result) => result.microDollars ?? 0)
+      : undefined,
     milliseconds: sum((result) => result.milliseconds),
     interval: runs > 0 ? wilsonInterval({ count: passed, of: runs }) : { lower: 0, upper: 1 },
     passAt3: isKnown ? likely.reduce((total, each) => total + each, 0) / likely.length : undefined,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import type { CaseResult } from './set-result.ts';
@@ -19,6 +19,8 @@ export const promptSetResults = pgTable(
     passed: integer().notNull(),
     lost: integer().notNull(),
     tokens: integer().notNull(),
+    /** What the tokens cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+    microDollars: bigint('micro_dollars', { mode: 'number' }),
     milliseconds: integer().notNull(),
   },
   (table) => [

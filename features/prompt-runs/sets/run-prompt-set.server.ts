@@ -72,9 +72,19 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
         return kept.tokens;
       },
     });
-    const { runs, passed: passes, lost } = running.tally;
+    const { runs, passed: passes, lost, microDollars } = running.tally;
     const left = planned.length - runs - lost;
-    yield { type: 'done', resultId, runs, passed: passes, lost, left, tokens, ...(left > 0 && { reason: running.whyLeft }) };
+    yield {
+      type: 'done',
+      resultId,
+      runs,
+      passed: passes,
+      lost,
+      left,
+      tokens,
+      microDollars,
+      ...(left > 0 && { reason: running.whyLeft }),
+    };
   } finally {
     endTurn();
   }
@@ -99,14 +109,14 @@ class SetRunning {
   get result(): Parameters<typeof keepResult>[0]['result'] {
     const { userId: parentUserId, prompt, temperature } = this.#call;
     const { id: parentPromptSetId, cases: setCases, answerTokens } = this.#set;
-    const { runs, passed: passes, lost, cases, milliseconds } = this.tally;
+    const { runs, passed: passes, lost, cases, microDollars, milliseconds } = this.tally;
     // A shorter answer is another task: results of one length of answer are compared with their like.
     const casesDigest = createHash('sha256')
       .update(JSON.stringify([setCases, answerTokens]))
       .digest('hex')
       .slice(0, 16);
     const made = { parentUserId, parentPromptSetId, prompt, temperature, model: this.#modelName, casesDigest };
-    return { ...made, runs, passed: passes, lost, cases, milliseconds };
+    return { ...made, runs, passed: passes, lost, cases, microDollars, milliseconds };
   }
 
   #questionOf({ setCase: { values } }: PlannedRun) {

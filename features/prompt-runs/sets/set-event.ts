@@ -22,6 +22,8 @@ export const setEvent = z.discriminatedUnion('type', [
     left: z.int(),
     reason: z.string().optional(),
     tokens: z.int(),
+    /** What they cost the site in millionths of a dollar; absent where the model has no price. */
+    microDollars: z.int().optional(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
 ]);

@@ -27,6 +27,8 @@ export interface SetResult extends OwnDocument {
   /** Runs that came to nothing, say because the model was busy; they cost nothing and count for nothing. */
   lost: number;
   tokens: number;
+  /** What they cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+  microDollars: number | null;
   milliseconds: number;
   created: string;
 }

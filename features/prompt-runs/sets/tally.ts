@@ -1,4 +1,5 @@
 import type { CheckOutcome } from '../checks/check.ts';
+import type { ModelAnswer } from '../running/ask-model.server.ts';
 import type { SetCase } from './prompt-set.ts';
 import type { CaseResult } from './set-result.ts';
 
@@ -14,26 +15,21 @@ export class Tally {
   lost = 0;
   /** Tokens. */
   used = 0;
+  /** Undefined while nothing is known of it. One model answers all runs: it has a price for each of them, or for none. */
+  microDollars: number | undefined;
   milliseconds = 0;
 
   constructor(cases: SetCase[]) {
     this.cases = cases.map(({ name }) => ({ name, runs: 0, passed: 0, failures: [] }));
   }
 
-  add({
-    at,
-    outcome,
-    answer,
-  }: {
-    at: number;
-    outcome: CheckOutcome;
-    answer: { text: string; used: number; milliseconds: number };
-  }) {
+  add({ at, outcome, answer }: { at: number; outcome: CheckOutcome; answer: ModelAnswer }) {
     const found = this.cases[at];
     if (!found) return;
     this.runs += 1;
     found.runs += 1;
     this.used += answer.used;
+    if (answer.microDollars !== undefined) this.microDollars = (this.microDollars ?? 0) + answer.microDollars;
     this.milliseconds += answer.milliseconds;
     if (outcome.hasPassed) {
       this.passed += 1;

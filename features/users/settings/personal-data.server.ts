@@ -105,11 +105,11 @@ export const personalData: Record<string, PersonalTable> = {
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_runs: own(
     ...['parent_prompt_template_id', 'prompt', 'values', 'model', 'temperature', 'repeat', 'answer', 'tokens', 'milliseconds'],
-    'verdict',
+    ...['micro_dollars', 'verdict'],
   ),
   prompt_set_results: own(
     ...['parent_prompt_set_id', 'prompt', 'model', 'temperature', 'cases_digest', 'cases', 'runs', 'passed', 'lost', 'tokens'],
-    'milliseconds',
+    ...['micro_dollars', 'milliseconds'],
   ),
   prompt_sets: own('parent_prompt_template_id', 'name', 'cases', 'repeats', 'answer_tokens'),
   prompt_templates: own('name', 'prompt'),

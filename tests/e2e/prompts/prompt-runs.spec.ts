@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/browser/prompt-library.ts';
+import { serveModel } from '#tests/support/models/serve-model.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import type { Site } from '#tests/support/site/site.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 const pane = (page: Page) => library(page).getByRole('region', { name: 'Run this prompt' });
@@ -129,6 +131,51 @@ test('how often a case is run is chosen with what that reserves and leaves, and 
   await expect(pane(page).getByText('948 tokens are reserved, which leaves 52 of your 1,000.')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeEnabled();
   expect(await moves()).toHaveLength(2);
+});
+
+test('where the price of a model is known, money stands beside the tokens, before and after', async ({ browser }) => {
+  const usage = { prompt_tokens: 400, completion_tokens: 40 };
+  await using model = await serveModel({ kind: 'answer', text: 'tea', usage });
+  const site = await startSite({
+    OPENAI_COMPATIBLE_URL: model.url,
+    LANGUAGE_MODEL: 'stand-in-1',
+    LANGUAGE_MODELS: 'stand-in-2',
+    LANGUAGE_MODEL_PRICES: 'stand-in-1=2.50/10',
+  });
+  const context = await browser.newContext({ baseURL: site.origin });
+  try {
+    const page = await startLibrary(context, 'Name a drink, such as {{drink=tea}}.');
+    // 26 characters are 7 tokens, the answer has 1,500 at most: 17.5 and 15,000 millionths of a dollar.
+    await expect(pane(page).getByText('At most about 1,507 of your 50,000 tokens, $0.015').first()).toBeVisible();
+    await pane(page).getByLabel('Side by side').selectOption('models');
+    await expect(pane(page).getByText('At most about 3,014 of your 50,000 tokens', { exact: true })).toBeVisible();
+    await press(page, 'Run 2 side by side');
+    const answers = pane(page).getByRole('region', { name: /^Answer/ });
+    await expect(answers.first()).toContainText('440 tokens, $0.0014 ·');
+    await expect(answers.last()).toContainText('440 tokens ·');
+    await openTab(page, 'History');
+    await expect(pane(page).locator('summary').filter({ hasText: '$' })).toHaveText(/stand-in-1 · 440 tokens, \$0\.0014$/);
+    await openTab(page, 'Tests');
+    await press(page, 'New test set');
+    await press(page, 'Add a case');
+    await press(page, 'Save this test set');
+    await expect(pane(page).getByText('In money, that is $0.0091 at most.')).toBeVisible();
+    await press(page, 'Run this test set');
+    await expect(pane(page).getByText('It cost 1,320 tokens, $0.0042.')).toBeVisible();
+    await writePrompt(page, 'Name a drink.');
+    await press(page, 'Run this test set');
+    const plot = pane(page).getByRole('img', { name: 'Runs that passed.' });
+    await expect(plot).toHaveAccessibleName(/version 1: 3 of 3 at \$0\.0014 a run, version 2: 3 of 3 at \$0\.0014 a run/);
+    await expect(pane(page).getByRole('columnheader', { name: 'Cost a run' })).toBeVisible();
+    await expect(pane(page).getByRole('cell', { name: '$0.0014' })).toHaveCount(2);
+    expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+    expect(await runOwnerCommand(site, 'doctor')).toContain(
+      'models stand-in-1 at $2.50 and $10 for a million tokens read and written, stand-in-2 without a price',
+    );
+  } finally {
+    await context.close();
+    await site.remove();
+  }
 });
 
 test('a test set goes to promptfoo and comes back; a file without tests is refused', async ({ context }) => {

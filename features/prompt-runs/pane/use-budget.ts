@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
+import { type ModelPrice, priceTokens } from '#platform/language-model/price-tokens.ts';
+import type { TokenUse } from '../running/most-use.ts';
 
-/** Reads how many tokens somebody has, and reads again when they come back to the page; undefined until the server has said it. */
-export function useTokenBalance({ userId }: { userId: string }) {
+/** Knows what somebody's calls cost and how many tokens they have, which it reads again when they come back to the page. */
+export function useBudget({ userId, prices }: { userId: string; prices: ModelPrice[] }) {
+  /** Undefined until the server has said it. */
   const [tokens, setTokens] = useState<number>();
 
   const read = useCallback(async () => {
@@ -27,7 +30,12 @@ export function useTokenBalance({ userId }: { userId: string }) {
     setTimeout(() => void read(), second);
   }
 
-  return { tokens, afterCall };
+  return {
+    tokens,
+    afterCall,
+    /** In millionths of a dollar; undefined where the model has no price. */
+    priceOf: ({ model, use }: { model: string; use: TokenUse }) => priceTokens({ prices, model, use }),
+  };
 }
 
-export type TokenBalance = ReturnType<typeof useTokenBalance>;
+export type Budget = ReturnType<typeof useBudget>;
