@@ -20,6 +20,14 @@ test.each<[prompt: string, answer: string]>([
   ],
   ['Label the ticket. Labels: billing, login, other. Only the label.\nTicket: I see a login error', 'login'],
   ['Shorten to at most 3 words, nothing else.\nText: One two three four five', 'One two three'],
+  ['Repeat the word tea three times, one per line, nothing else.', 'tea\ntea\ntea'],
+  ['Repeat the name Ada twice, with commas only.\nText: a, b, c', 'Ada, Ada'],
+  ['Only repeat “one, two” 2 times, each on its own line.', 'one, two\none, two'],
+  ['Say "hello" two times with a space between them and nothing else.', 'hello hello'],
+  ['Say it back, nothing else.\nText: Tea. And rice!', 'Tea. And rice!'],
+  ['Repeat the text exactly, no other words.\n```\na\n b\n```', 'a\n b'],
+  ['Shorten to 2 words only and do not repeat the word tea.\nText: tea for two', 'tea for'],
+  ['Classify the review as yes or no. Say "yes" only where it is good, else "no".\nReview: It is fine: yes', 'yes'],
   ['Summarize in 1 sentence only.\nText: First it rained. Then it did not.', 'First it rained.'],
 ])('%j is done the same way each time', (prompt, answer) => {
   expect([...answers(prompt)]).toEqual([answer]);
@@ -42,7 +50,15 @@ test('what is left open comes out in several ways, but in one at temperature 0, 
 });
 
 test('it says what it is and what it can do where it has nothing', () => {
-  for (const prompt of ['Write a poem', 'Extract nothing', 'List three fruits', 'Write a function that flies', '']) {
+  for (const prompt of [
+    'Write a poem',
+    'Extract nothing',
+    'List three fruits',
+    'Write a function that flies',
+    'Repeat it',
+    'Say it back',
+    '',
+  ]) {
     expect(answerFreely({ prompt, temperature: 0.5, repeat: 0 })).toContain(
       'I am the built-in practice model, and I have nothing',
     );
@@ -51,7 +67,20 @@ test('it says what it is and what it can do where it has nothing', () => {
 
 test('the longest prompt is read at once', () => {
   const begun = performance.now();
-  for (const part of ['list ', 'extract a, ', '```\n', 'text: ', ' ', 'a:', 'as a,', '1 words ']) {
+  for (const part of [
+    'list ',
+    'extract a, ',
+    '```\n',
+    'text: ',
+    ' ',
+    'a:',
+    'as a,',
+    '1 words ',
+    'repeat ',
+    'say the word ',
+    "say '",
+    'repeat it back ',
+  ]) {
     answerFreely({ prompt: `extract list classify shorten ${part.repeat(20_000 / part.length)}`, temperature: 1, repeat: 0 });
   }
   expect(performance.now() - begun).toBeLessThan(1_000);

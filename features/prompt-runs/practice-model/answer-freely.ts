@@ -3,10 +3,11 @@ import { classifyText } from './classify-text.ts';
 import { extractFields } from './extract-fields.ts';
 import { listItems } from './list-items.ts';
 import { readRequest } from './read-request.ts';
+import { repeatText } from './repeat-text.ts';
 import { shortenText } from './shorten-text.ts';
 import { knownFunctions, writeFunction } from './write-function.ts';
 
-const tasks = [writeFunction, extractFields, classifyText, shortenText, listItems];
+const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenText, listItems];
 
 /**
  * Answers as the built-in practice model does: a few kinds of task, done the same way each time where the prompt says all that matters. What
@@ -24,4 +25,4 @@ export function answerFreely(asked: { prompt: string; temperature: number; repea
   return nothingForThis;
 }
 
-const nothingForThis = `I am the built-in practice model, and I have nothing for this prompt. I can list items of a text, extract named fields, classify by the labels you give, shorten, and write these JavaScript functions: ${Object.keys(knownFunctions).join(', ')}. Put the text between \`\`\` fences or behind “Text:”.`;
+const nothingForThis = `I am the built-in practice model, and I have nothing for this prompt. I can list items of a text, extract named fields, classify by the labels you give, shorten, repeat what you name, and write these JavaScript functions: ${Object.keys(knownFunctions).join(', ')}. Put the text between \`\`\` fences or behind “Text:”.`;

@@ -1,16 +1,16 @@
 import type { Chance } from './chance.ts';
+import { readCount, writtenCount } from './read-count.ts';
 import type { ReadRequest } from './read-request.ts';
 
 const asksForList = /\b(?:list|name|give|pick)\b/i;
-const count = /\b(?:list|name|give|pick)\b[^.\d]{0,40}?\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const count = new RegExp(`\\b(?:list|name|give|pick)\\b[^.\\d]{0,40}?\\b(${writtenCount})\\b`, 'i');
 
 /** Lists as many items of the given text as the prompt says, in the form it says. */
 export function listItems({ instruction, given }: ReadRequest, chance: Chance): string | undefined {
   if (!asksForList.test(instruction) || given === '') return undefined;
   const items = itemsOf(given);
-  const said = count.exec(instruction)?.[1]?.toLowerCase();
-  const most = said === undefined ? chance.pick('how many', [2, 3, 4, 5]) : Math.max(words.indexOf(said), Number(said) || 0);
+  const said = count.exec(instruction)?.[1];
+  const most = said === undefined ? chance.pick('how many', [2, 3, 4, 5]) : readCount(said);
   return write(items.slice(0, most), formOf(instruction) ?? chance.pick('list', ['bullets', 'numbers', 'commas', 'lines']));
 }
 
