@@ -134,7 +134,7 @@ test('how often a case is run is chosen with what that reserves and leaves, and 
 });
 
 test('where the price of a model is known, money stands beside the tokens, before and after', async ({ browser }) => {
-  const usage = { prompt_tokens: 400, completion_tokens: 40 };
+  const usage = { prompt_tokens: 7, completion_tokens: 40 };
   await using model = await serveModel({ kind: 'answer', text: 'tea', usage });
   const site = await startSite({
     OPENAI_COMPATIBLE_URL: model.url,
@@ -151,23 +151,23 @@ test('where the price of a model is known, money stands beside the tokens, befor
     await expect(pane(page).getByText('At most about 3,014 of your 50,000 tokens', { exact: true })).toBeVisible();
     await press(page, 'Run 2 side by side');
     const answers = pane(page).getByRole('region', { name: /^Answer/ });
-    await expect(answers.first()).toContainText('440 tokens, $0.0014 ·');
-    await expect(answers.last()).toContainText('440 tokens ·');
+    await expect(answers.first()).toContainText('47 tokens, $0.00042 ·');
+    await expect(answers.last()).toContainText('47 tokens ·');
     await openTab(page, 'History');
-    await expect(pane(page).locator('summary').filter({ hasText: '$' })).toHaveText(/stand-in-1 · 440 tokens, \$0\.0014$/);
+    await expect(pane(page).locator('summary').filter({ hasText: '$' })).toHaveText(/stand-in-1 · 47 tokens, \$0\.00042$/);
     await openTab(page, 'Tests');
     await press(page, 'New test set');
     await press(page, 'Add a case');
     await press(page, 'Save this test set');
     await expect(pane(page).getByText('In money, that is $0.0091 at most.')).toBeVisible();
     await press(page, 'Run this test set');
-    await expect(pane(page).getByText('It cost 1,320 tokens, $0.0042.')).toBeVisible();
+    await expect(pane(page).getByText('It cost 141 tokens, $0.0013.')).toBeVisible();
     await writePrompt(page, 'Name a drink.');
     await press(page, 'Run this test set');
     const plot = pane(page).getByRole('img', { name: 'Runs that passed.' });
-    await expect(plot).toHaveAccessibleName(/version 1: 3 of 3 at \$0\.0014 a run, version 2: 3 of 3 at \$0\.0014 a run/);
+    await expect(plot).toHaveAccessibleName(/version 1: 3 of 3 at \$0\.00042 a run, version 2: 3 of 3 at \$0\.00042 a run/);
     await expect(pane(page).getByRole('columnheader', { name: 'Cost a run' })).toBeVisible();
-    await expect(pane(page).getByRole('cell', { name: '$0.0014' })).toHaveCount(2);
+    await expect(pane(page).getByRole('cell', { name: '$0.00042' })).toHaveCount(2);
     expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
     expect(await runOwnerCommand(site, 'doctor')).toContain(
       'models stand-in-1 at $2.50 and $10 for a million tokens read and written, stand-in-2 without a price',
