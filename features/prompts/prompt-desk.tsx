@@ -69,8 +69,8 @@ export function PromptDesk({ library, actions, options, file, template, values, 
         <PromptResult prompt={text} values={values} onValue={onValue}>
           <OptionForm options={options} markers={markers} text={text} key={chosen.id} />
         </PromptResult>
-        {run}
       </section>
+      {run && <div className="prompt-pane prompt-outcome prompt-run">{run}</div>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
 import { inCost } from './in-cost.ts';
 import type { ColumnState } from './use-runs.ts';
 
@@ -11,7 +12,8 @@ export function AnswerView({ state: { column, text, isRunning, done, problem } }
       {(text || isRunning) && <pre className="run-text">{text || (isRunning ? '…' : '')}</pre>}
       {done && (
         <p className="run-facts">
-          From the {done.model} · {inCost(done)} · {inSeconds(done.milliseconds)}
+          From {done.model === practiceModelName ? `the ${done.model}` : done.model} · {inCost(done)} ·{' '}
+          {inSeconds(done.milliseconds)}
         </p>
       )}
       {problem && (

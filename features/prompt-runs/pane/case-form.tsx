@@ -43,6 +43,7 @@ export function CaseForm({
           <Field key={variable} label={`Value of ${variable}`}>
             <Textarea
               rows={1}
+              className="prompt-value"
               value={values[variable] ?? ''}
               onChange={(event) => change({ values: { ...values, [variable]: event.target.value } })}
             />

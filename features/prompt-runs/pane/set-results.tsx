@@ -68,7 +68,7 @@ function Row({ version, number, hasCosts }: { version: VersionFigures; number: n
   return (
     <tr>
       <td title={prompt.slice(0, 300)}>{number}</td>
-      <td>
+      <td className="set-model">
         {model}, {temperature}
       </td>
       <td className="number">{runs}</td>
