@@ -4,6 +4,9 @@ import { second } from '#platform/durations.ts';
 import { type ModelPrice, priceTokens } from '#platform/language-model/price-tokens.ts';
 import type { TokenUse } from '../running/most-use.ts';
 
+/** Milliseconds after which a prompt is looked at, and not only walked over in the tree. */
+const walkingPause = 300;
+
 /** Knows what somebody's calls cost and how many tokens they have, which it reads again when they come back to the page. */
 export function useBudget({ userId, prices }: { userId: string; prices: ModelPrice[] }) {
   /** Undefined until the server has said it. */
@@ -19,9 +22,12 @@ export function useBudget({ userId, prices }: { userId: string; prices: ModelPri
 
   useEffect(() => {
     const readWhenSeen = () => document.visibilityState === 'visible' && void read();
-    readWhenSeen();
+    const begin = setTimeout(readWhenSeen, walkingPause);
     document.addEventListener('visibilitychange', readWhenSeen);
-    return () => document.removeEventListener('visibilitychange', readWhenSeen);
+    return () => {
+      clearTimeout(begin);
+      document.removeEventListener('visibilitychange', readWhenSeen);
+    };
   }, [read]);
 
   /** Reads again after a call, and once more: what was stopped is settled when the server has seen that nobody listens. */

@@ -14,7 +14,13 @@ export function VersionsPlot({ versions }: { versions: VersionFigures[] }) {
     return `version ${at + 1}: ${version.passed} of ${version.runs}${cost && ` at ${cost} a run`}`;
   });
   return (
-    <svg className="set-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Runs that passed. ${spoken.join(', ')}`}>
+    <svg
+      className="set-plot"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      role="img"
+      aria-label={`Runs that passed. ${spoken.join(', ')}`}
+    >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line className="set-plot-axis" x1={left} x2={width} y1={place(share)} y2={place(share)} />

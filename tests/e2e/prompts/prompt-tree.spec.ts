@@ -110,6 +110,22 @@ test('prompts are dragged among each other and into folders, and one row is writ
   expect(parents.map(({ name }) => name)).toEqual(['beta']);
 });
 
+test('a long name stays within the tree, beside the editor and on a phone', async ({ page }) => {
+  const name = 'Reviews of pull requests, with a name that is longer than its place in the tree on any screen';
+  await startTree(page, { prompts: [name] });
+  await treeRow(page, name).click();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 390) await press(page, 'Prompts');
+    const [row, pane] = await Promise.all([
+      treeRow(page, name).boundingBox(),
+      library(page).locator('.prompt-tree-pane').boundingBox(),
+    ]);
+    expect(row?.width).toBeLessThanOrEqual(pane?.width ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('names and prompts are shown as they are, whatever is in them', async ({ page }) => {
   const hostile = '<img src=x onerror=alert(1)>{{a=<script>alert(2)</script>}}';
   let alerts = 0;
