@@ -3,16 +3,11 @@ import { chooseTexts } from '#features/content/desk/choose-texts.ts';
 import { readTextQuery } from '#features/content/desk/text-query.ts';
 import { writeTextsCsv } from '#features/content/desk/write-texts-csv.ts';
 import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
+import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/content-csv';
 
 /** The texts that the page with the same filters shows, all of its pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { texts } = await listDeskTexts({ ask: context.get(askSiteContext), waitsForLinks: true });
-  return new Response(writeTextsCsv(chooseTexts(texts, readTextQuery(url.searchParams))), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="content.csv"',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return answerCsv({ name: 'content.csv', body: writeTextsCsv(chooseTexts(texts, readTextQuery(url.searchParams))) });
 }

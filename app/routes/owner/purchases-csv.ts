@@ -1,6 +1,7 @@
 import { isMonth } from '#features/checkout/desk/is-month.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { writeBooksCsv } from '#features/checkout/desk/write-books-csv.ts';
+import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/purchases-csv';
 
 /** The payments and refunds of a month, for the books. */
@@ -12,11 +13,5 @@ export async function loader({ url }: Route.LoaderArgs) {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
     });
   }
-  return new Response(writeBooksCsv(await listBookEntries(month)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="books-${month}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return answerCsv({ name: `books-${month}.csv`, body: writeBooksCsv(await listBookEntries(month)) });
 }

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { writeAmount } from '#platform/text/write-amount.ts';
 import { writeCsv } from '#platform/text/write-csv.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/billing-document.ts';
 import type { BookEntry } from './list-book-entries.server.ts';
@@ -9,21 +9,12 @@ const head = ['Day', 'What', 'Order', 'Invoice or credit note', 'Buyer', 'E-mail
 export function writeBooksCsv(entries: readonly BookEntry[]): string {
   return writeCsv([
     head,
-    ...entries.map(({ day, kind, purchaseId, document, buyer, email, quantity, cents, taxCents, currency }) => {
-      const amount = (smallest: number) => smallest / 10 ** currencyDigits(currency);
-      return [
-        day,
-        kind,
-        purchaseId,
-        documentNumber({ kind, document }),
-        buyer,
-        email ?? '',
-        quantity,
-        amount(cents),
-        taxCents === null ? '' : amount(taxCents),
-        currency.toUpperCase(),
-      ];
-    }),
+    ...entries.map(({ day, kind, purchaseId, document, buyer, email, quantity, cents, taxCents, currency }) => [
+      ...[day, kind, purchaseId, documentNumber({ kind, document }), buyer, email ?? '', quantity],
+      writeAmount({ cents, currency }),
+      taxCents === null ? '' : writeAmount({ cents: taxCents, currency }),
+      currency.toUpperCase(),
+    ]),
   ]);
 }
 
