@@ -48,6 +48,7 @@ export default caseSensitiveRoutes([
         route('feedback/:feedbackId', 'routes/owner/feedback-entry.tsx'),
         route('learning', 'routes/owner/learning.tsx'),
         route('certificates', 'routes/owner/certificates.tsx'),
+        route('lists/:list.csv', 'routes/owner/list-csv.ts'),
         route('people', 'routes/owner/people.tsx'),
         route('people/:userId', 'routes/owner/person.tsx'),
         route('content', 'routes/owner/content.tsx'),

@@ -21,6 +21,7 @@ export const ownerActions = {
   'certificate-revoked': 'Revoked a certificate',
   'certificate-reinstated': 'Reinstated a certificate',
   'feedback-unpublished': 'Took feedback down',
+  'list-taken': 'Downloaded a list',
 } as const;
 
 export type OwnerActionKind = keyof typeof ownerActions;

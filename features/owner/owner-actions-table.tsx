@@ -34,7 +34,7 @@ export function OwnerActionsTable({ actions, next }: { actions: OwnerActionEntry
               </td>
               <td>{by ?? 'At the terminal'}</td>
               <td>{ownerActions[action]}</td>
-              <td>
+              <td className="min-w-40 wrap-anywhere">
                 {userId && username !== null ? <Link to={`/owner/people/${userId}`}>{username || userId}</Link> : rowId}
                 {username !== null && rowId !== userId && <span className="block text-small text-quiet">{rowId}</span>}
               </td>

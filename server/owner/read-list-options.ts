@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
+import { longestSearch } from '#features/owner/lists/desk-list.ts';
 import { CommandError } from './command-result.ts';
-
-const longestText = 320;
 
 /** Reads the arguments of a command that lists a page at a time: a text, one of the states (or kinds) there are, and what the page comes after. */
 export function readListOptions<State extends string = never>({
@@ -22,7 +21,7 @@ export function readListOptions<State extends string = never>({
     throw new CommandError(`--${option}: one of ${Object.keys(states).join(', ')}`);
   }
   return {
-    text: positionals.join(' ').trim().slice(0, longestText),
+    text: positionals.join(' ').trim().slice(0, longestSearch),
     state: (state as State | undefined) ?? null,
     after: values.after ?? null,
   };

@@ -1,14 +1,21 @@
+import { text } from 'node:stream/consumers';
+import { csvParse } from 'd3-dsv';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { certificates } from '#features/certificates/certificate.table.server.ts';
+import { certificatesCsv } from '#features/certificates/desk/certificates-csv.server.ts';
 import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
 import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
 import { purchaseList } from '#features/checkout/desk/desk-purchase.ts';
+import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
 import { disputeList } from '#features/checkout/desk/dispute.ts';
+import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
+import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
+import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { discountCodes } from '#features/checkout/discount-code.table.server.ts';
 import { discountList } from '#features/checkout/discounts/discount.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
@@ -54,6 +61,8 @@ beforeAll(async () => {
 const lists = {
   people: {
     columns: peopleList.columns,
+    file: peopleCsv,
+    idHeading: 'Account',
     page: async (query: object) => {
       const { people, next } = await findPeople({ ...query, limit: 2 });
       const rows = people.map(({ userId: id, username, email, created }) => ({
@@ -64,6 +73,8 @@ const lists = {
   },
   purchases: {
     columns: purchaseList.columns,
+    file: purchasesCsv,
+    idHeading: 'Order',
     page: async (query: object) => {
       const { purchases: found, next } = await listDeskPurchases({ ...query, limit: 2 });
       return {
@@ -74,6 +85,8 @@ const lists = {
   },
   disputes: {
     columns: disputeList.columns,
+    file: disputesCsv,
+    idHeading: 'Dispute',
     page: async (query: object) => {
       const { disputes, next } = await listDisputes({ ...query, limit: 2 });
       const rows = disputes.map(({ disputeId: id, opened, status, dueBy }) => ({
@@ -84,6 +97,8 @@ const lists = {
   },
   certificates: {
     columns: certificateList.columns,
+    file: certificatesCsv,
+    idHeading: 'Certificate',
     page: async (query: object) => {
       const { certificates: found, next } = await listDeskCertificates({ ...query, limit: 2 });
       return {
@@ -98,6 +113,8 @@ const lists = {
   },
   discounts: {
     columns: discountList.columns,
+    file: discountsCsv,
+    idHeading: 'Code',
     page: async (query: object) => {
       const { discounts, next } = await listDiscounts({ ...query, limit: 2 });
       const rows = discounts.map(({ code, percent, expiresAt, created }) => ({
@@ -113,24 +130,34 @@ interface Page {
   next: string | null;
 }
 
-const cases = Object.entries(lists).flatMap(([name, { columns, page }]) =>
+const cases = Object.entries(lists).flatMap(([name, { columns, page, file, idHeading }]) =>
   columns.flatMap((column) =>
-    [column, `-${column}`].map((sort) => ({ name, column, sort, page: page as unknown as (query: object) => Promise<Page> })),
+    [column, `-${column}`].map((sort) => ({
+      ...{ name, column, sort, file, idHeading },
+      page: page as unknown as (query: object) => Promise<Page>,
+    })),
   ),
 );
 
-test.each(cases)('$name by $sort hold each row once, in its order', async ({ column, sort, page }) => {
-  const rows: Page['rows'] = [];
-  let after: string | null = null;
-  do {
-    const found: Page = await page({ sort, after });
-    rows.push(...found.rows);
-    after = found.next;
-  } while (after !== null);
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const compare = (one: string | number = '', other: string | number = '') => (one < other ? -sign : Number(one > other) * sign);
-  const expected = rows.toSorted((one, other) => compare(one[column], other[column]) || compare(one.id, other.id));
-  expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
-  expect(rows).toHaveLength(7);
-});
+test.each(cases)(
+  '$name by $sort hold each row once, in its order, and so does their file',
+  async ({ column, sort, page, file, idHeading }) => {
+    const rows: Page['rows'] = [];
+    let after: string | null = null;
+    do {
+      const found: Page = await page({ sort, after });
+      rows.push(...found.rows);
+      after = found.next;
+    } while (after !== null);
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const compare = (one: string | number = '', other: string | number = '') =>
+      one < other ? -sign : Number(one > other) * sign;
+    const expected = rows.toSorted((one, other) => compare(one[column], other[column]) || compare(one.id, other.id));
+    expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
+    expect(rows).toHaveLength(7);
+    expect(
+      csvParse(await text(file.write({ search: new URLSearchParams({ sort }), reader: database }))).map((row) => row[idHeading]),
+    ).toEqual(rows.map(({ id }) => id));
+  },
+);

@@ -9,7 +9,9 @@ import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
@@ -43,6 +45,9 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <DeskSearch list={certificateList} query={query} hint="Name on it, e-mail address or the certificate’s id" />
         <DeskCertificatesTable certificates={certificates} query={query} next={next} mayAct={access.isFresh} />
+        {certificates.length > 0 && (
+          <ListDownload of={writeDeskQuery(certificateList, { ...query, after: null })} access={access} />
+        )}
         <p className="border-line border-t pt-4">
           <Link to="/owner/learning">Learning</Link>
         </p>

@@ -9,8 +9,10 @@ import { listDiscounts } from '#features/checkout/discounts/list-discounts.serve
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { StateFilter } from '#features/owner/lists/state-filter.tsx';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
@@ -64,6 +66,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <StateFilter list={discountList} query={query} />
         <DiscountsTable discounts={discounts} next={next} query={query} origin={origin} mayAct={access.isFresh} />
+        {discounts.length > 0 && <ListDownload of={writeDeskQuery(discountList, { ...query, after: null })} access={access} />}
         {access.isFresh && <DiscountForm made={outcome?.done} />}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { makeEvidencePack } from '#features/checkout/desk/make-evidence-pack.server.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
-import { isFreshSignIn } from '#features/owner/owner.ts';
+import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import type { Route } from './+types/disputes-pdf';
 
 /** There is nothing to read here: a pack is asked for by a form, because handing it out is an act that the log keeps. */
@@ -12,12 +12,7 @@ export function loader() {
 /** Hands the evidence about a dispute out as a PDF. */
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = context.get(ownerContext);
-  if (!isFreshSignIn(owner)) {
-    return new Response('You signed in more than an hour ago. Sign in again on the page of disputes.\n', {
-      status: 403,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
-    });
-  }
+  requireFreshSignIn(owner);
   const form = await request.formData();
   const act = { ownerId: owner.userId, reason: 'To answer the dispute' };
   const pack = await makeEvidencePack({ disputeId: String(form.get('disputeId') ?? ''), act });

@@ -4,8 +4,10 @@ import { DisputesTable } from '#features/checkout/desk/disputes-table.tsx';
 import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { StateFilter } from '#features/owner/lists/state-filter.tsx';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
 import type { Route } from './+types/disputes';
@@ -28,6 +30,7 @@ export default function Disputes({ loaderData: { access, query, disputes, next }
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <StateFilter list={disputeList} query={query} />
         <DisputesTable disputes={disputes} next={next} query={query} mayAct={access.isFresh} />
+        {disputes.length > 0 && <ListDownload of={writeDeskQuery(disputeList, { ...query, after: null })} access={access} />}
         <p className="max-w-prose text-quiet">
           The evidence is one PDF to upload to the payment provider, where a dispute is answered: the purchase, the buyer’s
           consent, their access and its use, and what was written to them. Each download is logged.

@@ -5,6 +5,9 @@ import { readFeedbackQuery, writeFeedbackQuery } from '#features/feedback/desk/f
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
+import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/feedback';
 
 export const meta = () => [
@@ -12,19 +15,22 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readFeedbackQuery(url.searchParams);
   const [list, counts] = await Promise.all([listDeskFeedback(query), countDeskFeedback(query)]);
-  return { query, ...list, counts, lessons: listLessonTitles() };
+  return { access: deskAccess(context.get(ownerContext)), query, ...list, counts, lessons: listLessonTitles() };
 }
 
-export default function Feedback({ loaderData: { query, counts, lessons, ...list } }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { access, query, counts, lessons, ...list } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="Feedback" />
       <div className="grid grid-cols-1 gap-8">
         <FeedbackFilters key={writeFeedbackQuery(query)} query={query} counts={counts} lessons={lessons} />
         <DeskFeedbackTable query={query} lessons={lessons} {...list} />
+        {list.items.length > 0 && (
+          <ListDownload of={writeFeedbackQuery({ ...query, after: null, before: null })} access={access} />
+        )}
       </div>
     </>
   );

@@ -3,8 +3,12 @@ import { peopleList } from '#features/checkout/desk/desk-person.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { PeopleTable } from '#features/checkout/desk/people-table.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
+import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/people';
 
 export const meta = () => [
@@ -12,18 +16,19 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, peopleList);
-  return { query, ...(await findPeople(query)) };
+  return { access: deskAccess(context.get(ownerContext)), query, ...(await findPeople(query)) };
 }
 
-export default function People({ loaderData: { query, people, next } }: Route.ComponentProps) {
+export default function People({ loaderData: { access, query, people, next } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="People" />
       <div className="grid grid-cols-1 gap-8">
         <DeskSearch list={peopleList} query={query} hint="Name, e-mail address, order number or seat code" />
         <PeopleTable people={people} query={query} next={next} />
+        {people.length > 0 && <ListDownload of={writeDeskQuery(peopleList, { ...query, after: null })} access={access} />}
       </div>
     </>
   );

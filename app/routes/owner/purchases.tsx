@@ -4,8 +4,12 @@ import { DeskPurchasesTable } from '#features/checkout/desk/desk-purchases-table
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { MonthExport } from '#features/checkout/desk/month-export.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
+import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/purchases';
 
 export const meta = () => [
@@ -13,18 +17,24 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, purchaseList);
-  return { query, month: new Date().toISOString().slice(0, 7), ...(await listDeskPurchases(query)) };
+  return {
+    access: deskAccess(context.get(ownerContext)),
+    query,
+    month: new Date().toISOString().slice(0, 7),
+    ...(await listDeskPurchases(query)),
+  };
 }
 
-export default function Purchases({ loaderData: { query, month, purchases, next } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { access, query, month, purchases, next } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="Purchases" />
       <div className="grid grid-cols-1 gap-8">
         <DeskSearch list={purchaseList} query={query} hint="Order number, e-mail address, invoice number, payment or seat code" />
         <DeskPurchasesTable purchases={purchases} next={next} query={query} />
+        {purchases.length > 0 && <ListDownload of={writeDeskQuery(purchaseList, { ...query, after: null })} access={access} />}
         <MonthExport month={month} />
       </div>
     </>

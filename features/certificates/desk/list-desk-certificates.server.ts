@@ -21,12 +21,13 @@ export async function listDeskCertificates({
   sort = certificateList.sort,
   after = null,
   limit = pageLength,
+  reader = database,
 }: RequestOf<typeof certificateList>): Promise<{
   certificates: DeskCertificate[];
   next: string | null;
 }> {
   const { orderBy, isAfter } = inOrder({ table: certificates, id: certificates.id, keys, sort, after });
-  const rows = await database
+  const rows = await reader
     .select({
       certificateId: certificates.id,
       name: certificates.name,

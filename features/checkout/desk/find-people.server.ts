@@ -31,9 +31,10 @@ export async function findPeople({
   sort = peopleList.sort,
   after = null,
   limit = pageLength,
+  reader = database,
 }: RequestOf<typeof peopleList>): Promise<{ people: DeskPerson[]; next: string | null }> {
   const { orderBy, isAfter } = inOrder({ table: users, id: users.id, keys, sort, after });
-  const rows = await database
+  const rows = await reader
     .select(columns)
     .from(users)
     .where(and(text ? named(text) : undefined, isAfter))

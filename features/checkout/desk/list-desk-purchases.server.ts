@@ -15,9 +15,10 @@ export async function listDeskPurchases({
   sort = purchaseList.sort,
   after = null,
   limit = pageLength,
+  reader,
 }: RequestOf<typeof purchaseList>): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
   const { orderBy, isAfter } = inOrder({ table: purchases, id: purchases.id, keys, sort, after });
-  const rows = await selectDeskPurchases()
+  const rows = await selectDeskPurchases(reader)
     .where(
       and(
         text ? inArray(purchases.id, named(text)) : undefined,

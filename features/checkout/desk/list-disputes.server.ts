@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { providerDisputes } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { type DeskDispute, disputeList } from './dispute.ts';
@@ -10,8 +10,8 @@ import { type DeskDispute, disputeList } from './dispute.ts';
 const closed = ['won', 'lost', 'warning_closed', 'prevented'];
 const opened = sql<Date>`coalesce(${providerDisputes.created}, ${providerDisputes.asOf})`.mapWith(providerDisputes.asOf);
 
-const selectDisputes = () =>
-  database
+const selectDisputes = (reader: Reader = database) =>
+  reader
     .select({
       dispute: getTableColumns(providerDisputes),
       opened,
@@ -50,10 +50,11 @@ export async function listDisputes({
   sort = disputeList.sort,
   after = null,
   limit = pageLength,
+  reader,
 }: RequestOf<typeof disputeList>): Promise<{ disputes: DeskDispute[]; next: string | null }> {
   const { orderBy, isAfter } = inOrder({ table: providerDisputes, id: providerDisputes.id, keys, sort, after });
   const isIn = state === 'open' ? notInArray : inArray;
-  const rows = await selectDisputes()
+  const rows = await selectDisputes(reader)
     .where(and(state === null ? undefined : isIn(providerDisputes.status, closed), isAfter))
     .orderBy(...orderBy)
     .limit(limit + 1);

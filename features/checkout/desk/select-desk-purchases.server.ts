@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
@@ -37,8 +37,8 @@ const columns = {
 };
 
 /** Selects purchases as the owner sees them; who asks says which, in what order and how many. */
-export const selectDeskPurchases = () =>
-  database
+export const selectDeskPurchases = (reader: Reader = database) =>
+  reader
     .select(columns)
     .from(purchases)
     .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))

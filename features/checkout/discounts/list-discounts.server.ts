@@ -20,9 +20,10 @@ export async function listDiscounts({
   sort = discountList.sort,
   after = null,
   limit = pageLength,
+  reader = database,
 }: RequestOf<typeof discountList>): Promise<{ discounts: Discount[]; next: string | null }> {
   const { orderBy, isAfter } = inOrder({ table: discountCodes, id: discountCodes.code, keys, sort, after });
-  const rows = await database
+  const rows = await reader
     .select({
       code: discountCodes.code,
       percent: discountCodes.percent,

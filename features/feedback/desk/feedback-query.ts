@@ -1,3 +1,5 @@
+import { longestSearch } from '#features/owner/lists/desk-list.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import { feedbackTypes } from '../feedback-type.ts';
 import { type DeskState, deskStates, type FeedbackQuery, usualSort } from './desk-feedback.ts';
 
@@ -8,14 +10,15 @@ export function readFeedbackQuery(search: URLSearchParams): FeedbackQuery {
   const asked = search.get('state') ?? '';
   const state = Object.hasOwn(deskStates, asked) ? (asked as DeskState) : 'waiting';
   const sort = search.get('sort');
-  const after = search.get('after') || null;
+  const textOf = (name: string) => toStorableText(search.get(name)?.slice(0, longestSearch) ?? '') || null;
+  const after = textOf('after');
   return {
     state,
     type: feedbackTypes.find((type) => type === search.get('kind')) ?? null,
-    lessonId: search.get('lesson') || null,
+    lessonId: textOf('lesson'),
     sort: sort === 'written' || sort === '-written' ? sort : usualSort(state),
     after,
-    before: after ? null : search.get('before') || null,
+    before: after ? null : textOf('before'),
   };
 }
 

@@ -2,12 +2,10 @@ import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { pageLength } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { feedback, isWaiting } from '../feedback.table.server.ts';
 import type { FeedbackType } from '../feedback-type.ts';
 import { type DeskFeedback, type DeskState, type FeedbackQuery, usualSort } from './desk-feedback.ts';
-
-const excerptLength = 200;
 
 /** Of somebody who is shut out nothing can be answered, so it does not wait either. */
 const isOfActive = sql`exists (select from users author where author.id = ${feedback.parentUserId} and not author.disabled)`;
@@ -22,6 +20,15 @@ const conditions: Record<DeskState, SQL | undefined> = {
 const isAbout = (lessonId: string | null) =>
   lessonId === null ? undefined : sql`(${feedback.place} ->> 'lessonId') = ${lessonId}`;
 
+/** The feedback that is asked of the database; without an order it comes in that of its state. */
+type FeedbackRequest = Omit<FeedbackQuery, 'sort'> &
+  Partial<Pick<FeedbackQuery, 'sort'>> & {
+    limit?: number;
+    /** The characters of each that are shown. */
+    excerptLength?: number;
+    reader?: Reader;
+  };
+
 /**
  * Lists feedback for the owner, a page at a time. `previous` and `next` are the lines before and after which the neighbouring pages are,
  * null where there is none.
@@ -34,7 +41,9 @@ export async function listDeskFeedback({
   after,
   before,
   limit = pageLength,
-}: Omit<FeedbackQuery, 'sort'> & Partial<Pick<FeedbackQuery, 'sort'>> & { limit?: number }): Promise<{
+  excerptLength = 200,
+  reader = database,
+}: FeedbackRequest): Promise<{
   items: DeskFeedback[];
   previous: string | null;
   next: string | null;
@@ -45,7 +54,7 @@ export async function listDeskFeedback({
     ...{ table: feedback, id: feedback.id, keys: { written: feedback.created } },
     ...{ sort: isBackwards === (sort === 'written') ? '-written' : 'written', after: edge },
   });
-  const rows = await database
+  const rows = await reader
     .select({
       feedbackId: feedback.id,
       type: feedback.type,

@@ -1,3 +1,5 @@
+import type { Reader } from '#platform/postgres/database.server.ts';
+
 /** The order of a list: by a column from its smallest value on or, behind a minus, from its largest. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
@@ -32,6 +34,10 @@ export type QueryOf<List> = List extends DeskList<infer State, infer Column> ? D
 export type RequestOf<List> = Partial<QueryOf<List>> & {
   /** The most rows of a page. */
   limit?: number;
+  reader?: Reader;
 };
 
 export const pageLength = 50;
+
+/** The characters of the longest text that is looked for: an e-mail address has 320 at the most. */
+export const longestSearch = 320;

@@ -17,6 +17,7 @@ test.each([
   ['q=+a%40b.c+&state=open&sort=name&after=x', { text: 'a@b.c', state: 'open', sort: 'name', after: 'x' }],
   ['sort=-name', { ...usual, sort: '-name' }],
   ['state=toString&sort=constructor&after=', usual],
+  ['q=a%00b&after=%00', { ...usual, text: 'a\uFFFDb', after: '\uFFFD' }],
   ['sort=--made', usual],
   [`q=${'x'.repeat(1000)}`, { ...usual, text: 'x'.repeat(320) }],
 ])('of "%.60s" is read what makes sense', (search, expected) => {

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import type { DeskList, DeskQuery } from './desk-list.ts';
+import { type DeskList, type DeskQuery, longestSearch } from './desk-list.ts';
 
 /** Asks which part of a list to show; what is asked stands in the address, and the list's order stays. */
 export function DeskSearch<State extends string, Column extends string>({
@@ -21,7 +21,7 @@ export function DeskSearch<State extends string, Column extends string>({
       {sort !== usualSort && <input type="hidden" name="sort" value={sort} />}
       <div className="min-w-64 flex-1">
         <Field label="Find" hint={hint}>
-          <TextInput type="search" name="q" maxLength={320} defaultValue={text} />
+          <TextInput type="search" name="q" maxLength={longestSearch} defaultValue={text} />
         </Field>
       </div>
       {Object.keys(states).length > 0 && (

@@ -1,6 +1,5 @@
-import type { DeskList, DeskQuery, Sort } from './desk-list.ts';
-
-const longestText = 320;
+import { toStorableText } from '#platform/text/to-storable.ts';
+import { type DeskList, type DeskQuery, longestSearch, type Sort } from './desk-list.ts';
 
 /** Reads from a page's address which part of a list is asked for; what it does not understand counts for nothing. */
 export function readDeskQuery<State extends string, Column extends string>(
@@ -10,9 +9,11 @@ export function readDeskQuery<State extends string, Column extends string>(
   const state = search.get('state') ?? '';
   const sorts = columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]);
   return {
-    text: (search.get('q') ?? '').trim().slice(0, longestText),
+    text: toStorableText(search.get('q') ?? '')
+      .trim()
+      .slice(0, longestSearch),
     state: Object.hasOwn(states, state) ? (state as State) : null,
     sort: sorts.find((each) => each === search.get('sort')) ?? sort,
-    after: search.get('after') || null,
+    after: toStorableText(search.get('after') ?? '') || null,
   };
 }

@@ -18,6 +18,7 @@ const desk = [
   '/discounts',
   '/disputes',
   '/disputes.pdf',
+  '/lists/people.csv',
   '/people',
   '/people/any',
   '/feedback',
@@ -187,7 +188,7 @@ test('the owner finds a purchase by a seat’s code, sees all of its buyer, and 
   await desk.getByRole('button', { name: 'Find' }).click();
   await expect(desk.getByText('No such purchase')).toBeVisible();
   const downloading = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Download CSV' }).click();
+  await desk.getByRole('button', { name: 'Download CSV', exact: true }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^books-\d{4}-\d\d\.csv$/);
   for (const month of ['', '2026-13', '2026-1', "2026-01-01'"]) {
     expect((await desk.request.get(`/owner/purchases.csv?month=${month}`)).status()).toBe(400);
