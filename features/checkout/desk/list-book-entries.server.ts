@@ -26,14 +26,13 @@ export async function listBookEntries(month: string): Promise<BookEntry[]> {
   const next = new Date(from);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return sql<BookEntry[]>`
-    select to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD') as day, moved.kind, purchase.id as "purchaseId", moved.cents, purchase.quantity, purchase.currency,
+    select to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD') as day, moved.kind, moved.purchase_id as "purchaseId", moved.cents, moved.quantity, moved.currency,
       coalesce(nullif(invoice.company, ''), invoice.buyer_name, buyer.username) as buyer,
       case when buyer.email_verified then buyer.email end as email,
       case moved.kind when 'payment' then invoice.number else note.number end as document,
-      case moved.kind when 'payment' then coalesce(invoice.tax_cents, purchase.tax_cents) else -note.tax_cents end as "taxCents"
-    from (${moneyMoves(from, next)}) moved join purchases purchase on purchase.id = moved.purchase_id
-      join users buyer on buyer.id = purchase.user_id
-      left join invoices invoice on invoice.purchase_id = purchase.id
+      case moved.kind when 'payment' then coalesce(invoice.tax_cents, moved.tax_cents) else -note.tax_cents end as "taxCents"
+    from (${moneyMoves(from, next)}) moved join users buyer on buyer.id = moved.user_id
+      left join invoices invoice on invoice.purchase_id = moved.purchase_id
       left join credit_notes note on note.refund_id = moved.refund_id and note.amount_cents > 0
-    order by moved.at, moved.kind, purchase.id`;
+    order by moved.at, moved.kind, moved.purchase_id`;
 }
