@@ -1,8 +1,11 @@
+import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
+import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
 import { listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
+import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';
 import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
@@ -21,11 +24,17 @@ export function deskViews({
 }): Record<string, (call: number) => Promise<unknown>> {
   const personOf = (call: number) => `p${1 + ((call * 977) % people)}`;
   const orderOf = (call: number) => `o${1 + ((call * 1999) % purchases)}`;
+  const certified = Math.ceil(people / 2);
   const list = { text: '', after: null };
   const feedback = { type: null, lessonId: null, after: null, before: null };
   return {
     people: () => findPeople(list),
     'people, further on': (call) => findPeople({ text: '', after: personOf(call) }),
+    'people by name': () => findPeople({ sort: 'name' }),
+    'people by name, further on': (call) => findPeople({ sort: 'name', after: personOf(call) }),
+    'people by address, from the last on': () => findPeople({ sort: '-email' }),
+    'people by address, further on': (call) => findPeople({ sort: '-email', after: personOf(call) }),
+    'people by a part of the name, by name': (call) => findPeople({ text: `ab${(call % 90) + 10}c`, sort: 'name' }),
     'people by a part of the name, all have it': () => findPeople({ text: 'Person', after: null }),
     'people by a part of the name, few have it': (call) => findPeople({ text: `ab${(call % 90) + 10}c`, after: null }),
     'people by address': (call) => findPeople({ text: `person${1 + call}@example.com`, after: null }),
@@ -35,6 +44,9 @@ export function deskViews({
     'letters of a person with 2,000': () => listLetters({ userId: busyPerson }),
     purchases: () => listDeskPurchases({ ...list, state: null }),
     'purchases, further on': (call) => listDeskPurchases({ text: '', state: null, after: orderOf(call) }),
+    'purchases by amount': () => listDeskPurchases({ sort: '-amount' }),
+    'purchases by amount, further on': (call) => listDeskPurchases({ sort: '-amount', after: orderOf(call) }),
+    'purchases that were refunded, by amount': () => listDeskPurchases({ sort: 'amount', state: 'refunded' }),
     'purchases by address': (call) => listDeskPurchases({ ...list, text: `person${call}@example.com`, state: null }),
     'purchases by code': (call) => listDeskPurchases({ ...list, text: `o${call * 20}-1`, state: null }),
     'purchases that were refunded': () => listDeskPurchases({ ...list, state: 'refunded' }),
@@ -42,6 +54,13 @@ export function deskViews({
     'purchases with an open request': () => listDeskPurchases({ ...list, state: 'asked' }),
     'purchases that were withdrawn: none': () => listDeskPurchases({ ...list, state: 'withdrawn' }),
     'purchases of which a part was sent back': () => listDeskPurchases({ ...list, state: 'partly' }),
+    'disputes by the day to answer by': () => listDisputes({ sort: 'answer-by' }),
+    'disputes that are open, by the day to answer by': () => listDisputes({ sort: 'answer-by', state: 'open' }),
+    'certificates by name': () => listDeskCertificates({ sort: 'name' }),
+    'certificates by name, further on': (call) =>
+      listDeskCertificates({ sort: 'name', after: `c${1 + ((call * 997) % certified)}` }),
+    'certificates that were revoked, by name': () => listDeskCertificates({ sort: 'name', state: 'revoked' }),
+    'discounts by their last day': () => listDiscounts({ sort: 'last-day' }),
     'refund requests': () => listRefundRequests(),
     'sales of 30 days': () => listSales(30),
     'sales of 90 days': () => listSales(90),
@@ -49,6 +68,7 @@ export function deskViews({
     'books of a month': () => listBookEntries(new Date().toISOString().slice(0, 7)),
     'feedback that waits': () => listDeskFeedback({ ...feedback, state: 'waiting' }),
     'feedback, all': () => listDeskFeedback({ ...feedback, state: 'all' }),
+    'feedback, all, the oldest first': () => listDeskFeedback({ ...feedback, state: 'all', sort: 'written' }),
     'feedback of a lesson': () => listDeskFeedback({ ...feedback, state: 'all', lessonId: 'know-your-idks' }),
     'feedback, counted': () => countDeskFeedback({ state: 'waiting' }),
     'letters, counted': () => countMails(),

@@ -8,7 +8,8 @@ import { quantile } from './quantile.ts';
 
 /*
  * `npm run bench:desk`: how long the owner waits for the lists and sums of the desk with 100,000 people, 1,000,000 tries and 200,000 purchases,
- * in a database of its own. Fails where one of a hundred takes longer than 100 ms. `-- --people 1000 --tries 1000 --purchases 1000` says how many.
+ * in a database of its own, and what a whole list as a file takes. Fails where one of a hundred takes longer than 100 ms.
+ * `-- --people 1000 --tries 1000 --purchases 1000` says how many.
  */
 const budget = 100;
 const calls = 200;
@@ -35,14 +36,23 @@ try {
   await fillDesk(filling, size);
   await filling.end();
   console.log(`${JSON.stringify(size)}, filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  console.log(`${'waited for'.padEnd(44)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}`);
+  console.log(`${'waited for'.padEnd(48)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}`);
   const { deskViews } = await import('./desk-views.ts');
   for (const [name, view] of Object.entries(deskViews({ ...size, busyPerson }))) {
     const times = await measure(view);
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     isWell &&= p99 <= budget;
     console.log(
-      `${name.padEnd(44)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}${p99 > budget ? '  too long' : ''}`,
+      `${name.padEnd(48)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}${p99 > budget ? '  too long' : ''}`,
+    );
+  }
+  const { measureDownload } = await import('./measure-download.ts');
+  const { peopleCsv } = await import('#features/checkout/desk/people-csv.server.ts');
+  const { purchasesCsv } = await import('#features/checkout/desk/purchases-csv.server.ts');
+  for (const [name, csv] of Object.entries({ people: peopleCsv, purchases: purchasesCsv })) {
+    const { rows, seconds, megabytes, grownMegabytes, heldMs } = await measureDownload({ csv, ownerId: busyPerson });
+    console.log(
+      `${name} as a file: ${rows} rows, ${megabytes.toFixed(0)} MiB in ${seconds.toFixed(1)} s; memory +${grownMegabytes.toFixed(0)} MiB, longest wait ${heldMs.toFixed(0)} ms`,
     );
   }
   const { sql } = await import('#platform/postgres/database.server.ts');

@@ -58,6 +58,15 @@ export async function fillDesk(sql: Sql, { people, tries, purchases }: DeskSize)
   await sql`insert into practice_tries (parent_user_id, version, problem_id, status, record, created)
     select 'p' || 1 + n % ${people}, n, 'problem-' || n % 60, case when n % 3 = 0 then 'right' else 'wrong' end, '{}', now() - n * interval '20 seconds'
     from generate_series(1, ${tries}::int) n`;
+  await sql`insert into provider_disputes (id, payment_intent_id, as_of, stage, status, ends_access, due_by, created)
+    select 'du' || id, payment_intent_id, created, 1, case when right(id, 4) = '0002' then 'needs_response' else 'lost' end, true, created + interval '7 days', created
+    from purchases where undone_reason = 'dispute'`;
+  await sql`insert into certificates (id, parent_user_id, final_id, name, "right", total, worked_secs, passed_at)
+    select 'c' || n, 'p' || n, 'final' || n, 'Person ' || md5(n::text), 7, 8, 3600, now() - n * interval '5 minutes'
+    from generate_series(1, ${Math.ceil(people / 2)}::int) n`;
+  await sql`insert into revoked_badges (certificate_id, revoked_at, reason) select id, passed_at, 'Somebody else sat the final' from certificates where right(id, 3) = '777'`;
+  await sql`insert into discount_codes (code, percent, plan, expires_at, created)
+    select 'CODE' || n, 10 + n % 30, 'any', case when n % 2 = 0 then now() + n * interval '1 hour' end, now() - n * interval '1 hour' from generate_series(1, 1000) n`;
   await sql`insert into owner_actions (action, user_id, row_id, reason, created)
     select 'access-granted', 'p' || n, 'p' || n, 'Won the quiz', now() from generate_series(1, ${Math.min(people, 5000)}::int) n`;
   await sql`vacuum analyze`;
