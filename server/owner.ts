@@ -24,6 +24,11 @@ export const commands: Record<string, Command> = {
     summary: 'lists purchases by mail address, order, invoice, payment or seat code',
     load: async () => (await import('./owner/money/purchases.ts')).purchases,
   },
+  csv: {
+    usage: 'csv <people|purchases?state=refunded|…> [--file=…]',
+    summary: "writes a list of the desk to a file, asked for as its page's address ends",
+    load: async () => (await import('./owner/csv.ts')).csv,
+  },
   sales: {
     usage: 'sales [--days=30|90|365]',
     summary: 'adds up what was paid and sent back by day',

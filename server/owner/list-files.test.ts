@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { csvParse, csvParseRows } from 'd3-dsv';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
@@ -17,6 +20,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { csv } from './csv.ts';
 
 /* The lists of the desk as files. That each is in the order of its page, sorted-lists.test.ts shows. */
 const { userId: ownerId } = await createTestUser({ username: 'Olga Owner' });
@@ -119,6 +123,23 @@ test('a list that is longer than a file says so in its last line', async () => {
   const rows = await write(5);
   expect(rows).toHaveLength(7);
   expect(rows.at(-1)).toEqual(['The list goes on: a file holds 5 rows. Cut the list down by a search or a state.']);
+});
+
+test('a command writes each list to a file that only its owner reads, and never over another', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
+  const part = await plantPeople(3);
+  const file = path.join(folder, 'found.csv');
+  expect((await csv([`people?q=${part}&sort=-name`, `--file=${file}`])).lines).toEqual([file]);
+  expect(csvParse(readFileSync(file, 'utf8')).map(({ Name }) => Name)).toEqual([`${part} 3`, `${part} 2`, `${part} 1`]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(csv(['people', `--file=${file}`])).rejects.toThrow('is there already');
+  for (const list of ['purchases', 'disputes', 'certificates', 'discounts', 'feedback']) {
+    expect((await csv([list, `--file=${path.join(folder, list)}`])).isWell, list).toBe(true);
+  }
+  for (const args of [[], ['constructor'], ['/owner/people']]) await expect(csv(args)).rejects.toThrow('which list?');
+  const [entry] = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.id)).limit(1);
+  expect(entry).toMatchObject({ ownerId: null, action: 'list-taken', rowId: '/owner/feedback' });
+  rmSync(folder, { recursive: true });
 });
 
 test('no name is a formula to a spreadsheet', async () => {

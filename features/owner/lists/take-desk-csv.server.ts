@@ -17,7 +17,8 @@ export async function takeDeskCsv({
 }: {
   csv: DeskCsv;
   search: URLSearchParams;
-  ownerId: string;
+  /** Null for a command at the terminal. */
+  ownerId: string | null;
 }): Promise<ReadableStream<Uint8Array>> {
   await database.transaction((transaction) =>
     recordOwnerAction({
