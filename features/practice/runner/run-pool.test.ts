@@ -156,7 +156,7 @@ test('what one run changes no other sees', async () => {
 });
 
 test('a loop that nobody could foresee makes way for a neighbour, begins anew, and ends as it would have', async () => {
-  await using small = new RunPool({ size: 2 });
+  const small = new RunPool({ size: 2 });
   const ended: string[] = [];
   const handIn = async (person: string, code: string) => {
     const result = await small.run({ program: { files: { 'main.js': code }, entry: 'main.js' }, person, time: 2 * second });
@@ -167,4 +167,5 @@ test('a loop that nobody could foresee makes way for a neighbour, begins anew, a
   expect(await handIn('neighbour', 'console.log(1)')).toEqual({ status: 'finished', output: '1\n' });
   expect(ended).toEqual(['neighbour']);
   for (const result of await Promise.all(loops)) expect(result).toMatchObject({ status: 'stopped' });
+  await small[Symbol.asyncDispose]();
 }, 60_000);
