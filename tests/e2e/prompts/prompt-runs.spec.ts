@@ -135,7 +135,7 @@ test('how often a case is run is chosen with what that reserves and leaves, and 
 
 test('where the price of a model is known, money stands beside the tokens, before and after', async ({ browser }) => {
   const usage = { prompt_tokens: 7, completion_tokens: 40 };
-  await using model = await serveModel({ kind: 'answer', text: 'tea', usage });
+  const model = await serveModel({ kind: 'answer', text: 'tea', usage });
   const site = await startSite({
     OPENAI_COMPATIBLE_URL: model.url,
     LANGUAGE_MODEL: 'stand-in-1',
@@ -175,6 +175,7 @@ test('where the price of a model is known, money stands beside the tokens, befor
   } finally {
     await context.close();
     await site.remove();
+    await model[Symbol.asyncDispose]();
   }
 });
 
