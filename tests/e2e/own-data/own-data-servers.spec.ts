@@ -80,5 +80,6 @@ test('two processes on one database count every try, make and give one of each, 
 
 // Fifty rounds, and how fast it is back, are `npm run drill:kill`.
 test('kill -9 under eight writers loses nothing that was acknowledged and does nothing twice', async () => {
+  test.slow(); // the site starts five times
   own = (await killUnderWriters({ site: own, rounds: 5 })).site;
 });
