@@ -26,7 +26,7 @@ const help = `paic solves the problems of the course Principled AI Coding from t
 
 The address of the site may also be in PAIC_SITE. Ends with 0 when all is well, 1 for a solution that is not right,
 2 for a command that was not understood, 3 when the site refuses, 4 when it or its model cannot be reached right now,
-130 when you stop it. A run prints the answer alone; the model, the tokens and what went wrong are on the standard error.`;
+130 when you stop it. A run prints the answer alone; the model, what it cost and what went wrong are on the standard error.`;
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
 

@@ -84,8 +84,11 @@ export async function runPrompt(run) {
   }
 }
 
-/** @param {{ model: string, tokens: number, tokensLeft: number, milliseconds: number }} run */
-function describeRun({ model, tokens, tokensLeft, milliseconds }) {
+/** @param {{ model: string, tokens: number, cost?: string, tokensLeft: number, milliseconds: number }} run */
+function describeRun({ model, tokens, cost, tokensLeft, milliseconds }) {
   const [used, left] = [tokens, tokensLeft].map((count) => count.toLocaleString('en'));
-  return toShow(process.stderr, `${model} · ${used} tokens, ${left} left · ${(milliseconds / 1000).toFixed(1)} s`);
+  return toShow(
+    process.stderr,
+    `${model} · ${used} tokens, ${cost ? `${cost}, ` : ''}${left} left · ${(milliseconds / 1000).toFixed(1)} s`,
+  );
 }

@@ -43,7 +43,8 @@ const prompt = 'Answer for {{name}}, who is {{age=36}}.';
 beforeAll(async () => {
   standIn = await serveModel();
   const provider = { OPENAI_COMPATIBLE_URL: standIn.url, LANGUAGE_MODEL: 'stand-in-1', LANGUAGE_MODELS: ['stand-in-2'] };
-  Object.assign(config, { CALL_LIMIT_FACTOR: 100_000, ...provider });
+  const prices = [{ model: 'stand-in-2', input: 100_000_000, output: 200_000_000 }];
+  Object.assign(config, { CALL_LIMIT_FACTOR: 100_000, LANGUAGE_MODEL_PRICES: prices, ...provider });
   const app = new Hono().onError(errorHandler).all('/mcp', answerMcp);
   server = serve({ fetch: app.fetch, port: config.PORT, hostname: '127.0.0.1' });
 });
@@ -133,7 +134,7 @@ test('a run prints the answer alone, says what it took beside it, is charged and
   expect(ended).toEqual({
     code: 0,
     out: 'Ada is 36 years old.',
-    told: expect.stringMatching(/^stand-in-2 · 42 tokens, 49,958 left · [\d.]+ s\n$/),
+    told: expect.stringMatching(/^stand-in-2 · 42 tokens, \$0\.0054, 49,958 left · [\d.]+ s\n$/),
   });
   expect(await balanceOf(member)).toBe(50_000 - 42);
   expect(standIn.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Answer for Ada, who is 36.' }]);

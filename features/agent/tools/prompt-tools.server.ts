@@ -9,6 +9,7 @@ import { fillTemplate } from '#features/prompts/template/fill-template.ts';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { longestListed, longestPath, mostListed } from '../agent-limits.ts';
 import { type AgentTool, defineTool } from '../define-tool.ts';
 import { findOwnPrompt } from './find-own-prompt.server.ts';
@@ -87,9 +88,10 @@ export const promptTools: Record<string, AgentTool> = {
           answer += event.text;
           await say(event.text);
         } else if (event.type === 'done') {
-          const { model, tokens, milliseconds } = event;
+          const { model, tokens, microDollars, milliseconds } = event;
           const tokensLeft = await readTokenBalance(member);
-          return { runId, id, name: found, model, answer, tokens, tokensLeft, milliseconds };
+          const cost = microDollars === undefined ? {} : { cost: formatMicroDollars(microDollars) };
+          return { runId, id, name: found, model, answer, tokens, ...cost, tokensLeft, milliseconds };
         }
       }
       throw new AppError('MODEL_CUT_OFF');
