@@ -75,7 +75,8 @@ const balanceOf = async ({ userId }: TestCaller) =>
   (await database.select().from(users).where(eq(users.id, userId)))[0]?.tokens ?? Number.NaN;
 const openMovesOf = async ({ userId }: TestCaller) =>
   (await database.select().from(tokenMoves).where(eq(tokenMoves.userId, userId))).filter(({ isOpen }) => isOpen);
-const runsOf = ({ userId }: TestCaller) => database.select().from(promptRuns).where(eq(promptRuns.parentUserId, userId));
+const runsOf = ({ userId }: TestCaller) =>
+  database.select().from(promptRuns).where(eq(promptRuns.parentUserId, userId)).orderBy(promptRuns.created);
 
 test('a run is filled, streamed, charged by its provider’s count and kept with all that repeats it', async () => {
   standIn.behave(good);
@@ -199,7 +200,7 @@ async function makeSet(person: TestCaller, item: object = {}) {
   return String(body.item?.id);
 }
 const resultsOf = ({ userId }: TestCaller) =>
-  database.select().from(promptSetResults).where(eq(promptSetResults.parentUserId, userId));
+  database.select().from(promptSetResults).where(eq(promptSetResults.parentUserId, userId)).orderBy(promptSetResults.created);
 
 test('a set runs each case as often as it says, checks the answers and keeps what came of it', async () => {
   standIn.behave(good);
