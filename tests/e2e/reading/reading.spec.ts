@@ -52,7 +52,7 @@ test('no public page is wider than a narrow phone', async ({ page }) => {
   }
 });
 
-test('an application page loads at most 150 KB of script, a lesson with player, practice and code to take over 197, and the playground with its editor 300', async ({
+test('an application page loads at most 150 KB of script, a lesson with player, practice and code to take over 200, and the playground with its editor 300', async ({
   people,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('an application page loads at most 150 KB of script, a lesson with player, 
     ['learner', '/playground/prompts', 290],
     ['learner', '/principled-ai-coding/checkout', 150],
     ['member', '/principled-ai-coding/course', 150],
-    ['member', '/principled-ai-coding/course/hello-ai-world', 197],
+    ['member', '/principled-ai-coding/course/hello-ai-world', 200],
     ['member', '/settings', 150],
   ] as const) {
     const page = await people[kind].newPage();
