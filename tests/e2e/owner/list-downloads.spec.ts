@@ -31,7 +31,10 @@ test('the owner downloads all pages of a list as it is searched and sorted, and 
   const desk = await openDesk(browser, site, '/owner/people');
   await desk.getByLabel('Find').fill('dora');
   await desk.getByRole('button', { name: 'Find' }).click();
-  await desk.getByRole('columnheader', { name: 'Since' }).getByRole('link').click();
+  await expect(desk).toHaveURL('/owner/people?q=dora');
+  const heading = desk.getByRole('columnheader', { name: 'Since' });
+  await heading.getByRole('link').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await desk.getByRole('link', { name: 'Next page' }).click();
   await expect(desk.getByRole('link', { name: 'First page' })).toBeVisible();
   const { name, rows } = await download(desk);
