@@ -49,20 +49,21 @@ await site.remove();
 
 /** Presses a key on the row with the keyboard, and waits for the frame after the tree has changed. */
 async function pressAndWait(of: Page, key: string): Promise<number> {
-  const waiting = of.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const tree = document.querySelector('.prompt-tree');
-        let pressedAt = 0;
-        document.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, once: true });
-        const observer = new MutationObserver((changes) => {
-          if (!changes.some(({ type, attributeName }) => type === 'childList' || attributeName === 'aria-selected')) return;
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
-        });
-        if (tree) observer.observe(tree, { subtree: true, childList: true, attributes: true });
-      }),
-  );
+  // Whoever watches is there before the key is pressed: a change that nobody saw would be waited for without end.
+  const watching = await of.evaluateHandle(() => {
+    const tree = document.querySelector('.prompt-tree');
+    const changed = new Promise<number>((resolve) => {
+      let pressedAt = 0;
+      document.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, once: true });
+      const observer = new MutationObserver((changes) => {
+        if (!changes.some(({ type, attributeName }) => type === 'childList' || attributeName === 'aria-selected')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
+      });
+      if (tree) observer.observe(tree, { subtree: true, childList: true, attributes: true });
+    });
+    return { changed };
+  });
   await of.keyboard.press(key);
-  return waiting;
+  return watching.evaluate(({ changed }) => changed);
 }
