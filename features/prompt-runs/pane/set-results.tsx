@@ -21,15 +21,15 @@ export function SetResults({ results }: { results: SetResult[] }) {
         <thead>
           <tr>
             <th>Version</th>
-            <th>Model</th>
-            <th className="number">Runs</th>
             <th className="number">Passed (pass@1)</th>
             <th className="number">95 % interval</th>
+            <th>Than the one before</th>
             <th className="number">pass@3</th>
+            <th className="number">Runs</th>
             <th className="number">Tokens a run</th>
             {hasCosts && <th className="number">Cost a run</th>}
             <th className="number">Time a run</th>
-            <th>Than the one before</th>
+            <th>Model</th>
           </tr>
         </thead>
         <tbody>
@@ -68,21 +68,21 @@ function Row({ version, number, hasCosts }: { version: VersionFigures; number: n
   return (
     <tr>
       <td title={prompt.slice(0, 300)}>{number}</td>
-      <td className="set-model">
-        {model}, {temperature}
-      </td>
-      <td className="number">{runs}</td>
       <td className="number">{runs > 0 ? percent(passed / runs) : '–'}</td>
       <td className="number">
         {percent(interval.lower)} to {percent(interval.upper)}
       </td>
+      <td>{change ? verdicts[change.verdict] : '–'}</td>
       <td className="number">{passAt3 === undefined ? '–' : percent(passAt3)}</td>
+      <td className="number">{runs}</td>
       <td className="number">{runs > 0 ? Math.round(tokens / runs) : '–'}</td>
       {hasCosts && (
         <td className="number">{runs > 0 && microDollars !== undefined ? formatMicroDollars(microDollars / runs) : '–'}</td>
       )}
       <td className="number">{runs > 0 ? inSeconds(milliseconds / runs) : '–'}</td>
-      <td>{change ? verdicts[change.verdict] : '–'}</td>
+      <td className="set-model">
+        {model}, {temperature}
+      </td>
     </tr>
   );
 }
