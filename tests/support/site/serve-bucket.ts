@@ -69,6 +69,7 @@ function passOn(asking: IncomingMessage, answer: ServerResponse, { port, isCut }
     else reply.pipe(answer);
   });
   asking.pipe(onward);
+  onward.on('error', () => answer.destroy()); // as when it is destroyed below before the storage has answered
   // Who has gone reads no more; the storage would wait for it when it closes.
   answer.once('close', () => onward.destroy());
 }
