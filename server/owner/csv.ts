@@ -1,8 +1,5 @@
-import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { certificatesCsv } from '#features/certificates/desk/certificates-csv.server.ts';
 import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
@@ -28,15 +25,25 @@ export async function csv(args: string[]): Promise<CommandResult> {
   const [list = '', query] = (positionals[0] ?? '').split(/\?(.*)/s);
   if (!Object.hasOwn(lists, list)) throw new CommandError(`which list? One of ${Object.keys(lists).join(', ')}`);
   const file = path.resolve(values.file ?? `${list}.csv`);
-  if (existsSync(file)) throw new RefusedError(`${file} is there already: name another with --file=`);
+  const handle = await create(file);
   const search = new URLSearchParams(query);
-  const rows = await takeDeskCsv({ csv: lists[list as keyof typeof lists], search, ownerId: null });
   try {
-    // It tells of people: nobody else on the machine may read it.
-    await pipeline(Readable.fromWeb(rows as ReadableStream), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await handle.writeFile(await takeDeskCsv({ csv: lists[list as keyof typeof lists], search, ownerId: null }));
   } catch (error) {
-    rmSync(file, { force: true }); // a part is not the list
+    await rm(file); // a part is not the list
     throw error;
+  } finally {
+    await handle.close();
   }
   return { isWell: true, lines: [file], rows: [{ list, file }] };
+}
+
+/** Creates a file that tells of people: nobody else on the machine may read it, and none that is there already is written over. */
+async function create(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new RefusedError(`${file} is there already: name another with --file=`);
+  }
 }
