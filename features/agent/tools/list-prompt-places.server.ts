@@ -6,7 +6,6 @@ import { longestPath } from '../agent-limits.ts';
 
 export interface PromptPlace {
   templateId: string;
-  name: string;
   /** Its folders and its name, from the top: `/Reviews/Read a diff`. Of one that lies too deep, the end. */
   path: string;
 }
@@ -20,8 +19,8 @@ export async function listPromptPlaces(user: SignedInUser): Promise<PromptPlace[
     let path = `/${name}`;
     for (let above = byId.get(parentFolderId ?? ''); above; above = byId.get(above.parentFolderId ?? '')) {
       path = `/${above.name}${path}`;
-      if (path.length > longestPath) return { templateId, name, path: `…${path.slice(-longestPath)}` };
+      if (path.length > longestPath) return { templateId, path: `…${path.slice(-longestPath)}` };
     }
-    return { templateId, name, path };
+    return { templateId, path };
   });
 }
