@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildPythonSnapshot } from './build-python-snapshot.ts';
 import { buildReadingScript } from './build-reading-script.ts';
 import { buildRunFrame } from './build-run-frame.ts';
+import { buildSearchWorker } from './build-search-worker.ts';
 import { hashSources } from './hash-sources.ts';
 import { runChild } from './run-child.mjs';
 
@@ -21,6 +22,7 @@ const status = await runChild('react-router', ['build', '--logLevel', 'warn'], {
 if (status !== 0) process.exit(1);
 process.env.VITE_BUILD_ID = buildId;
 await buildReadingScript();
+await buildSearchWorker();
 await buildPythonSnapshot();
 await buildRunFrame();
 

@@ -25,6 +25,8 @@ interface Options {
   locales: Locales;
   /** Takes the tree of each text that is parsed for faults. */
   keep: (text: StoredText, parsed: ParsedMarkdown) => void;
+  /** Whether the texts that are there at first are parsed for faults, too. */
+  checksAtStart: boolean;
   onFault: (error: unknown) => void;
   onChange: (changedFiles: readonly string[]) => void;
 }
@@ -36,12 +38,20 @@ interface Options {
 const mostCheckedAtOnce = 200;
 
 /** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
-export function followContent({ directory, pictures, locales, keep, onFault, onChange }: Options): FollowedContent {
+export function followContent({
+  directory,
+  pictures,
+  locales,
+  keep,
+  checksAtStart,
+  onFault,
+  onChange,
+}: Options): FollowedContent {
   const faults = openFaultReporter(onFault);
   const closing = new AbortController();
   const places = readPlaces({ directory, pictures });
   const first = runToCompletion(findChanges(places, new Map()));
-  let current = runToCompletion(readFirst(first.changes, { locales, ...keepChecked(first.changes) }));
+  let current = runToCompletion(readFirst(first.changes, { locales, ...(checksAtStart && keepChecked(first.changes)) }));
   const folders = watchFolders(() => void update());
   const publishing = openPublishTimer((due) => {
     for (const file of due) file.stamp = ''; // so that it is read again

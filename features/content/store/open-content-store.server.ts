@@ -43,6 +43,8 @@ interface Options {
   origin?: string;
   /** The number of texts that stay parsed after they were wanted. */
   keptTexts?: number;
+  /** False where another store of the same folder has the start fail for a fault in a text. */
+  checksAtStart?: boolean;
   /** Told of an edit that cannot be used; the last good content stays. */
   onFault?: (error: unknown) => void;
   /** Told of a fault in a text of a large folder, whose texts are not parsed before they are wanted. */
@@ -59,6 +61,7 @@ export function openContentStore({
   pictures,
   origin = '',
   keptTexts,
+  checksAtStart = true,
   onFault = () => {},
   onTextFault = () => {},
   onChange,
@@ -71,6 +74,7 @@ export function openContentStore({
     pictures,
     locales,
     keep: texts.keep,
+    checksAtStart,
     onFault,
     onChange: (changedFiles) => {
       if (changedFiles.some(isShownByTexts)) texts.forgetAll();

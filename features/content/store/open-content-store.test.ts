@@ -258,6 +258,19 @@ const foundFiles = (options = { withDrafts: false }) =>
     .all()
     .map(({ _file }) => _file);
 
+test('a store that leaves the first check to another one opens with a faulty text, and keeps the last good content all the same', async () => {
+  write('1.good.md', 'As it was.');
+  write('2.faulty.md', '::box{size=big}');
+  expect(() => openContentStore({ directory })).toThrow('2.faulty.md');
+  const onFault = vi.fn();
+  store = openContentStore({ directory, checksAtStart: false, onFault });
+  expect(paths()).toEqual(['/good', '/faulty']);
+
+  write('1.good.md', '::box{size=big}');
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce());
+  expect(textOf(0)).toContain('As it was.');
+});
+
 test('JSON, YAML and CSV files are found by queries and are no pages; practice problems are neither', () => {
   const files = ['a.json', 'b.yml', 'c.csv', 'lessons/1.one/1.problem.yml', '_redirects.yml'];
   for (const file of files) writeRaw(file, file === 'c.csv' ? 'name\none\n' : '{}');

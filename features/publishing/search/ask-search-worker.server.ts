@@ -35,12 +35,14 @@ let worker: Worker | undefined;
 let lastRequestId = 0;
 
 /**
- * Starts the thread that searches, if it does not run. Its source runs as it is, outside the application's bundle; it is the server's, because
- * members find what several features have.
+ * Starts the thread that searches, if it does not run. It is the server's, because members find what several features have; the build makes a
+ * bundle of its own of it.
  */
 export function startSearchWorker(): Worker {
   if (worker) return worker;
-  const started = new Worker(path.resolve('server/content/search-worker.ts'));
+  const started = new Worker(
+    path.resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/content/search-worker.ts'),
+  );
   started.unref();
   started.on('message', ({ requestId, answer, failure }: SearchResponse) => {
     if (failure) log.error({ problem: failure }, 'a search failed');
