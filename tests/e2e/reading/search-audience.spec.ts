@@ -81,7 +81,7 @@ test('a member finds the lessons by their words, is not told that they are for m
   people,
   site,
 }) => {
-  await untilSearchable(people.visitor.request, site.origin);
+  await untilSearchable(people.member.request, site.origin);
   for (const { file, question, secret } of lessonSentences) {
     const answer = await people.member.request.get(`/content/search?limit=30&q=${question}`);
     expect(answer.headers()['cache-control'], file).toBe('private, no-store');
