@@ -11,7 +11,7 @@ import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import { useAssistant } from './use-assistant.ts';
-import type { Outcome } from './use-workbench.ts';
+import type { Outcome } from './use-run.ts';
 
 import './exercise.css';
 

@@ -5,7 +5,8 @@ import { describePrediction } from './describe-prediction.ts';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { OpenLesson } from './store/practice-set.ts';
-import type { Outcome, WorkbenchState } from './use-workbench.ts';
+import type { Outcome } from './use-run.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** Shows the run as it goes, its verdict, and where to go from there. */
 export function RunPane({

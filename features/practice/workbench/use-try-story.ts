@@ -74,3 +74,5 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
     },
   };
 }
+
+export type Story = ReturnType<typeof useTryStory>;

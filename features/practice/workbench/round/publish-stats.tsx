@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { publicResultPath } from '../public-stats/public-result.ts';
-import { TakeDownButton } from '../public-stats/take-down-button.tsx';
+import { publicResultPath } from '../../public-stats/public-result.ts';
+import { TakeDownButton } from '../../public-stats/take-down-button.tsx';
 import { type PublishedRow, useLastPublished } from './use-last-published.ts';
 
 /** Loaded at the end of a round, which most visits to a lesson do not reach. */

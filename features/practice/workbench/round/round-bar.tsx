@@ -1,6 +1,6 @@
-import { startingLives } from '../rounds/starting-lives.ts';
-import type { PracticeSet } from './store/practice-set.ts';
-import type { PracticeStore } from './store/practice-store.ts';
+import { startingLives } from '../../rounds/starting-lives.ts';
+import type { PracticeSet } from '../store/practice-set.ts';
+import type { PracticeStore } from '../store/practice-store.ts';
 
 /** Shows how a round stands: problems solved, lives left, tokens, and the tries that wait for a connection. */
 export function RoundBar({ set, store, tokens }: { set: PracticeSet; store: PracticeStore; tokens: number | null }) {

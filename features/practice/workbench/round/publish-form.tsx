@@ -4,8 +4,8 @@ import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
-import { makeCoderName } from '../public-stats/coder-name.ts';
-import { rememberPublicStats } from '../public-stats/last-public-stats.ts';
+import { makeCoderName } from '../../public-stats/coder-name.ts';
+import { rememberPublicStats } from '../../public-stats/last-public-stats.ts';
 import type { PublishedRow } from './use-last-published.ts';
 
 interface PublishFormProps {

@@ -5,9 +5,9 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
+import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
+import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
-import type { OpenLesson, PracticeSet } from './store/practice-set.ts';
-import type { PracticeStore } from './store/practice-store.ts';
 
 /**
  * Shows the end of a round: what failed and how to go on without lives, or what was reached, a rating and a page to share. When its learner comes
