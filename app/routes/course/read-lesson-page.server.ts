@@ -1,0 +1,56 @@
+import { findLessonTimes, listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
+import { textForData } from '#app/rendering/document-text.server.ts';
+import type { CourseMember } from '#features/access/course-member.ts';
+import { findContentItem } from '#features/content/find-content-item.server.ts';
+import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
+import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
+import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
+import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
+import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
+import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
+import { findNeighbours } from './find-neighbours.server.ts';
+import { refundEndedBy } from './finish-lesson.server.ts';
+
+/** Reads what a lesson's page shows a member: film, text and exercises, with how far they are in each. */
+export async function readLessonPage({
+  lesson,
+  member,
+  request,
+  context,
+}: { lesson: Lesson; member: CourseMember } & Pick<Parameters<typeof textForData>[0], 'request' | 'context'>) {
+  const { lessonId, title } = lesson;
+  const hasProblems = listPracticeSet(lessonId).length > 0;
+  const solving = listSolved({ user: member });
+  const [playback, lessons, refundEnded, practice, personalization, solved, failed] = await Promise.all([
+    getLessonPlayback({ member, lesson }),
+    listLessonProgress({ member }),
+    refundEndedBy({ member, lesson }),
+    hasProblems ? openPracticeSet({ key: lessonId, title, user: member, solved: solving }) : null,
+    readPersonalization({ user: member }),
+    solving,
+    listFailed({ user: member }),
+  ]);
+  const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
+  return {
+    lesson,
+    practice,
+    exercises: countSolved({ solved, failed }),
+    exercisesLeft: (practice?.exercises ?? [])
+      .filter(({ problemId }) => !solved.includes(problemId) && !failed.includes(problemId))
+      .map(({ problemId, title }) => ({ id: problemId.replace(`${lessonId}/`, ''), title })),
+    personalization,
+    userId: member.userId,
+    playback,
+    lessons,
+    refundEnded,
+    neighbours: findNeighbours({ lesson, lessons }),
+    body: textForData({ body: text?.body ?? null, request, context }),
+    headings: text?.headings ?? [],
+    placed: text?.body ? listPlacedExercises(text.body) : [],
+    times: findLessonTimes({ ...lesson, durationSecs: playback?.durationSecs ?? null }),
+    timesOfLessons: listLessonTimes(lessons),
+  };
+}
