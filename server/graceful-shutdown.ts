@@ -1,6 +1,6 @@
 import { second } from '#platform/durations.ts';
 
-/** Who told us to stop kills us after ten seconds. What is still running by then, PostgreSQL for one, ends with us. */
+/** The time after which we end what is still running, PostgreSQL for one: whoever told us to stop kills us after ten seconds. */
 const stopTimeout = 9.5 * second;
 /** A terminal tells npm and us of one Ctrl-C, and npm passes it on to us: what comes so soon is no second one. */
 const onePress = 2 * second;

@@ -13,7 +13,7 @@ export interface SiteFacts {
   /** The languages that an address can begin with. */
   contentLocales: readonly string[];
   supportEmail: string;
-  /** Who sells the course and from where, once an address is set. */
+  /** The name and address of whoever sells the course, once they are set. */
   seller?: string;
   /** The base address of functions, when it is not this site's own `/functions`. */
   functionsBase?: string;

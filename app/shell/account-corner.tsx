@@ -18,7 +18,7 @@ interface AccountCornerProps {
   account?: HeaderAccount | null;
 }
 
-/** Who is signed in and the menu of their own pages, or the way to sign in: in the header's corner. */
+/** Shows in the header's corner who is signed in, with the menu of their own pages, or the way to sign in. */
 export function AccountCorner({ account }: AccountCornerProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { mostApiKeys } from '#features/users/api-keys/most-api-keys.ts';
 import { mostConnections } from '#features/users/connections/most-connections.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
-/** What the page about agents says beside its lists: for its HTML and its Markdown. */
+/** The texts of the page about agents beside its lists: for its HTML and its Markdown. */
 export const agentGuideTexts = {
   needs: 'You need the course, and to let your agent in: by a sign-in, or with a key.',
   signIn:

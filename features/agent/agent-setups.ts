@@ -1,4 +1,4 @@
-/** How one agent is told of the site: where that is written, and what. */
+/** The way to tell one agent of the site: the place where that is written, and the text. */
 export interface AgentSetup {
   id: string;
   title: string;

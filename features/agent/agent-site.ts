@@ -10,7 +10,7 @@ export interface FoundPage {
   parts: { address: string; heading: string; text: string }[];
 }
 
-/** What an agent asks of the site that several features do together; the server composes it. */
+/** The deeds of several features together that an agent asks for; the server composes them. */
 export interface AgentSite {
   /** Hands in a try as a page does: with its limits, and in its lesson. */
   submit(handingIn: {

@@ -8,9 +8,9 @@ export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   /** Tells the model what the tool does and when to use it. */
   description: string;
-  /** What a key must open for it. */
+  /** The scope that a key must have for the tool. */
   scope: ApiKeyScope;
-  /** It changes nothing. */
+  /** The tool changes nothing. */
   isRead: boolean;
   input: Input;
   answer(call: {

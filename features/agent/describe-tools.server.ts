@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeTexts } from '#features/users/api-key-scope.ts';
 import { agentTools } from './agent-tools.server.ts';
 
-/** What a tool takes, by the name of the input. */
+/** One input of a tool, by its name. */
 interface ToolInput {
   name: string;
   isRequired: boolean;
@@ -13,7 +13,7 @@ export interface ToolDescription {
   name: string;
   title: string;
   description: string;
-  /** What its person must have allowed, in words. */
+  /** The permission that the agent's person must have given, in words. */
   needs: string;
   inputs: ToolInput[];
 }

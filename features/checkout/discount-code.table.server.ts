@@ -18,7 +18,7 @@ export const discountCodes = pgTable(
     useLimit: integer('use_limit'),
     /** The first moment at which it no longer holds; null for never. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** When the owner ended it. */
+    /** The time at which the owner ended the code. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -39,7 +39,7 @@ export const invoices = pgTable('invoices', {
   taxName: text('tax_name'),
   taxPercent: numeric('tax_percent', { precision: 5, scale: 2, mode: 'number' }),
   taxCents: integer('tax_cents').notNull().default(0),
-  /** Why the seller charges no tax, in the words of the law; null where one was charged, or nothing is said of it. */
+  /** The law's reason for charging no tax; null where tax was charged, or nothing is said of it. */
   taxExemption: text('tax_exemption'),
   /** The buyer owes the tax in another country of the EU; so none is in the amount. */
   isReverseCharge: boolean('is_reverse_charge').notNull().default(false),

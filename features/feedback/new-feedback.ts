@@ -24,7 +24,7 @@ export const newFeedback = z.object({
   feedbackId: z.uuid('This form is out of date: reload the page and send it again'),
   user_content: feedbackText,
   place: feedbackPlace.nullable(),
-  /** Who else may read a question with its answer, and over which name. */
+  /** The others who may read a question with its answer, and the name that stands over it. */
   sharing: z.enum(['nobody', 'without-name', 'first-name']).default('nobody'),
 });
 

@@ -16,7 +16,7 @@ export interface PublishedReview {
   shownName: string;
   userContent: string;
   rating: number;
-  /** When it was written, ISO 8601. */
+  /** The time at which the review was written, ISO 8601. */
   created: string;
 }
 

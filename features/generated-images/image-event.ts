@@ -10,9 +10,9 @@ export const imageEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     model: z.string(),
     made: z.int(),
-    /** What the images cost that were made. */
+    /** The cost of the images that were made. */
     tokens: z.int(),
-    /** Why the others were not. */
+    /** The reason why the others were not made. */
     missing: z.object({ error: z.string(), errorKey: z.string() }).optional(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),

@@ -12,7 +12,7 @@ import { imageFileName } from './image-file-name.ts';
 interface LightboxProps {
   userId: string;
   images: GeneratedImage[];
-  /** Which of the images is shown. */
+  /** The place in the list of the image that is shown. */
   at: number;
   onShow: (imageId: string) => void;
   onClose: () => void;

@@ -2,7 +2,7 @@
 export const longestImagePrompt = 1_000;
 /** Images of one call. */
 export const mostImages = 4;
-/** What one image costs, whatever its size. */
+/** The tokens that one image costs, whatever its size. */
 export const tokensPerImage = 2_000;
 
 /** The sizes that can be asked for, in pixels, which the models of OpenAI know too. */

@@ -14,7 +14,7 @@ interface ImageRequest {
 
 /** Has images made and tells how far that is. `onImage` is called when one more is there. */
 export function useImageGeneration({ userId, onImage }: { userId: string; onImage: () => void }) {
-  /** How many there will be and are; undefined while none are made. */
+  /** The number of images there will be and are; undefined while none are made. */
   const [progress, setProgress] = useState<{ count: number; ready: number }>();
   const [done, setDone] = useState<DoneEvent & { count: number }>();
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,10 @@ const codeState = z.object({
   output: z.string().optional(),
 });
 
-/** Which code is on screen in a lesson's film and when, as it stands in media/lessons/{lessonId}/code.json. Between two states there may be none. */
+/**
+ * Checks the code that is on screen in a lesson's film, state by state, as it stands in media/lessons/{lessonId}/code.json. Between two
+ * states there may be none.
+ */
 export const lessonCode = z
   .object({
     language: z.enum(['javascript', 'typescript', 'python']),

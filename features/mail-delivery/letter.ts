@@ -12,7 +12,7 @@ export interface Letter {
   action?: { label: string; path: string };
   /** Another place, less likely to be the next one. */
   otherAction?: { label: string; path: string };
-  /** Why it came, where it goes to an address that need not be an account's. */
+  /** The reason why the letter came, where it goes to an address that need not be an account's. */
   reason?: string;
 }
 
@@ -31,9 +31,9 @@ export type LetterWriters = { [Kind in MailKind]: (facts: LetterFacts<Kind>) => 
 /** The words around every letter. */
 export interface LetterFrame {
   greeting: (name: string) => string;
-  /** Why a letter came that every account gets. */
+  /** Says why a letter came that every account gets. */
   reason: (siteName: string) => string;
-  /** Why one came that can be switched off. */
+  /** Says why a letter came that can be switched off. */
   optionalReason: (siteName: string) => string;
   unsubscribe: string;
   settings: string;

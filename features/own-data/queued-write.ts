@@ -23,7 +23,7 @@ export interface QueuedWrite {
   baseVersion?: number;
   /** Says that the write was on its way at least once, so that its content must not change any more. */
   isSent: boolean;
-  /** Why it waits for its author: the server refused it. */
+  /** The server's reason for refusing the write, which then waits for its author. */
   problem?: WriteProblem;
 }
 

@@ -16,7 +16,7 @@ export function RefusedWrite({
   write: QueuedWrite;
   /** The thing that was changed, such as "note". */
   noun: string;
-  /** Which of them, where they have names. */
+  /** The name of the document, where its kind has names. */
   name?: string;
   mine: string;
   theirs: string;

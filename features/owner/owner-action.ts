@@ -26,7 +26,7 @@ export const ownerActions = {
 
 export type OwnerActionKind = keyof typeof ownerActions;
 
-/** Who acts, and why. */
+/** The owner who acts, and the reason. */
 export interface OwnerAct {
   /** Null for a command at the terminal, where nobody is signed in. */
   ownerId: string | null;

@@ -18,7 +18,7 @@ export async function performAct({
 }: {
   owner: Owner;
   form: FormData;
-  /** Why, of an act that says it by itself; others are asked for a reason in the form. */
+  /** The reason for an act that says it by itself; others are asked for a reason in the form. */
   reason?: string;
   /** Does it, and answers the sentence that says so. */
   act: (act: OwnerAct) => Promise<string>;

@@ -23,7 +23,7 @@ export interface TimelineEvent {
   why: string | null;
 }
 
-/** Which part of a timeline is asked for. */
+/** The part of a timeline that is asked for. */
 export interface TimelineQuery {
   /** Null for all. */
   kind: TimelineKind | null;

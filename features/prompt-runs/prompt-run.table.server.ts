@@ -9,7 +9,7 @@ export const promptRuns = pgTable(
     ...ownDataColumns(),
     /** The prompt that was run, which may be gone since, or not have reached the server yet. */
     parentPromptTemplateId: text('parent_prompt_template_id'),
-    /** As it was then, with its variables. */
+    /** The prompt as it was then, with its variables. */
     prompt: text().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     model: text().notNull(),
@@ -17,7 +17,7 @@ export const promptRuns = pgTable(
     repeat: integer().notNull().default(0),
     answer: text().notNull(),
     tokens: integer().notNull(),
-    /** What the tokens cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+    /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
     microDollars: bigint('micro_dollars', { mode: 'number' }),
     milliseconds: integer().notNull(),
     /** The person's own word on the answer. */

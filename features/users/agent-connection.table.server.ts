@@ -20,7 +20,7 @@ export const agentConnections = pgTable(
     resources: text().array(),
     requestedUserInfoClaims: text('requested_user_info_claims').array(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When its person last allowed it. */
+    /** The time at which its person last allowed it. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** To the minute. */
     lastUsed: timestamp('last_used', { withTimezone: true }),

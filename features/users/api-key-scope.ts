@@ -1,12 +1,12 @@
-/** What a key opens to a program of its owner's. */
+/** The scopes of an API key: each opens a part of the site to a program of the key's owner. */
 export const apiKeyScopes = ['read', 'practise', 'prompts', 'run'] as const;
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** What a program gets that asked nobody for more: nothing that spends tokens, which somebody has to allow by name. */
+/** The scopes of a program that asked nobody for more: none that spends tokens, which somebody has to allow by name. */
 export const usualScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
 
-/** What each scope lets a program do, as a label says it. */
+/** Says for a label what each scope lets a program do. */
 export const scopeTexts: Record<ApiKeyScope, string> = {
   read: 'Read lessons, problems and your results, and search',
   practise: 'Hand in code for problems',

@@ -11,7 +11,7 @@ export const clientAddressHeader = 'x-client-address';
 /** A session lives as long after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
 export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
 
-/** What signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
+/** The options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
 export const authOptions = {
   baseURL: config.ORIGIN,
   basePath: '/auth',

@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts';
 
-/** Who signs ID tokens, whom they are for, and how long they work. */
+/** The issuer, the audience and the lifetime of ID tokens. */
 export const idTokenIssuer = config.ORIGIN;
 export const idTokenAudience = `${config.ORIGIN}/functions`;
 export const idTokenLifetime = '1h';

@@ -14,7 +14,7 @@ export const oauthAccessTokens = pgTable(
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     refreshId: text('refresh_id').references(() => oauthRefreshTokens.id, { onDelete: 'cascade' }),
     authorizationCodeId: text('authorization_code_id'),
-    /** What the token is for (RFC 8707). */
+    /** The addresses that the token is for (RFC 8707). */
     resources: text().array(),
     scopes: text().array().notNull(),
     confirmation: jsonb(),

@@ -7,9 +7,9 @@ const none = sql`'{}'::text[]`;
 export const oauthClients = pgTable('oauth_clients', {
   id: text().primaryKey(),
   clientId: text('client_id').notNull().unique(),
-  /** What the program calls itself. */
+  /** The name that the program gives itself. */
   name: text().notNull(),
-  /** Where its people's browsers may be sent back to. */
+  /** The addresses to which its people's browsers may be sent back. */
   redirectUris: text('redirect_uris').array().notNull(),
   applicationType: text('application_type'),
   tokenEndpointAuthMethod: text('token_endpoint_auth_method'),

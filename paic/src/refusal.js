@@ -1,8 +1,8 @@
 import { Failure } from './failure.js';
 
-/** What the site, or the model behind it, cannot do right now: worth another try. */
+/** Matches what the site, or the model behind it, cannot do right now: worth another try. */
 const away = /^(MODEL_(UNAVAILABLE|BUSY|TOO_SLOW|CUT_OFF|ANSWER_UNREADABLE)|UNAVAILABLE|STOPPING)$/;
-/** What was wrong with the command. */
+/** Matches what was wrong with the command. */
 const misunderstood = /^(INVALID_INPUT|VALUES_MISSING|VALUES_UNKNOWN|UNKNOWN_MODEL|PROMPT_NAME_AMBIGUOUS)$/;
 
 /**

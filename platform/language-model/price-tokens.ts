@@ -1,4 +1,4 @@
-/** What a model costs, in micro-dollars (millionths of a dollar) for a million tokens that it reads and that it writes. */
+/** The price of a model, in micro-dollars (millionths of a dollar) for a million tokens that it reads and that it writes. */
 export interface ModelPrice {
   model: string;
   input: number;

@@ -3,7 +3,7 @@ import { localOAuthClient } from '../local/oauth-provider/local-oauth-client.ser
 
 export type OAuthProvider = 'google' | 'github';
 
-/** Who we are at a provider and where it is. The real providers and the stand-in differ in nothing else. */
+/** The site's identity at a provider, and the provider's address. The real providers and the stand-in differ in nothing else. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
@@ -44,7 +44,7 @@ export const oauthClients: Record<OAuthProvider, OAuthClient> = {
   github: oauthClient('github', config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET),
 };
 
-/** Who signs Google's ID tokens, and where the public keys are (OpenID Connect Core §2). GitHub has no ID tokens. */
+/** The signer of Google's ID tokens, and the address of the public keys (OpenID Connect Core §2). GitHub has no ID tokens. */
 export const googleIdTokens = oauthClients.google.isLocal
   ? { issuer: localOAuthClient('google').pagesBase, keysUrl: atLocal('google', googleKeysUrl), algorithms: ['EdDSA'] }
   : { issuer: ['https://accounts.google.com', 'accounts.google.com'], keysUrl: googleKeysUrl, algorithms: ['RS256'] };

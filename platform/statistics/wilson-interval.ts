@@ -1,4 +1,4 @@
-/** How many did something, of how many. */
+/** The number of those who did something, and of all. */
 export interface Share {
   count: number;
   of: number;

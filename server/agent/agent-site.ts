@@ -7,7 +7,7 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { submitInLesson } from '../functions/submit-in-lesson.ts';
 import { failOnStop } from '../http/stream-events.ts';
 
-/** What agents ask of several features together. */
+/** Puts together from several features what agents ask of the site. */
 export const agentSite: AgentSite = {
   submit: async ({ member, submission, isConfirmed }) => {
     // Counted with the tries that pages hand in.

@@ -5,7 +5,7 @@ import { config } from '#platform/config.server.ts';
 /** The authorization server's name, under which its answers and its description go. */
 export const issuer = `${config.ORIGIN}/auth`;
 
-/** Where RFC 8414 has clients look, and where those look that append to the issuer. */
+/** The paths where RFC 8414 has clients look, and where those look that append to the issuer. */
 export const authorizationServerMetadataPaths = [
   '/.well-known/oauth-authorization-server/auth',
   '/auth/.well-known/oauth-authorization-server',

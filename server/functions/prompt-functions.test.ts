@@ -17,7 +17,7 @@ async function makePrompt(caller: TestCaller, prompt: string) {
     templateId,
     texts,
     write: (text: string) => caller.call('updateItem', { table: 'prompt_templates', itemId: templateId, item: { prompt: text } }),
-    /** As if nothing had been written for a while. */
+    /** Makes it as if nothing had been written for a while. */
     pause: () =>
       database
         .update(promptVersions)

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a page of the desk does that no command does, with the reason why. */
+/** The acts on the desk's pages that no command does, with the reason why. */
 const onlyAtTheDesk: Record<string, string> = {
   startViewing: 'the site is seen in a browser, and a terminal has none',
   grantRefundRequest: 'it is a refund that somebody asked for, and the command needs no request',
 };
 
-/** What an action calls besides its act: what it looks up, and the form's way to the act. */
+/** Knows what an action calls besides its act: what it looks up, and the form's way to the act. */
 const isNoAct = (name: string) => /^(find|list|is)[A-Z]|^(performAct|previewOfRequest)$/.test(name);
 
 const isDispatcher = (file: string) => /act-on-[a-z]+\.server\.ts$/.test(file);

@@ -8,7 +8,7 @@ export interface DocumentStream {
   readonly outgoing: ServerResponse;
   /** Finds the account the stream was opened for while its session lives, null afterwards. */
   readonly findUser: () => Promise<SignedInUser | null>;
-  /** When it ends by itself; its browser opens another. */
+  /** The time at which the stream ends by itself; its browser opens another. */
   readonly endsAt: number;
   /** The last state that the browser knows, in the topic's own terms; '' when it knows nothing yet. */
   cursor: string;

@@ -24,7 +24,7 @@ interface PurchaseSectionProps {
   seller: SellerTerms;
   countries: Countries;
   refundPolicy: RefundPolicy;
-  /** What else can be done with it. */
+  /** Everything else that can be done with the purchase. */
   children: React.ReactNode;
 }
 

@@ -8,11 +8,11 @@ export const deviceLogins = pgTable('device_logins', {
   deviceDigest: text('device_digest').primaryKey(),
   /** SHA-256 of the code that the person types or confirms. */
   codeDigest: text('code_digest').notNull().unique(),
-  /** What the program calls itself. */
+  /** The name that the program gives itself. */
   program: text().notNull(),
-  /** Who let it in; null while nobody has answered. */
+  /** The account that let the program in; null while nobody has answered. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** What its person allowed. */
+  /** The scopes that its person allowed. */
   scopes: jsonb()
     .$type<ApiKeyScope[]>()
     .notNull()

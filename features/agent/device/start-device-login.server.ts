@@ -4,7 +4,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { digestDeviceCode, digestUserCode, makeDeviceCodes } from './device-codes.server.ts';
 import { deviceLogins } from './device-login.table.server.ts';
 
-/** How long the person has to answer. */
+/** The time that the person has to answer. */
 export const deviceLoginLifetime = 10 * minute;
 
 /** Starts the login of a program that has no browser, and clears those that nobody answered in time. */

@@ -6,7 +6,7 @@ import { longestPath } from '../agent-limits.ts';
 
 export interface PromptPlace {
   templateId: string;
-  /** Its folders and its name, from the top: `/Reviews/Read a diff`. Of one that lies too deep, the end. */
+  /** The prompt's folders and its name, from the top: `/Reviews/Read a diff`. Of one that lies too deep, the end. */
   path: string;
 }
 

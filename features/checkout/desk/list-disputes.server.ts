@@ -40,7 +40,7 @@ const toDispute = ({ dispute, opened: since, paidCents, ...row }: Row): DeskDisp
 
 const keys = {
   opened,
-  /** What waits for no answer stands behind what does. */
+  /** Puts what waits for no answer behind what does. */
   'answer-by': sql`coalesce(case when right(${providerDisputes.status}, 14) = 'needs_response' then ${providerDisputes.dueBy} end, 'infinity')`,
 };
 

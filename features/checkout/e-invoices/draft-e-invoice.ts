@@ -30,7 +30,7 @@ export interface EInvoice {
   purchaseOrder: string;
   /** The invoice that a credit note is about. */
   preceding: { number: string; issued: string } | null;
-  /** When what was sold was given: the course opens with the payment. */
+  /** The day on which the course was given: it opens with the payment. */
   delivered: string | null;
   line: { item: string; quantity: number; unitPrice: string; discount: { cents: number; reason: string } | null };
   tax: { category: TaxCategory; percent: number; cents: number; exemption: string | null };

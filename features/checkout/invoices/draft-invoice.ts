@@ -13,7 +13,7 @@ export interface SellerTerms {
   taxName: string;
   /** The tax that prices include; null where none is charged. */
   tax: Tax | null;
-  /** Why none is charged, in the words of the law; null where nothing is said of it. */
+  /** The law's reason for charging no tax; null where nothing is said of it. */
   taxExemption: string | null;
   /** A company in another country of the EU owes the tax there. */
   hasReverseCharge: boolean;

@@ -29,7 +29,7 @@ const ordersAtOnce = 20;
 const refundOf = new Map<string, () => object>();
 vi.spyOn(stripe.refunds, 'create').mockImplementation((async ({ payment_intent = '' }: Stripe.RefundCreateParams) =>
   refundOf.get(payment_intent)?.()) as never);
-/** Its list of events has none yet when the owner grants a refund: they come by the webhook, on turns of their own. */
+/** The provider lists no event yet when the owner grants a refund: events come by the webhook, on turns of their own. */
 vi.spyOn(stripe.events, 'list').mockImplementation((() => []) as never);
 /** The provider's answer about each held payment, by its session and by its payment. */
 const heldOf = new Map<string, ReturnType<typeof playProvider>['held']>();

@@ -9,7 +9,7 @@ import { reconcilePurchase } from './reconcile-purchase.server.ts';
 interface Fact {
   transaction: Transaction;
   object: unknown;
-  /** When the provider made the event. */
+  /** The time at which the provider made the event. */
   asOf: Date;
 }
 

@@ -44,7 +44,7 @@ export interface OwnPurchase {
   declined: { on: string; reason: string } | null;
   refunds: OwnRefund[];
   handover: Handover;
-  /** Why a refund can no longer be asked for. */
+  /** The reason why a refund can no longer be asked for. */
   refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null;
   invoice: Invoice | null;
   /** Oldest first. */

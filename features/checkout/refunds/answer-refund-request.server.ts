@@ -19,7 +19,7 @@ export async function answerRefundRequest({
   transaction: Transaction;
   purchase: Purchase;
   answer: { answer: 'granted' } | { answer: 'declined'; answerReason: string };
-  /** Which requests it is an answer to, where not any. */
+  /** Narrows the requests that this is an answer to. */
   only?: SQL;
 }): Promise<string | null> {
   const [answered] = await transaction

@@ -4,7 +4,7 @@ export const contentDesk = '/owner/content';
 
 export const textOrders = { changed: 'Last change', title: 'Title', words: 'Words', links: 'Broken links' } as const;
 
-/** Which texts the owner asks for. */
+/** The texts that the owner asks for. */
 export interface TextQuery {
   kind: string | null;
   state: TextState | null;

@@ -2,7 +2,7 @@ import type { ContentDocument } from './content-query.ts';
 
 const prefixes = ['$', '_'];
 
-/** Which top-level fields an answer shows. The name `_` or `$` stands for every field that begins with it. */
+/** Chooses the top-level fields that an answer shows. The name `_` or `$` stands for every field that begins with it. */
 export interface PickedFields {
   keeps(field: string): boolean;
   pick(document: ContentDocument): ContentDocument;

@@ -47,7 +47,7 @@ function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' 
   return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document, ...(isWaiting && { publishesAt }) };
 }
 
-/** Who is not a member sees of data for members what a list shows of a text for members. */
+/** The fields of data for members that everybody sees: those that a list shows of a text for members. */
 const shownOfMembersData = ['title', 'description', 'kind', 'audience'];
 
 function readData({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>, type: DataType): StoredContent {

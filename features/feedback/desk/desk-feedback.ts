@@ -3,7 +3,7 @@ import type { FeedbackPlace } from '../feedback-place.ts';
 import type { FeedbackStatus } from '../feedback-status.ts';
 import type { FeedbackType } from '../feedback-type.ts';
 
-/** Which feedback the owner looks at. */
+/** The states by which the owner's list of feedback is cut down. */
 export const deskStates = {
   waiting: 'Waiting for you',
   answered: 'Answered',
@@ -65,7 +65,7 @@ export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
   nextWaiting: string | null;
 }
 
-/** Which feedback is asked for. */
+/** The feedback that a page of the desk asks for. */
 export interface FeedbackQuery {
   state: DeskState;
   /** Null for every kind. */

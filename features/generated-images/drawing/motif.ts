@@ -13,7 +13,7 @@ export interface Motif {
   /** By which words a prompt names it, in the singular. */
   words: readonly string[];
   place: 'ground' | 'sky' | 'water';
-  /** Its size beside the others: a house is 1. */
+  /** The motif's size beside the others: a house is 1. */
   size: number;
   draw: (paint: Paint, random: Random) => string;
 }

@@ -27,7 +27,7 @@ const times = {
 export type Land = keyof typeof lands;
 export type Time = keyof typeof times;
 
-/** What of a prompt can be drawn. Nothing of its text is in here: only which known things it names. */
+/** The part of a prompt that can be drawn. Nothing of the prompt's text is in here: only which known things it names. */
 export interface Scene {
   subjects: Subject[];
   land?: Land;

@@ -1,7 +1,7 @@
 /** A template that members copy, with an example of it filled in. */
 export interface PromptTemplate {
   title: string;
-  /** When to take it, as the file says it under its title. */
+  /** The occasion to take the template, as its file says it under its title. */
   purpose: string;
   template: string;
   filledIn: string;

@@ -21,7 +21,7 @@ export interface LessonPlayback extends VideoAddresses {
   height: number;
   chapters: LessonChapter[];
   previews?: PreviewSheet;
-  /** When code is on screen that can be taken over. */
+  /** The seconds at which code is on screen that can be taken over. */
   codeSpans: FilmSpan[];
 }
 

@@ -18,7 +18,7 @@ export const deskList = <State extends string, const Column extends string>(list
 
 /** The part of a list that is asked for in an address. */
 export interface DeskQuery<State extends string, Column extends string> {
-  /** What is looked for; empty for all. */
+  /** The text that is searched for; empty for all. */
   text: string;
   /** Null for all. */
   state: State | null;

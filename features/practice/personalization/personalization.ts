@@ -5,7 +5,7 @@ export type VerdictLanguage = (typeof verdictLanguages)[number];
 
 export const resetUsages = ['none', 'offer', 'always'] as const;
 
-/** When the code goes back to what it was dealt as: by its button alone, offered after a wrong try, or with every wrong try. */
+/** The choices of when code goes back to what it was dealt as: by its button alone, offered after a wrong try, or with every wrong try. */
 export type ResetUsage = (typeof resetUsages)[number];
 
 /** An account's choice of how it practises (docs/product.md §3). */

@@ -3,7 +3,7 @@ import type { ReadPrompt } from '../understanding/prompt-word.ts';
 import { generalWords, otherTopics } from './general-words.ts';
 
 const leastShare = 0.4;
-/** Who asks what something is has to mean something of the problem. */
+/** The share of its words with which a question of what something is has to mean something of the problem. */
 const leastShareOfQuestion = 0.6;
 const leastShareOfNeed = 0.25;
 const asking = new Set(['what', 'who', 'when', 'where', 'which']);

@@ -119,7 +119,7 @@ export const tryStory = z.strictObject({
 
 export type TryStory = z.infer<typeof tryStory>;
 export type Ask = z.infer<typeof ask>;
-/** What was done with a chunk of an answer. */
+/** The learner's decision on a chunk of an answer. */
 export type Decision = Ask['decisions'][number];
 export type TryWay = z.infer<typeof tryWay>;
 export type TryStep = z.infer<typeof step>;

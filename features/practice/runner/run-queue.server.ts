@@ -22,7 +22,7 @@ type RunProgram = (run: Pick<Job, 'program' | 'time'> & { onBegin: () => void; s
 interface Run {
   /** Of whoever it is, a run was long lately when this one began. */
   wasLong: boolean;
-  /** It has turned out to be long. */
+  /** The run has turned out to be long. */
   isLong: boolean;
   stop: AbortController;
 }

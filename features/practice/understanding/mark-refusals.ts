@@ -24,7 +24,7 @@ const longestThing = 8;
 const places = new Set('in on at for everywhere'.split(' '));
 /** Words before which something is described, and not spoken of: "an answer that is not JSON". */
 const relatives = new Set('that which who whose if when where'.split(' '));
-/** They stand for what the clause before spoke of. */
+/** The words that stand for what the clause before spoke of. */
 const pronouns = new Set('it they them these those'.split(' '));
 const modals = new Set('should must shall can could will would may might'.split(' '));
 

@@ -17,7 +17,7 @@ import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Decision } from '../rounds/try-record.ts';
 
-/** What was done with a chunk of a change: accepted or rejected; or that the change was edited, said once. */
+/** The learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
 export interface ChunkDecision {
   decision: Decision;
   /** The first line of the chunk, as it was shown. */
@@ -126,7 +126,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
 const chunksOf = (state: EditorState) => getChunks(state)?.chunks ?? [];
 const isBy = ({ transactions }: ViewUpdate, event: string) => transactions.some((transaction) => transaction.isUserEvent(event));
 const stateOf = ({ state }: ViewUpdate) => ({ left: chunksOf(state).length, code: textOf(state.doc) });
-/** What is pasted may hold what cannot be stored; what runs here must be what runs on the server. */
+/** Reads the editor's text as it can be stored: what is pasted may hold more, and what runs here must be what runs on the server. */
 const textOf = (text: Text) => toStorableText(text.toString());
 
 /** Decides the chunk at the cursor, or the first one. */

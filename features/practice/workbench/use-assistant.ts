@@ -90,7 +90,7 @@ export function useAssistant({
     /** The words of an answer, as far as they have come. */
     text,
     isAnswering,
-    /** That answer, and when it was asked for, once it is whole. */
+    /** The assistant's answer once it is whole, and when it was asked for. */
     answer: heard?.done,
     heardAt: heard?.at,
     problem,

@@ -24,7 +24,7 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
   newest.current = draft;
   const [openedAt] = useState(() => new Date().toISOString());
 
-  /** It began when the exercise was opened, or with the end of the try before. */
+  /** Returns the story as it is now. A story begins when the exercise is opened, or with the end of the try before. */
   const latest = (): TryStory => newest.current.latest().story ?? { startedAt: openedAt, asks: [], prediction: null };
   const ownFiles = (): Files => newest.current.latest().files;
   const proposal = (): Files => newest.current.latest().proposal ?? {};

@@ -1,4 +1,4 @@
-/** What of JSON Schema could be made to take for ever, or leads out of the schema. */
+/** The keywords of JSON Schema that could be made to take for ever, or lead out of the schema. */
 const refused = new Set(['pattern', 'patternProperties', '$ref', '$defs', 'definitions', '$dynamicRef', 'format']);
 
 /** The type that a keyword speaks of; it says nothing of other values, and by itself does not ask for one of this type. */
@@ -9,7 +9,7 @@ const typeOfKeyword: Record<string, string> = {
   ...typed('number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']),
 };
 
-/** These hold values, and no schemas. */
+/** The keywords that hold values, and no schemas. */
 const ofValues = new Set(['enum', 'const', 'default', 'examples']);
 
 /** Says in a sentence why a JSON Schema cannot be checked by, or would let anything pass; undefined where it is a good one. */

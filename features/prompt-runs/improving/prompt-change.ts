@@ -23,7 +23,7 @@ export const improveEvent = z.discriminatedUnion('type', [
     changes: z.array(promptChange),
     /** Tokens that the answer cost. */
     tokens: z.int(),
-    /** What they cost the site in millionths of a dollar; absent where the model has no price. */
+    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
     microDollars: z.int().optional(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),

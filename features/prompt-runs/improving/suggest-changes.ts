@@ -18,7 +18,7 @@ const patterns = openWords.map(({ words, ...open }) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}_{=-])(?:${words})(?![\\p{L}\\p{N}_}-])`, 'giu'),
 }));
 
-/** What a prompt should say somewhere, how one knows that it does, and what is added where it does not. */
+/** The things that a prompt should say somewhere: how one knows that it does, and what is added where it does not. */
 const wanted: { isSaid: RegExp; isAbout?: RegExp; addition: string; reason: string }[] = [
   {
     isSaid:

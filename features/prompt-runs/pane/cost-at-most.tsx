@@ -9,7 +9,7 @@ export function CostAtMost({
 }: {
   most: number;
   microDollars: number | undefined;
-  /** That its person has; undefined where they are not known. */
+  /** The tokens that the account has; undefined where they are not known. */
   tokens: number | undefined;
 }) {
   return (

@@ -10,7 +10,7 @@ export interface PromptRun extends OwnDocument {
   repeat: number;
   answer: string;
   tokens: number;
-  /** What they cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+  /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
   microDollars: number | null;
   milliseconds: number;
   verdict: 'good' | 'bad' | null;

@@ -7,7 +7,7 @@ import { findSchemaFault } from '../checks/find-schema-fault.ts';
 import { answerTokens, mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
 
-/** What of a set its form edits; how often its cases run is chosen where it is run. */
+/** The part of a set that its form edits; how often its cases run is chosen where it is run. */
 type Edited = Omit<SetContent, 'repeats'>;
 
 /** Edits a set; nothing is kept until it is saved. */

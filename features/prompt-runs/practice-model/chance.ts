@@ -1,4 +1,4 @@
-/** What a prompt leaves open, decided by chance that comes out the same for the same prompt, temperature and repeat. */
+/** Decides what a prompt leaves open, by chance that comes out the same for the same prompt, temperature and repeat. */
 export interface Chance {
   /** Chooses one of several; `of` names what is being decided. */
   pick: <Choice>(of: string, choices: readonly Choice[]) => Choice;

@@ -5,7 +5,7 @@ const asked =
   /\bextract\s+(?:the\s+)?(?:(?:fields?|values?|keys?)\s*:?\s+)?([\s\S]{1,300}?)(?=\s+(?:from|as|in|into)\b|[.:\n]|$)/i;
 const mostFields = 12;
 
-/** What can be found without a name beside it. */
+/** The shapes of values that can be found without a name beside them. */
 const shapes: Record<string, RegExp> = {
   email: /[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,4}/,
   date: /\b\d{4}-\d{2}-\d{2}\b/,
@@ -38,7 +38,7 @@ function findValue({ field, given }: { field: string; given: string }): string |
   return shapes[field.toLowerCase()]?.exec(given)?.[0] ?? null;
 }
 
-/** Whether digits are a number is the prompt's to say. */
+/** Makes a number of digits where the prompt says that they are one. */
 function typed(value: string | null, instruction: string, chance: Chance): string | number | null {
   if (value === null || !/^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return value;
   const isNumber = /\bnumbers?\b/i.test(instruction) || chance.happens(`number ${value}`, 50);

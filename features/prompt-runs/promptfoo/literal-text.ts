@@ -2,7 +2,7 @@ const nothing = '{{ "" }}';
 /** Says nothing either, over two lines: the second takes the line break away. */
 const nothingOnTwoLines = '{{ "" -}}\n{{ "" }}';
 
-/** What Nunjucks takes for the start of a tag, with whatever follows the text, or for the end of a comment. */
+/** Matches what Nunjucks takes for the start of a tag, with whatever follows the text, or for the end of a comment. */
 const braces = /\{(?=[{%#]|$)|(?<=#)\}/g;
 const written = /\{\{ "" -\}\}\n|\{\{ "([{}]?)" \}\}|\{% raw %\}([\s\S]*?)\{% endraw %\}|\{[{%#]/g;
 

@@ -9,7 +9,7 @@ import { writePrompt } from './write-prompt.ts';
 
 interface Import {
   set: SetContent;
-  /** What is left out or changed, each in a sentence. */
+  /** Sentences about what is left out or changed. */
   remarks: string[];
 }
 

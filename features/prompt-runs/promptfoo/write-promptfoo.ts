@@ -8,7 +8,7 @@ import { writePrompt } from './write-prompt.ts';
 
 interface Export {
   yaml: string;
-  /** What is otherwise than here, or left out, each in a sentence. */
+  /** Sentences about what is otherwise in the file than here, or left out of it. */
   remarks: string[];
 }
 

@@ -24,7 +24,7 @@ export interface ModelAnswer {
   text: string;
   /** Tokens. */
   used: number;
-  /** What they cost by the price of today; undefined where it is not known. */
+  /** The cost of the tokens by the price of today; undefined where it is not known. */
   microDollars: number | undefined;
   milliseconds: number;
 }

@@ -1,6 +1,6 @@
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 
-/** What a model reads and writes. */
+/** The tokens that a model reads and writes. */
 export interface TokenUse {
   inputTokens: number;
   outputTokens: number;

@@ -10,7 +10,7 @@ export const runValues = z
 export const runRequest = {
   /** The prompt that is kept and run; absent where it is not kept. */
   parentPromptTemplateId: z.uuid().optional(),
-  /** As it is kept, with its variables. */
+  /** The prompt as it is kept, with its variables. */
   prompt: z
     .string()
     .max(longestRunPrompt)
@@ -34,7 +34,7 @@ export const runEvent = z.discriminatedUnion('type', [
     model: z.string(),
     /** Tokens that the answer cost. */
     tokens: z.int(),
-    /** What they cost the site in millionths of a dollar; absent where the model has no price. */
+    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
     microDollars: z.int().optional(),
     milliseconds: z.int(),
   }),

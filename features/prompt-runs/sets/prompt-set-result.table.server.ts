@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import type { CaseResult } from './set-result.ts';
 
-/** What came of running a regression set with one version of its prompt. It goes with its set. */
+/** The results of running regression sets, each with one version of its prompt. They go with their set. */
 export const promptSetResults = pgTable(
   'prompt_set_results',
   {
@@ -19,7 +19,7 @@ export const promptSetResults = pgTable(
     passed: integer().notNull(),
     lost: integer().notNull(),
     tokens: integer().notNull(),
-    /** What the tokens cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+    /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
     microDollars: bigint('micro_dollars', { mode: 'number' }),
     milliseconds: integer().notNull(),
   },

@@ -8,7 +8,7 @@ import { runValues } from '../running/run-request.ts';
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
 export const mostRepeats = 20;
-/** How often a case is run, as people choose it; a set from a file may say otherwise. */
+/** The numbers of runs of each case that people choose from; a set from a file may say otherwise. */
 export const repeatChoices = [1, 3, 5, 10];
 /** Bytes of a set's cases as JSON. */
 export const largestCases = 100_000;
@@ -31,7 +31,7 @@ export const answerTokens = z.int().min(50).max(longestAnswer);
 
 export type SetCase = z.infer<typeof setCase>;
 
-/** What of a regression set is edited. */
+/** The part of a regression set that is edited. */
 export interface SetContent {
   name: string;
   cases: SetCase[];

@@ -96,7 +96,7 @@ class SetRunning {
   readonly #set: typeof promptSets.$inferSelect;
   readonly #isTimeOver: AbortSignal;
   #modelName = '';
-  /** Why the runs that are left are not made, where some are. */
+  /** The reason why the runs that are left are not made, where some are. */
   whyLeft = `A set ends after ${longestSet / minute} minutes`;
 
   constructor(call: SetRun, set: typeof promptSets.$inferSelect) {
@@ -173,7 +173,7 @@ class SetRunning {
     return outcome;
   }
 
-  /** What an answer has used that was stopped in the middle is charged; a failure is free. */
+  /** Charges what an answer has used that was stopped in the middle; a failure is free. */
   #countStopped(error: unknown, used: number): never {
     if (this.#call.signal.aborted) this.tally.used += used;
     throw error;

@@ -7,7 +7,7 @@ export const setEvent = z.discriminatedUnion('type', [
     case: z.string(),
     repeat: z.int(),
     hasPassed: z.boolean(),
-    /** Why it did not pass, or came to nothing. */
+    /** The reason why the case did not pass, or came to nothing. */
     reason: z.string().optional(),
     done: z.int(),
     of: z.int(),
@@ -22,7 +22,7 @@ export const setEvent = z.discriminatedUnion('type', [
     left: z.int(),
     reason: z.string().optional(),
     tokens: z.int(),
-    /** What they cost the site in millionths of a dollar; absent where the model has no price. */
+    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
     microDollars: z.int().optional(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 
-/** What became of one case: of its runs so many passed, and why others did not. */
+/** The result of one case: the number of its runs that passed, and why others did not. */
 export interface CaseResult {
   name: string;
   runs: number;
@@ -12,7 +12,7 @@ export interface CaseResult {
 /** Results that are kept of a set. */
 export const keptResults = 30;
 
-/** What came of running a set with one version of its prompt. */
+/** The result of running a set with one version of its prompt. */
 export interface SetResult extends OwnDocument {
   parentPromptSetId: string;
   /** This version of the prompt, with its variables. */
@@ -27,7 +27,7 @@ export interface SetResult extends OwnDocument {
   /** Runs that came to nothing, say because the model was busy; they cost nothing and count for nothing. */
   lost: number;
   tokens: number;
-  /** What they cost by the price of that day, in millionths of a dollar; null where the model had no price. */
+  /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
   microDollars: number | null;
   milliseconds: number;
   created: string;

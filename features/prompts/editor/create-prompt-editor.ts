@@ -32,7 +32,7 @@ export interface OpenPromptEditor {
 export function createPromptEditor({ parent, label, text, markers, ...told }: PromptEditorOptions): OpenPromptEditor {
   const root = openEditorRoot(parent);
   const name = new Compartment();
-  /** What is shown was known already, and is no change of its author's. */
+  /** The text being put in is one that was known already, and no change of its author's. */
   let isShowing = false;
   const view = new EditorView({
     parent: root,

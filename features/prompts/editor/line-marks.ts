@@ -2,7 +2,7 @@ import { type EditorState, type Range, RangeSet, StateEffect, StateField } from 
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view';
 import type { LineMarker } from '../prompt-option.ts';
 
-/** As many as an option keeps. */
+/** The number of markers that a prompt option keeps. */
 const mostMarkers = 100;
 
 class LineMark extends GutterMarker {

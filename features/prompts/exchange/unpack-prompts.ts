@@ -18,7 +18,7 @@ export interface BroughtFile {
 
 export interface Unpacked {
   outlines: PromptOutline[];
-  /** What was left out, and why. */
+  /** Says of each file that was left out why. */
   refused: { path: string; reason: string }[];
 }
 

@@ -1,6 +1,6 @@
 /** The prompt box of an exercise, as the tools beside it see it. */
 export interface PromptBox {
-  /** What the prompt is for: the name it is saved under, until it gets another. */
+  /** The task that the prompt is for: the name it is saved under, until it gets another. */
   title: string;
   prompt: string;
   /** Characters that the prompt box takes. */
@@ -8,5 +8,5 @@ export interface PromptBox {
   write: (prompt: string) => void;
 }
 
-/** What is being done beside the box: its prompt is saved, or one that was saved is used. */
+/** The tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
 export type Tool = 'save' | 'use';

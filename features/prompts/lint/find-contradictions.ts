@@ -46,7 +46,7 @@ const opposites: { one: RegExp; other: RegExp; reason: string; suggestion: strin
   },
 ];
 
-/** What an option can get from a model is text: what the prompt expects beside it does not come. */
+/** Matches what a prompt expects beside text, which is all that it gets from a model. */
 const notText =
   /\b(?:draw|generate|create|make) (?:me )?(?:a |an |the )?(?:image|picture|photo|illustration|logo|audio|video)\b/gi;
 

@@ -1,6 +1,6 @@
 /** Something in a prompt that a model will have to guess, or cannot do. */
 export interface Finding {
-  /** Where in the prompt, and on which line of it, from 1. */
+  /** The place in the prompt, with its line, from 1. */
   from: number;
   to: number;
   line: number;

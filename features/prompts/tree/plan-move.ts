@@ -7,7 +7,7 @@ export const lastPosition = 1_000_000;
 
 export interface Place {
   parentFolderId: string | null;
-  /** What it is to stand before; null: after everything of its kind. */
+  /** The sibling that the moved one is to stand before; null: after everything of its kind. */
   beforeId: string | null;
 }
 

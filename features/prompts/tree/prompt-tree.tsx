@@ -20,7 +20,7 @@ export function PromptTree({
 }: {
   library: PromptLibraryState;
   actions: TreeActions;
-  /** What a search found; absent: everything. */
+  /** The rows that a search found; absent: everything. */
   shown: ReadonlySet<string> | undefined;
   /** Called when a prompt is opened to be worked on. */
   onOpen: () => void;

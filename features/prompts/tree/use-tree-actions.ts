@@ -20,7 +20,7 @@ export function useTreeActions(library: PromptLibraryState) {
   const { files, selected, textOf, create, write, select } = library;
   const [said, say] = useState('');
   const [steps, setSteps] = useState<Step[]>([]);
-  /** As it is when something is taken back, which may be long after it was done. */
+  /** The library as it is when something is taken back, which may be long after it was done. */
   const latest = useRef(library);
   latest.current = library;
 

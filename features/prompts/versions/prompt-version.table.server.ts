@@ -16,7 +16,7 @@ export const promptVersions = pgTable(
       .references(() => promptTemplates.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was last written. */
+    /** The time at which the version was last written. */
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

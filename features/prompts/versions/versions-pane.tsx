@@ -26,7 +26,7 @@ export function VersionsPane({
 }: {
   userId: string;
   templateId: string;
-  /** As it is now. */
+  /** The prompt as it is now. */
   text: string;
   restore: (prompt: string) => void;
 }) {

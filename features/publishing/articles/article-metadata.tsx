@@ -6,7 +6,7 @@ import { markdownAlternateAddress } from '../markdown-alternates/markdown-altern
 import type { Article } from './article.ts';
 import '../content-facts.css';
 
-/** When it was written, how long it takes, and the other forms and languages it can be read in. */
+/** Shows when a text was written, how long it takes, and the other forms and languages it can be read in. */
 export function ArticleMetadata({ article }: { article: Article }) {
   const { path, locale, isPublic, isDraft, kind, date, updated, readingMinutes, translations } = article;
   const messages = contentMessages(locale);

@@ -14,7 +14,7 @@ export interface PollMessages {
   share: (votes: number, people: number) => string;
   own: string;
   failed: string;
-  /** Why a vote was not counted, by the server's code for it. */
+  /** Says why a vote was not counted, by the server's code for it. */
   refused: Record<PollRefusal, string>;
   noVotes: string;
   back: string;
@@ -75,7 +75,7 @@ export function pollMessages(locale: string): PollMessages {
   return inLanguage(locale, { en: english, de: german });
 }
 
-/** Why a vote was not counted, as far as the code of the failure says it. */
+/** Says why a vote was not counted, as far as the code of the failure tells. */
 export function describePollRefusal(errorKey: string, { refused, failed }: PollMessages): string {
   return Object.hasOwn(refused, errorKey) ? refused[errorKey as PollRefusal] : failed;
 }

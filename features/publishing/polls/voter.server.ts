@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 
-/** Who votes: a browser, known by a random cookie, and the account that is signed in there. */
+/** Someone who votes: a browser, known by a random cookie, and the account that is signed in there. */
 export interface Voter {
   browserId?: string;
   user: Pick<SignedInUser, 'userId'> | null;

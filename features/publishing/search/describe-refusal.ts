@@ -1,7 +1,7 @@
 import type { AppError } from '#platform/errors.ts';
 import type { SearchFault, SearchMessages } from './search-messages.ts';
 
-/** Why the search did not answer, for the person who asked. */
+/** Tells the person who asked why the search did not answer. */
 export function describeRefusal({ errorKey, answer }: AppError, messages: SearchMessages): string {
   return errorKey === 'INVALID_SEARCH' ? messages.refused[answer.fault as SearchFault] : messages.notReached;
 }

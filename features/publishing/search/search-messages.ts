@@ -21,7 +21,7 @@ export interface SearchMessages {
   notReached: string;
   notReachedHelp: string;
   again: string;
-  /** Why something is not searched for. */
+  /** Says why something is not searched for. */
   refused: Record<SearchFault, string>;
   keys: { choose: string; open: string; close: string };
   nothingFound: string;

@@ -107,7 +107,7 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
 /** Milliseconds that a page that is being left may take to go, before it is loaded anew after all. */
 const leaveTime = 5 * second;
 
-/** What ends the session leads to another page, and a reload would stand in its way. */
+/** Loads the page again, unless the end of the session is about to lead to another page, which a reload would prevent. */
 function loadAnew(): void {
   if (isLeaving) setTimeout(() => location.reload(), leaveTime);
   else location.reload();

@@ -3,7 +3,7 @@ export interface TokenClaims {
   sub: string;
   /** The id of the token's session. */
   sid: string;
-  /** When it was made and when it ends, in seconds by the server's clock. */
+  /** The times at which the token was made and ends, in seconds by the server's clock. */
   iat: number;
   exp: number;
 }

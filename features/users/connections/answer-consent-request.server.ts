@@ -22,7 +22,7 @@ export async function answerConsentRequest({
   userId: string;
   query: string;
   isAllowed: boolean;
-  /** It may spend tokens, too, where it asked for that beside something else. */
+  /** The agent may spend tokens, too, where it asked for that beside something else. */
   mayRun?: boolean;
 }): Promise<string> {
   const asked = await findConsentRequest({ query });

@@ -20,7 +20,7 @@ import { digestToken, tokenPrefixes } from './digest-token.server.ts';
 
 /** The page on which someone lets an agent in. */
 const consentPath = '/agent/consent';
-/** How long a request waits for its person's answer, and the answer for its agent. */
+/** The time that a request waits for its person's answer, and the answer for its agent. */
 const requestLifetime = 10 * minute;
 const tokenLifetimes = { access: hour, refresh: 30 * day };
 

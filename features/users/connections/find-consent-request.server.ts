@@ -7,9 +7,9 @@ import { callAuthorizationServer } from './call-authorization-server.server.ts';
 /** An agent's request to be let in, as its person is asked. */
 export interface ConsentRequest {
   clientId: string;
-  /** What the agent calls itself. */
+  /** The name that the agent gives itself. */
   name: string;
-  /** Where the browser goes with the answer. */
+  /** The host that the browser goes to with the answer. */
   host: string;
   scopes: ApiKeyScope[];
   /** Spending tokens is one thing of several that it asks for, which its person allows or leaves out. */

@@ -6,7 +6,7 @@ import { placeholderEmail } from '../placeholder-email.server.ts';
  * new column fails it until it is here.
  */
 interface PersonalTable {
-  /** Which of its rows are an account's. */
+  /** Selects the rows of the table that are an account's. */
   rows: (userId: string) => SQL;
   /** Columns in the archive that a person can download. */
   exported: string[];

@@ -17,7 +17,7 @@ interface SignInPanelProps {
   intent: SignInRequest['intent'];
   /** The remembered address, already judged; empty when there is none. */
   redirect: string;
-  /** Why signing in is needed here. */
+  /** The reason why signing in is needed here. */
   message: string | null;
   /** The failure of the last try at signing in, when it came back by redirect, or the word that the session is over. */
   failure: SignInFailure | null;

@@ -38,7 +38,7 @@ export interface Actor {
   email: string;
   language: 'en' | 'de';
   part: (typeof parts)[number];
-  /** How many rounds of the parts were played before. */
+  /** The number of rounds of the parts that were played before. */
   turn: number;
   joined: Date;
   /** The person's round of practice. */

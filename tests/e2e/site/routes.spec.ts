@@ -13,7 +13,7 @@ const checkout = 'Please log in to access checkout';
 
 const everyone: Record<Kind, Outcome> = { visitor: 'page', learner: 'page', member: 'page' };
 const signedIn: Record<Kind, Outcome> = { visitor: 'login', learner: 'page', member: 'page' };
-/** Who is signed in has nothing to do at the login page. */
+/** The outcome at the login page, where nobody who is signed in has anything to do. */
 const login: Record<Kind, Outcome> = { visitor: 'page', learner: 'home', member: 'course' };
 const membersOnly: Record<Kind, Outcome> = { visitor: 'login', learner: 'landing', member: 'page' };
 

@@ -12,7 +12,7 @@ import { onDatabase } from '#tests/support/site/on-database.ts';
  */
 test.skip(process.platform !== 'linux', 'processes are looked up in /proc');
 
-/** Who told us to stop kills us then. */
+/** The time after which a service manager kills what it told to stop. */
 const stopTimeout = 10 * second;
 
 /** The how-many-th process from npm down, or all of them at once. */

@@ -35,7 +35,7 @@ export async function connectByOAuth(connection: Connection): Promise<{ client: 
 type Kept<Method extends keyof OAuthClientProvider> =
   NonNullable<OAuthClientProvider[Method]> extends (given: infer Given) => unknown ? Given : never;
 
-/** What a client keeps of a sign-in. */
+/** Keeps in memory what a client keeps of a sign-in. */
 class MemoryProvider implements OAuthClientProvider {
   readonly redirectUrl: string;
   private registered?: Kept<'saveClientInformation'>;

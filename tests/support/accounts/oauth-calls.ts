@@ -105,7 +105,7 @@ export async function letIn(person?: { userId: string; cookie: string }, changes
   return { ...owner, clientId, tokens };
 }
 
-/** How `/mcp` answers to a token. */
+/** Tries a token at `/mcp`: answers "answered", 401 or the error key. */
 export const opens = async (token: string) => {
   const headers = {
     authorization: `Bearer ${token}`,

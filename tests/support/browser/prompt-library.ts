@@ -8,7 +8,7 @@ export const library = (page: Page): Locator => page.locator('.prompts-page');
 export const savingState = (page: Page): Locator => library(page).locator('.prompt-state');
 /** The text of the prompt in the editor. */
 export const promptText = (page: Page): Locator => library(page).locator('.cm-content');
-/** What was done last, as it is said. */
+/** Finds the line that says what was done last. */
 export const said = (page: Page): Locator => library(page).locator('.prompt-said');
 export const treeRow = (page: Page, name: string | RegExp): Locator => library(page).getByRole('treeitem', { name });
 /** The names in the tree from top to bottom, each with its level. */

@@ -57,7 +57,7 @@ export const paymentStory = fc.record({
    * The way in which the buyer pays for the course once more while the first payment is under way, where it is for themselves.
    */
   again: fc.option(cardOrBank, { freq: 2 }),
-  /** How the buyer orders seats for a team as well, where the course is for themselves, and what becomes of that payment. */
+  /** The buyer's order of seats for a team as well, where the course is for themselves, and what becomes of that payment. */
   upgrade: fc.option(fc.record({ payment: cardOrBank, acts: fc.array(act, { maxLength: 2 }) }), { freq: 2 }),
   acts: fc.array(act, { maxLength: 4 }),
   /** One for each event, in the order in which they were made. */
@@ -65,7 +65,7 @@ export const paymentStory = fc.record({
     minLength: 20,
     maxLength: 20,
   }),
-  /** What people do meanwhile; what cannot be done by then is refused. */
+  /** The acts of people meanwhile; what cannot be done by then is refused. */
   people: fc.array(personalAct, { maxLength: 10 }),
 });
 /** For cards of which country a price of a story is. */
