@@ -11,13 +11,13 @@ import { minute, second } from '#platform/durations.ts';
 import { copyTree } from './mutants/copy-tree.ts';
 import { findMutants, type Mutant } from './mutants/find-mutants.ts';
 import { judgeMutant } from './mutants/judge-mutant.ts';
-import { KeptVerdicts } from './mutants/kept-verdicts.ts';
 import { type Observations, observeTests } from './mutants/observe-tests.ts';
 import { refusedByTypes } from './mutants/refused-by-types.ts';
 import { complaintsAbout, figuresOf, standingOf } from './mutants/report.ts';
 import { sampleMutants } from './mutants/sample-mutants.ts';
 import { seenElsewhere, survivors } from './mutants/survivors.ts';
 import { TestProcess } from './mutants/test-process.ts';
+import { VerdictCache } from './mutants/verdict-cache.ts';
 
 const folders = [
   ...['checkout', 'access', 'own-data', 'users', 'lessons'].map((feature) => `features/${feature}/`),
@@ -50,7 +50,7 @@ const chosen = choose();
 console.log(`${mutants.length} faults in ${sources.length} files; ${chosen.length} are tried.`);
 
 if (options.fresh) rmSync('.mutants', { recursive: true, force: true });
-const verdicts = new KeptVerdicts('.mutants/verdicts.json');
+const verdicts = new VerdictCache('.mutants/verdicts.json');
 const observations = await observeTests({ folder, sources, tests, store: '.mutants/observed.json' });
 const judged = await judgeAll(observations);
 askTypes();

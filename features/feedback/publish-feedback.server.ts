@@ -24,8 +24,8 @@ export async function publishFeedback({
 }): Promise<void> {
   const [found] = await listFeedback({ feedbackId });
   if (!found) throw new AppError('NOT_FOUND');
-  const hindrance = isPublished ? findHindrance(found) : undefined;
-  if (hindrance) throw new AppError('FEEDBACK_IS_PRIVATE', hindrance);
+  const obstacle = isPublished ? findPublishingObstacle(found) : undefined;
+  if (obstacle) throw new AppError('FEEDBACK_IS_PRIVATE', obstacle);
   await changeOwnData({
     user: found,
     change: async (transaction) => {
@@ -45,7 +45,7 @@ export async function publishFeedback({
 }
 
 /** Says why others may not read something. The table refuses the first three as well, should they come about meanwhile. */
-export function findHindrance({
+export function findPublishingObstacle({
   type,
   shownName,
   rating,

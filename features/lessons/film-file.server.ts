@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
-import { keptFromFiles } from './kept-from-files.server.ts';
+import { cachePerLesson } from './cache-per-lesson.server.ts';
 import type { LessonId } from './lesson-catalogue.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LessonId } from './lesson-catalogue.ts';
  * not what the schema says.
  */
 export function filmFile<Content>(name: string, schema: ZodType<Content>): (lessonId: LessonId) => Promise<Content | null> {
-  return keptFromFiles(async (lessonId) => {
+  return cachePerLesson(async (lessonId) => {
     const file = await fileStorage.find(`lessons/${lessonId}/${name}`);
     return file ? schema.parse(JSON.parse(await fileStorage.readText(file.key))) : null;
   });

@@ -10,7 +10,7 @@ import { promptTemplates } from './prompt-template.table.server.ts';
 import { keepVersion } from './versions/keep-version.server.ts';
 
 const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(1_000_000) };
-const firstPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
+const defaultPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
 
 /** The tree of folders and prompts. A file is made with its template and goes with it. */
 export const promptFileData: OwnDataDeclaration = {
@@ -18,11 +18,11 @@ export const promptFileData: OwnDataDeclaration = {
   list: { order: [promptFiles.position, promptFiles.created, promptFiles.id], limit: 2000 },
   create: {
     fields: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('folder'), name: oneLine(longestName), ...firstPlace }),
+      z.strictObject({ type: z.literal('folder'), name: oneLine(longestName), ...defaultPlace }),
       z.strictObject({
         type: z.literal('file'),
         name: oneLine(longestName),
-        ...firstPlace,
+        ...defaultPlace,
         /** The template's own id, brought by a browser that works offline. */
         parentPromptTemplateId: z.uuid(),
         prompt: z.string().max(longestPrompt).default(''),

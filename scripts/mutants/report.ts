@@ -1,5 +1,5 @@
 import type { Mutant } from './find-mutants.ts';
-import type { KeptVerdict } from './kept-verdicts.ts';
+import type { CachedVerdict } from './verdict-cache.ts';
 
 /** A fault that no test of Vitest notices, and why that is right. */
 export interface NamedSurvivor {
@@ -11,7 +11,7 @@ export interface NamedSurvivor {
 
 export interface TriedMutant {
   mutant: Mutant;
-  state: KeptVerdict['state'];
+  state: CachedVerdict['state'];
 }
 
 interface Tried {

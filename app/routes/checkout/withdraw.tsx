@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listWithdrawable } from '#features/checkout/withdrawals/list-withdrawable.server.ts';
 import { stateWithdrawal } from '#features/checkout/withdrawals/state-withdrawal.server.ts';
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw({ loaderData: { days, email, purchases, isSignedIn }, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   switch (answer?.step) {
     case 'own':
       return (

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findActOnCertificate } from '#features/certificates/desk/act-on-certificate.server.ts';
 import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
 import { DeskCertificatesTable } from '#features/certificates/desk/desk-certificates-table.tsx';
@@ -41,7 +41,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
     <>
       <DeskHeader title="Certificates" />
       <div className="grid grid-cols-1 gap-8">
-        <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
+        <ActOutcomeNotice outcome={useLastActionData(actionData)} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <DeskSearch list={certificateList} query={query} hint="Name on it, e-mail address or the certificate’s id" />
         <DeskCertificatesTable certificates={certificates} query={query} next={next} mayAct={access.isFresh} />

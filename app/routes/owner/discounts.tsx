@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { DiscountForm } from '#features/checkout/desk/discount-form.tsx';
 import { DiscountsTable } from '#features/checkout/desk/discounts-table.tsx';
 import { createDiscount, endDiscount, reopenDiscount } from '#features/checkout/discounts/change-discount.server.ts';
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
   const { access, query, discounts, next, origin } = loaderData;
-  const outcome = useKeptAnswer(actionData);
+  const outcome = useLastActionData(actionData);
   return (
     <>
       <DeskHeader title="Discounts" />

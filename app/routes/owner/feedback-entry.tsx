@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { actOnFeedback, feedbackActReasons, isFeedbackIntent } from '#features/feedback/desk/act-on-feedback.server.ts';
 import { DeskEntryView } from '#features/feedback/desk/desk-entry-view.tsx';
 import { deskKinds } from '#features/feedback/desk/desk-feedback.ts';
@@ -51,7 +51,7 @@ export default function FeedbackEntry({ loaderData: { access, entry, lessons }, 
     <>
       <DeskHeader title={deskKinds[entry.type].one} />
       <div className="grid grid-cols-1 gap-8">
-        <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
+        <ActOutcomeNotice outcome={useLastActionData(actionData)} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <DeskEntryView entry={entry} lessons={lessons} mayAct={access.isFresh} />
         <nav aria-label="Feedback" className="flex flex-wrap gap-6 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { FactList } from '#app/components/fact-list.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { AccessSection } from '#features/checkout/desk/access-section.tsx';
 import { findPerson } from '#features/checkout/desk/find-people.server.ts';
 import { listEntitlements } from '#features/checkout/desk/list-entitlements.server.ts';
@@ -71,7 +71,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <>
       <DeskHeader title={username} />
       <div className="grid grid-cols-1 gap-10">
-        <ActOutcomeNotice outcome={useKeptAnswer(actionData)} />
+        <ActOutcomeNotice outcome={useLastActionData(actionData)} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <FactList
           facts={[

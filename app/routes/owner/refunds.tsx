@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { grantRefundRequest } from '#features/checkout/desk/grant-refund-request.server.ts';
 import { countRefundRequests, listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
 import { RefundRequestCard } from '#features/checkout/desk/refund-request-card.tsx';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Refunds({ loaderData: { access, open, requests }, actionData }: Route.ComponentProps) {
-  const outcome = useKeptAnswer(actionData);
+  const outcome = useLastActionData(actionData);
   return (
     <>
       <DeskHeader title="Refund requests" />

@@ -3,13 +3,13 @@ import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { signFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';
-import { keptFromFiles } from '../kept-from-files.server.ts';
+import { cachePerLesson } from '../cache-per-lesson.server.ts';
 import { requireLesson } from '../require-lesson.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
 
 const playlistName = 'master.m3u8';
 
-const findVideo = keptFromFiles(async (lessonId) => {
+const findVideo = cachePerLesson(async (lessonId) => {
   const [film, playlist] = await Promise.all(
     ['video.mp4', `hls/${playlistName}`].map((name) => fileStorage.find(`lessons/${lessonId}/${name}`)),
   );

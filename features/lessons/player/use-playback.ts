@@ -27,16 +27,16 @@ export function usePlayback({
   const [isReady, setReady] = useState(false);
   const [currentSecond, setCurrentSecond] = useState(0);
 
-  const firstPlace = () => askedSecond() ?? findPlaybackPosition({ lessonId, resumeSecs });
+  const startSecond = () => askedSecond() ?? findPlaybackPosition({ lessonId, resumeSecs });
   const begin = () => {
-    const place = hasBegun.current ? 0 : firstPlace();
+    const place = hasBegun.current ? 0 : startSecond();
     if (place > 0) moveTo(place); // only then: a seek takes the poster away
     hasBegun.current = true;
     setReady(true);
     source.resume();
   };
   const catchUp = useEffectEvent(() => {
-    setCurrentSecond(firstPlace()); // what is asked or noted before the film has arrived belongs there
+    setCurrentSecond(startSecond()); // what is asked or noted before the film has arrived belongs there
     if (video.current?.error) source.fail();
     else if (video.current && video.current.readyState > 0) begin();
     if (video.current && !video.current.paused) noteStart();

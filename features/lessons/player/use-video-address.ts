@@ -3,7 +3,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
 import { needsStream } from './needs-stream.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useResumePosition } from './use-resume-position.ts';
 import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
 
@@ -39,7 +39,7 @@ export function useVideoAddress({
   const [source, setSource] = useState<Source>('film');
   const [failure, setFailure] = useState<string | null>(null);
   const waits = useRef(0);
-  const { keepPlace, keepReached, note, resume } = useKeptPlace(video);
+  const { keepPlace, keepReached, note, resume } = useResumePosition(video);
   const { signedUrl, streamUrl } = addresses;
 
   const ask = useCallback(

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useRef } from 'react';
  * Keeps a video's place, and whether it plays, while it gets another address. Give `note` to the video's timeupdate and seeking, and `resume` to
  * its loadedmetadata.
  */
-export function useKeptPlace(video: RefObject<HTMLVideoElement | null>) {
+export function useResumePosition(video: RefObject<HTMLVideoElement | null>) {
   const reached = useRef({ currentTime: 0, wasPlaying: false });
   /** A `currentTime` of null is where the film begins. */
   const place = useRef<{ currentTime: number | null; wasPlaying: boolean } | null>(null);

@@ -9,7 +9,7 @@ import { randomPrograms } from '#tests/support/runs/random-programs.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
 /*
- * `npm run bench:twin`: runs programs made by chance in a browser and on the server and names those that ended differently. `-- --scripts 10000
+ * `npm run bench:differential`: runs programs made by chance in a browser and on the server and names those that ended differently. `-- --scripts 10000
  * --python 200 --seed 7` says how many and which.
  */
 const { values } = parseArgs({

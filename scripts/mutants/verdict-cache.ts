@@ -4,7 +4,7 @@ import type { Mutant } from './find-mutants.ts';
 import type { Verdict } from './judge-mutant.ts';
 import { hashOf, type Observations } from './observe-tests.ts';
 
-export interface KeptVerdict {
+export interface CachedVerdict {
   state: Verdict['state'] | 'refused by the types';
   /** The test file that noticed. */
   by?: string;
@@ -17,26 +17,26 @@ export interface KeptVerdict {
 const keyOf = ({ file, name }: Mutant) => `${file}\n${name}`;
 
 /** Verdicts of this and earlier runs, kept in a file after each, so that a run that is stopped goes on. */
-export class KeptVerdicts {
+export class VerdictCache {
   readonly #file: string;
-  readonly #verdicts: Record<string, KeptVerdict>;
+  readonly #verdicts: Record<string, CachedVerdict>;
 
   constructor(file: string) {
     this.#file = file;
     this.#verdicts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
-  of(mutant: Mutant): KeptVerdict | undefined {
+  of(mutant: Mutant): CachedVerdict | undefined {
     return this.#verdicts[keyOf(mutant)];
   }
 
   /** A verdict holds while the source, and the tests it rests on, are what they were: the one that failed, or all that load the source. */
-  holdsFor(mutant: Mutant, evidence: { source: string; observations: Observations }): KeptVerdict | undefined {
+  holdsFor(mutant: Mutant, evidence: { source: string; observations: Observations }): CachedVerdict | undefined {
     const verdict = this.of(mutant);
     return verdict?.hash === hashOfEvidence({ ...evidence, mutant, by: verdict?.by }) ? verdict : undefined;
   }
 
-  keep(mutant: Mutant, verdict: Verdict, evidence: { source: string; observations: Observations }): KeptVerdict {
+  keep(mutant: Mutant, verdict: Verdict, evidence: { source: string; observations: Observations }): CachedVerdict {
     const by = 'by' in verdict ? verdict.by : undefined;
     const kept = { ...verdict, hash: hashOfEvidence({ ...evidence, mutant, by }) };
     this.#verdicts[keyOf(mutant)] = kept;

@@ -6,7 +6,9 @@ import { type LessonId, lessonCatalogue } from './lesson-catalogue.ts';
  * Keeps what is read from the files of each lesson, and reads it again after a second: a page names the length of every film, and many open the
  * same lesson.
  */
-export function keptFromFiles<Content>(read: (lessonId: LessonId) => Promise<Content>): (lessonId: LessonId) => Promise<Content> {
+export function cachePerLesson<Content>(
+  read: (lessonId: LessonId) => Promise<Content>,
+): (lessonId: LessonId) => Promise<Content> {
   const kept = new LRUCache<LessonId, { content: Content }>({
     max: lessonCatalogue.length,
     ttl: second,
