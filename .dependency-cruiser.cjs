@@ -113,6 +113,26 @@ const rooms = {
     promptfoo: ['checks', 'sets'],
     pane: ['checks', 'improving', 'promptfoo', 'running', 'sets'],
   },
+  'features/prompts': {
+    template: [],
+    library: [],
+    versions: [],
+    lint: ['template'],
+    result: ['template'],
+    options: ['library'],
+    tree: ['library'],
+    exchange: ['library', 'tree'],
+    editor: ['library', 'lint', 'template', 'tree'],
+    'in-practice': ['library', 'result', 'template'],
+    workspace: ['editor', 'exchange', 'library', 'options', 'result', 'tree', 'versions'],
+  },
+  'features/practice/workbench': { store: [], round: ['store'] },
+  'features/practice/assistant': { edits: [] },
+  'features/generated-images': { drawing: [] },
+  'features/generated-images/drawing': { motifs: [] },
+  'features/access': { 'browser-access': [] },
+  'features/agent': { tools: [], device: [] },
+  'features/lessons/player': { subtitles: [] },
   'features/feedback': { desk: [] },
   'features/certificates': { desk: [] },
   'features/lessons': {
@@ -135,9 +155,21 @@ const rooms = {
     agent: ['http', 'functions', 'auth'],
     streams: ['http', 'own-data', 'auth'],
   },
+  'server/owner': { command: [], money: ['command'], people: ['command'], 'sample-life': ['command'] },
 };
 
-const togetherAtTop = ['server', 'features/content', 'features/markdown'];
+const togetherAtTop = [
+  'server',
+  'server/owner',
+  'features/agent',
+  'features/content',
+  'features/generated-images',
+  'features/generated-images/drawing',
+  'features/lessons/player',
+  'features/markdown',
+  'features/practice/assistant',
+  'features/practice/workbench',
+];
 
 const test = '\\.test\\.tsx?$';
 

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.t
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
 import { answerCommand, type Command } from './owner/answer-command.ts';
-import { type CommandResult, UnreachableError } from './owner/command-result.ts';
+import { type CommandResult, UnreachableError } from './owner/command/command-result.ts';
 
 /** Every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
 export const commands: Record<string, Command> = {

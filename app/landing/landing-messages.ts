@@ -1,4 +1,4 @@
-import type { NoCourseMessages } from '#features/access/no-course-notice.tsx';
+import type { NoCourseMessages } from '#features/access/browser-access/no-course-notice.tsx';
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimeWords } from '#features/lessons/lesson-times.ts';
 

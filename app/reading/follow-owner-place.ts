@@ -1,4 +1,4 @@
-import { accountNews } from '#features/access/account-news.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 
 /** Has the menu of a reading page, which was made for nobody, lead an owner of the site to their desk. */
 export function followOwnerPlace(): void {

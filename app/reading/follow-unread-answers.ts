@@ -1,4 +1,4 @@
-import { accountNews } from '#features/access/account-news.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 
 /** Has the header of a reading page, which was made for nobody, tell how many answers the account has not read yet. */
 export function followUnreadAnswers(): void {

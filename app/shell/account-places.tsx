@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { Island } from '#app/components/island.tsx';
-import { accountNews } from '#features/access/account-news.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { accountNews } from '#features/access/account-news.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /** Tells how many answers the account has not read yet; on a reading page app/reading/follow-unread-answers.ts fills it. */

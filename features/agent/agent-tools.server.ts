@@ -1,4 +1,4 @@
-import type { AgentTool } from './define-tool.ts';
+import type { AgentTool } from './tools/define-tool.ts';
 import { lessonTools } from './tools/lesson-tools.server.ts';
 import { noteTools } from './tools/note-tools.server.ts';
 import { practiceTools } from './tools/practice-tools.server.ts';

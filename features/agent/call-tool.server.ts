@@ -2,8 +2,8 @@ import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
-import type { AgentSite } from './agent-site.ts';
-import type { AgentTool } from './define-tool.ts';
+import type { AgentSite } from './tools/agent-site.ts';
+import type { AgentTool } from './tools/define-tool.ts';
 
 /** A tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
 export interface ToolAnswer {

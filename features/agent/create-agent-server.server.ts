@@ -1,8 +1,8 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
-import type { AgentSite } from './agent-site.ts';
 import { agentTools } from './agent-tools.server.ts';
 import { callTool } from './call-tool.server.ts';
+import type { AgentSite } from './tools/agent-site.ts';
 
 const instructions =
   'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { accountNews } from '#features/access/account-news.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 
 /** Calls back when the account's feedback has changed since the version that is shown, in this window or anywhere else. */
 export function useFeedbackChanges({ version, onChange }: { version: number; onChange: () => void }): void {

@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { drawingModelName } from './drawing-model-name.ts';
+import { drawingModelName } from './drawing/drawing-model-name.ts';
 import { type ImageSize, imageSizes, longestImagePrompt, mostImages, tokensPerImage } from './image-limits.ts';
 import { type DoneEvent, useImageGeneration } from './use-image-generation.ts';
 

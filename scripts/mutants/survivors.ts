@@ -96,9 +96,9 @@ export const survivors: readonly NamedSurvivor[] = [
  * enters is not tried.
  */
 export const seenElsewhere: Readonly<Record<string, string>> = {
-  'features/access/course-access-cache.ts': 'tests/e2e/checkout/course-access.spec.ts',
-  'features/access/course-access.ts': 'tests/e2e/checkout/course-access.spec.ts',
-  'features/access/follow-course-access.ts': 'tests/e2e/checkout/course-access.spec.ts',
+  'features/access/browser-access/course-access-cache.ts': 'tests/e2e/checkout/course-access.spec.ts',
+  'features/access/browser-access/course-access.ts': 'tests/e2e/checkout/course-access.spec.ts',
+  'features/access/browser-access/follow-course-access.ts': 'tests/e2e/checkout/course-access.spec.ts',
   'features/checkout/checkout-session/mount-stripe-checkout.ts': 'tests/e2e/checkout/interrupted-payment.spec.ts',
   'features/checkout/checkout-session/payment-provider.server.ts': 'tests/e2e/checkout/interrupted-payment.spec.ts',
   'features/function-client/call-function.ts': 'tests/e2e/own-data/own-data.spec.ts',

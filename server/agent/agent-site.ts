@@ -1,4 +1,4 @@
-import type { AgentSite, FoundPage } from '#features/agent/agent-site.ts';
+import type { AgentSite, FoundPage } from '#features/agent/tools/agent-site.ts';
 import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
 import { runPrompt } from '#features/prompt-runs/running/run-prompt.server.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';

@@ -6,7 +6,7 @@ import { changeUser } from '#features/users/settings/change-user.server.ts';
 import { identityClient } from '#tests/support/accounts/identity-client.ts';
 import { github, google, newPerson } from '#tests/support/accounts/identity-people.ts';
 import { serveIdentity } from '#tests/support/accounts/serve-identity.ts';
-import { findAccount } from '../owner/find-account.ts';
+import { findAccount } from '../owner/command/find-account.ts';
 
 let stop: () => Promise<void>;
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
-import { drawingModelName } from '#features/generated-images/drawing-model-name.ts';
+import { drawingModelName } from '#features/generated-images/drawing/drawing-model-name.ts';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
 import type { ImageEvent } from '#features/generated-images/image-event.ts';
 import { imageFiles } from '#features/generated-images/image-file.table.server.ts';

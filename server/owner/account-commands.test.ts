@@ -6,7 +6,7 @@ import { config } from '#platform/config.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
 import { grant } from './grant.ts';

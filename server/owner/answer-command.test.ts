@@ -4,7 +4,7 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { commands } from '../owner.ts';
 import { answerCommand } from './answer-command.ts';
-import { UnreachableError } from './command-result.ts';
+import { UnreachableError } from './command/command-result.ts';
 
 /* What a program reads of the owner's commands, and what their process ends with. */
 let stop: () => Promise<void>;

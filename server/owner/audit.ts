@@ -1,5 +1,5 @@
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 
 /** Checks every rule of database/audit.sql. */
 export async function audit(): Promise<CommandResult> {

@@ -14,7 +14,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
 import { DumpError, restoreDump } from '#platform/postgres/restore-dump.server.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
-import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
 
 const keptByItself = 7;
 

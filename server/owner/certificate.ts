@@ -2,9 +2,9 @@ import { certificatePath } from '#features/certificates/certificate.ts';
 import { findCertificate, findCertificateOf } from '#features/certificates/find-certificate.server.ts';
 import { reinstateCertificate, revokeCertificate } from '#features/certificates/revoke-certificate.server.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
-import { findAccount } from './find-account.ts';
-import { readAct } from './read-act.ts';
+import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
+import { findAccount } from './command/find-account.ts';
+import { readAct } from './command/read-act.ts';
 
 const usage = `what should happen? Say one of
   show <email|account id|certificate id>

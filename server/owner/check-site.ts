@@ -12,7 +12,7 @@ import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
-import { requirePayments } from './require-payments.ts';
+import { requirePayments } from './command/require-payments.ts';
 
 /** Looks at what the site needs, as the site would use it; its texts are the doctor's alone. */
 export async function checkSite(): Promise<SiteCheck[]> {

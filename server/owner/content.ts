@@ -7,8 +7,8 @@ import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { config } from '#platform/config.server.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
-import { askRunningSite } from './ask-running-site.ts';
-import { CommandError, type CommandResult, UnreachableError } from './command-result.ts';
+import { askRunningSite } from './command/ask-running-site.ts';
+import { CommandError, type CommandResult, UnreachableError } from './command/command-result.ts';
 
 /** Lists the texts as the desk does: `content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--order=words]`. */
 export async function content(args: string[]): Promise<CommandResult> {

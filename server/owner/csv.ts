@@ -8,7 +8,7 @@ import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
 import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';
 import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
-import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
 
 const lists = {
   people: peopleCsv,

@@ -1,8 +1,8 @@
 import { declineRefund } from '#features/checkout/refunds/decline-refund.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
-import { findPurchase } from './find-purchase.ts';
-import { readAct } from './read-act.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
+import { findPurchase } from './command/find-purchase.ts';
+import { readAct } from './command/read-act.ts';
 
 /** Declines a buyer's request for a refund: `decline <email|purchase> --reason="…"`. The reason is for the buyer to read. */
 export async function decline(args: string[]): Promise<CommandResult> {

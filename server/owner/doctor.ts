@@ -1,9 +1,9 @@
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { config } from '#platform/config.server.ts';
-import { askRunningSite } from './ask-running-site.ts';
 import { checkSite, runCheck } from './check-site.ts';
-import type { CommandResult } from './command-result.ts';
+import { askRunningSite } from './command/ask-running-site.ts';
+import type { CommandResult } from './command/command-result.ts';
 
 /** Looks at everything the site needs, and at its texts. */
 export async function doctor(): Promise<CommandResult> {

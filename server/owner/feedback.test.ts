@@ -5,7 +5,7 @@ import { keepFeedback } from '#features/feedback/keep-feedback.server.ts';
 import { listFeedback } from '#features/feedback/list-feedback.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 import { disable } from './disable.ts';
 import { feedback } from './feedback.ts';
 

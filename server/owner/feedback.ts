@@ -8,9 +8,9 @@ import { type ListedFeedback, listFeedback } from '#features/feedback/list-feedb
 import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
-import { describePage } from './describe-page.ts';
-import { readText } from './read-text.ts';
+import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
+import { describePage } from './command/describe-page.ts';
+import { readText } from './command/read-text.ts';
 
 const shownAtOnce = 50;
 const mostAtOnce = 1000;

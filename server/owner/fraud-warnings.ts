@@ -1,6 +1,6 @@
 import { listFraudWarnings } from '#features/checkout/payments/list-fraud-warnings.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 
 /** Lists the early fraud warnings, newest first: of which purchase, and whether it still stands. A refund in time spares a dispute. */
 export async function fraudWarnings(): Promise<CommandResult> {

@@ -8,7 +8,7 @@ import { readLearning } from '#features/learning/read-learning.server.ts';
 import { viewFilms, viewProblems } from '#features/learning/view-learning.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
 
 /** Counts where learners stop and prints it as tables: of all lessons, or with `--lesson` the film and problems of one. */
 export async function learning(args: string[]): Promise<CommandResult> {

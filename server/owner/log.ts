@@ -1,9 +1,9 @@
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { ownerActions } from '#features/owner/owner-action.ts';
 import { readPage } from '#features/owner/read-page.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
-import { describePage } from './describe-page.ts';
-import { readListOptions } from './read-list-options.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
+import { describePage } from './command/describe-page.ts';
+import { readListOptions } from './command/read-list-options.ts';
 
 /** Lists what owners did, newest first, as the desk's overview does. */
 export async function log(args: string[]): Promise<CommandResult> {

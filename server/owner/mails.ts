@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countMails, listMails } from '#features/mail/list-mails.server.ts';
 import { resendLetter } from '#features/mail-delivery/resend-letter.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
-import { actAtTerminal } from './read-act.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
+import { actAtTerminal } from './command/read-act.ts';
 
 /** The owner's commands for letters: `mails`, `mails --failed`, `mails resend <id>`. */
 export async function mails(args: string[]): Promise<CommandResult> {

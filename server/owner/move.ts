@@ -1,7 +1,7 @@
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
-import type { CommandResult } from './command-result.ts';
-import { findAccount } from './find-account.ts';
-import { readAct } from './read-act.ts';
+import type { CommandResult } from './command/command-result.ts';
+import { findAccount } from './command/find-account.ts';
+import { readAct } from './command/read-act.ts';
 
 export async function move(args: string[]): Promise<CommandResult> {
   const { target, other, act } = readAct(args);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { countReaders, queueNewsletter } from '#features/mail-delivery/queue-newsletter.server.ts';
 import { emailSettings } from '#features/users/settings/email-settings.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
 
 const longestSubject = 150;
 

@@ -17,7 +17,7 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buyAtGateway } from '#tests/support/payments/buy-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { audit } from './audit.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 import { decline } from './decline.ts';
 import { disable } from './disable.ts';
 import { downloads } from './downloads.ts';

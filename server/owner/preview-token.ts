@@ -3,7 +3,7 @@ import { createPreviewToken } from '#features/content/preview/create-preview-tok
 import { listPreviewTokens } from '#features/content/preview/list-preview-tokens.server.ts';
 import { revokePreviewTokens } from '#features/content/preview/revoke-preview-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
-import { CommandError, type CommandResult, RefusedError } from './command-result.ts';
+import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
 
 const mostDays = 365;
 

@@ -1,6 +1,6 @@
 import { reconcileEvents } from '#features/checkout/payments/reconcile-events.server.ts';
-import type { CommandResult } from './command-result.ts';
-import { requirePayments } from './require-payments.ts';
+import type { CommandResult } from './command/command-result.ts';
+import { requirePayments } from './command/require-payments.ts';
 
 /** Takes what the provider sent in the last four days and never arrived. */
 export async function reconcile(): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { countRefundRequests, listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 
 /** Lists the requests for a refund that nobody has answered yet, oldest first. */
 export async function refundRequests(): Promise<CommandResult> {

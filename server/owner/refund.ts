@@ -3,10 +3,10 @@ import { refundByOwner } from '#features/checkout/desk/refund-by-owner.server.ts
 import type { purchases } from '#features/checkout/purchase.table.server.ts';
 import { currencyDigits } from '#platform/text/currency-digits.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
-import { findPurchase } from './find-purchase.ts';
-import { actAtTerminal } from './read-act.ts';
-import { requirePayments } from './require-payments.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
+import { findPurchase } from './command/find-purchase.ts';
+import { actAtTerminal } from './command/read-act.ts';
+import { requirePayments } from './command/require-payments.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
 import { plantSampleLife } from './sample-life/plant-sample-life.ts';
 import { requireMadeUpSite } from './sample-life/require-made-up-site.ts';
 

@@ -1,7 +1,7 @@
 import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
-import type { CommandResult } from './command-result.ts';
-import { findAccount } from './find-account.ts';
-import { readAct } from './read-act.ts';
+import type { CommandResult } from './command/command-result.ts';
+import { findAccount } from './command/find-account.ts';
+import { readAct } from './command/read-act.ts';
 
 export async function signOut(args: string[]): Promise<CommandResult> {
   const { target, act } = readAct(args);

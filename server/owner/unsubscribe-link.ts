@@ -1,7 +1,7 @@
 import { emailSettings } from '#features/users/settings/email-settings.ts';
 import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
-import { findAccount } from './find-account.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
+import { findAccount } from './command/find-account.ts';
 
 export async function unsubscribeLink([email, name]: string[]): Promise<CommandResult> {
   const { userId } = await findAccount(email);

@@ -2,7 +2,7 @@ import { config } from '#platform/config.server.ts';
 import { bucketOf } from '#platform/files/bucket-of.ts';
 import { S3Driver } from '#platform/files/s3-driver.server.ts';
 import { uploadFolder } from '#platform/files/upload-folder.server.ts';
-import { CommandError, type CommandResult } from './command-result.ts';
+import { CommandError, type CommandResult } from './command/command-result.ts';
 
 export async function uploadMedia(): Promise<CommandResult> {
   const bucket = bucketOf(config);

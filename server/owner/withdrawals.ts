@@ -3,7 +3,7 @@ import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { withdrawals as table } from '#features/checkout/withdrawal.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from './command/command-result.ts';
 
 /** Lists the withdrawals from contracts, newest first: where each stands, its day, and from which purchase. */
 export async function withdrawals(): Promise<CommandResult> {

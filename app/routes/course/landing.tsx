@@ -13,7 +13,7 @@ import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { Reviews } from '#app/landing/reviews.tsx';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
-import { NoCourseNotice } from '#features/access/no-course-notice.tsx';
+import { NoCourseNotice } from '#features/access/browser-access/no-course-notice.tsx';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { AlternateLinks } from '#features/publishing/alternate-links.tsx';
 import { LanguageSwitch } from '#features/publishing/language-switch.tsx';

@@ -4,8 +4,8 @@ import { type Tab, Tabs } from '#app/components/tabs.tsx';
 import { useExtras } from '#features/lessons/loot/extras-provider.tsx';
 import { NewExtra } from '#features/lessons/loot/new-extra.tsx';
 import { LessonFilm } from '#features/lessons/player/lesson-film.tsx';
+import { LessonTranscript } from '#features/lessons/player/lesson-transcript.tsx';
 import { usePlayer } from '#features/lessons/player/player-provider.tsx';
-import { LessonTranscript } from '#features/lessons/player/subtitles/lesson-transcript.tsx';
 
 /** The editor comes when code is taken over first, and stays with what was edited. */
 const TakenCode = lazyPart(() => import('./taken-code.tsx').then((part) => part.TakenCode));

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
-import { drawingModelName } from '#features/generated-images/drawing-model-name.ts';
+import { drawingModelName } from '#features/generated-images/drawing/drawing-model-name.ts';
 import { ImagesPage } from '#features/generated-images/images-page.tsx';
 import { listGeneratedImages } from '#features/generated-images/list-generated-images.server.ts';
 import { listSampleDrawings } from '#features/generated-images/list-sample-drawings.ts';

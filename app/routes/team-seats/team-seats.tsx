@@ -7,7 +7,7 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { useAccountNews } from '#features/access/use-account-news.ts';
+import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
 import { checkoutAddress } from '#features/checkout/checkout-address.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { offerSeats } from '#features/checkout/price/course-price.server.ts';

@@ -8,8 +8,8 @@ import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { longestPart } from '../agent-limits.ts';
-import { type AgentTool, defineTool } from '../define-tool.ts';
+import { longestPart } from './agent-limits.ts';
+import { type AgentTool, defineTool } from './define-tool.ts';
 
 export const lessonId = z
   .enum(lessonCatalogue.map((lesson) => lesson.lessonId))

@@ -2,7 +2,7 @@ import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import type { PromptFile } from '#features/prompts/prompt-documents.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { longestPath } from '../agent-limits.ts';
+import { longestPath } from './agent-limits.ts';
 
 export interface PromptPlace {
   templateId: string;

@@ -4,8 +4,8 @@ import { type LessonNote, longestNote } from '#features/lessons/notes/lesson-not
 import { describePlace } from '#features/lessons/notes/note-place.ts';
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
-import { longestListed, mostListed } from '../agent-limits.ts';
-import { type AgentTool, defineTool } from '../define-tool.ts';
+import { longestListed, mostListed } from './agent-limits.ts';
+import { type AgentTool, defineTool } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 /** The learner's own notes on lessons. */

@@ -7,8 +7,8 @@ import { listFailed, listSolved } from '#features/practice/rounds/find-round.ser
 import { listTries } from '#features/practice/rounds/list-tries.server.ts';
 import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
-import { mostTriesTold } from '../agent-limits.ts';
-import { type AgentTool, defineTool } from '../define-tool.ts';
+import { mostTriesTold } from './agent-limits.ts';
+import { type AgentTool, defineTool } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 const problemId = z

@@ -10,8 +10,8 @@ import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
-import { longestListed, longestPath, mostListed } from '../agent-limits.ts';
-import { type AgentTool, defineTool } from '../define-tool.ts';
+import { longestListed, longestPath, mostListed } from './agent-limits.ts';
+import { type AgentTool, defineTool } from './define-tool.ts';
 import { findOwnPrompt } from './find-own-prompt.server.ts';
 import { listPromptPlaces } from './list-prompt-places.server.ts';
 

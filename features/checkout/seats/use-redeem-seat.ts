@@ -1,4 +1,4 @@
-import { courseAccess } from '#features/access/course-access.ts';
+import { courseAccess } from '#features/access/browser-access/course-access.ts';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 

@@ -1,5 +1,5 @@
 import type { Canvas } from './draw-backdrop.ts';
-import { box, circle, faint, polygon, shape, smooth, stroke } from './shapes.ts';
+import { box, circle, faint, polygon, shape, smooth, stroke } from './motifs/shapes.ts';
 
 /** Draws a composition of plain shapes, for a prompt in which nothing is named that can be drawn. */
 export function drawAbstract(canvas: Canvas): string {

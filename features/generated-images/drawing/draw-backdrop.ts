@@ -1,7 +1,7 @@
+import type { Random } from './motifs/seeded-random.ts';
+import { box, circle, ellipse, faint, polygon, shape, smooth, stroke } from './motifs/shapes.ts';
 import type { Palette } from './palettes.ts';
 import type { Land } from './read-scene.ts';
-import type { Random } from './seeded-random.ts';
-import { box, circle, ellipse, faint, polygon, shape, smooth, stroke } from './shapes.ts';
 
 /** The canvas and what every part of a picture is drawn with. */
 export interface Canvas {

@@ -1,10 +1,10 @@
 import { drawAbstract } from './draw-abstract.ts';
 import { type Canvas, drawLand, drawSky } from './draw-backdrop.ts';
 import { findMotif } from './motifs/motifs.ts';
+import { type Random, seededRandom } from './motifs/seeded-random.ts';
+import { faint, place } from './motifs/shapes.ts';
 import { choosePalette } from './palettes.ts';
 import { type Land, readScene, type Scene, type Subject } from './read-scene.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
-import { faint, place } from './shapes.ts';
 
 /** One drawing: the same of these is the same picture. */
 export interface PictureDescription {

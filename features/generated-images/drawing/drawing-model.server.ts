@@ -1,7 +1,7 @@
 import type { ImageModel } from '#platform/image-model/image-model.server.ts';
 import { openDrawingThread } from '#platform/rasteriser/open-drawing-thread.server.ts';
-import { drawingModelName } from '../drawing-model-name.ts';
 import type { PictureDescription } from './draw-picture.ts';
+import { drawingModelName } from './drawing-model-name.ts';
 
 const draw = openDrawingThread<PictureDescription>('features/generated-images/drawing/picture-worker.server.ts');
 

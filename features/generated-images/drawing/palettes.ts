@@ -1,5 +1,5 @@
+import type { Random } from './motifs/seeded-random.ts';
 import type { Time } from './read-scene.ts';
-import type { Random } from './seeded-random.ts';
 
 /** The colours of one picture. */
 export interface Palette {

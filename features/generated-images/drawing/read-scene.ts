@@ -1,5 +1,5 @@
 import { colourWords } from './colour-words.ts';
-import type { Motif } from './motif.ts';
+import type { Motif } from './motifs/motif.ts';
 import { findMotif } from './motifs/motifs.ts';
 
 /** One thing of a scene, as often as the prompt asks for it. */

@@ -1,4 +1,4 @@
-import { courseAccess } from '#features/access/course-access.ts';
+import { courseAccess } from '#features/access/browser-access/course-access.ts';
 import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
 
 /**

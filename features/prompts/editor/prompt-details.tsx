@@ -3,12 +3,12 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { listBelow } from '../library/list-tree-rows.ts';
+import { describeCount } from '../library/prompt-outline.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import { longestName } from '../longest-prompt.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import { listBelow } from '../tree/list-tree-rows.ts';
-import { describeCount } from '../tree/prompt-outline.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
 
 /** Shows what is selected in the tree: its name, its folder, what it says (`children`), and what can be done with the whole of it. */
 export function PromptDetails({

@@ -3,10 +3,10 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { downloadFile } from '#platform/browser/download-file.ts';
 import { mebibyte } from '#platform/byte-sizes.ts';
-import { byPlace } from '../tree/list-tree-rows.ts';
-import { countOutlines, describeCount, outlineOf } from '../tree/prompt-outline.ts';
+import { byPlace } from '../library/list-tree-rows.ts';
+import { countOutlines, describeCount, outlineOf } from '../library/prompt-outline.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
 import type { BroughtFile, Unpacked } from './unpack-prompts.ts';
 
 const mostRows = 2_000;

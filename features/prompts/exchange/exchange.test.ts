@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { PromptOutline } from '../tree/prompt-outline.ts';
+import type { PromptOutline } from '../library/prompt-outline.ts';
 import { packPrompts } from './pack-prompts.ts';
 import { readPromptMarkdown } from './prompt-markdown.ts';
 import { openArchive, unpackPrompts } from './unpack-prompts.ts';

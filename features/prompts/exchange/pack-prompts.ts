@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { PromptOutline } from '../tree/prompt-outline.ts';
+import type { PromptOutline } from '../library/prompt-outline.ts';
 import { writePromptMarkdown } from './prompt-markdown.ts';
 
 /** Says in a folder what the folder itself is called and where it stands; it keeps empty folders, too. */

@@ -4,13 +4,13 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { planCreation } from '../library/plan-creation.ts';
+import { positionAtEnd } from '../library/plan-move.ts';
+import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
 import { longestName } from '../longest-prompt.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
 import { fillTemplate } from '../template/fill-template.ts';
 import { listVariables } from '../template/parse-template.ts';
-import { planCreation } from '../tree/plan-creation.ts';
-import { positionAtEnd } from '../tree/plan-move.ts';
-import { type PromptLibraryState, usePromptLibrary } from '../use-prompt-library.ts';
 import { listByPath } from './list-by-path.ts';
 import type { PromptBox, Tool } from './prompt-box.ts';
 

@@ -1,5 +1,5 @@
+import { listTreeRows } from '../library/list-tree-rows.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import { listTreeRows } from '../tree/list-tree-rows.ts';
 
 /** Lists all prompts in the order of the tree, each with the folders it is in: "Reviews / First pass". */
 export function listByPath(files: readonly PromptFile[]): { file: PromptFile; path: string }[] {

@@ -1,5 +1,5 @@
+import { listSiblings, type Place } from '../library/plan-move.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import { listSiblings, type Place } from './plan-move.ts';
 
 export type KeyMove = 'up' | 'down' | 'in' | 'out';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
-import { foldersAbove, listTreeRows, type TreeRow } from './list-tree-rows.ts';
+import { foldersAbove, listTreeRows, type TreeRow } from '../library/list-tree-rows.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import { TreeRowView } from './tree-row.tsx';
 import type { TreeActions } from './use-tree-actions.ts';
 import { belowAll, useTreeDrag } from './use-tree-drag.ts';

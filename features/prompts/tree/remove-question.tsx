@@ -1,5 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import type { TreeActions } from './use-tree-actions.ts';
 
 /** Asks before a deletion, and says how much it takes along. */

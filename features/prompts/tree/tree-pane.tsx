@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { TextInput } from '#app/components/text-input.tsx';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import { findPrompts } from './find-prompts.ts';
 import { PromptTree } from './prompt-tree.tsx';
 import type { TreeActions } from './use-tree-actions.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { listBelow, listTreeRows } from '../library/list-tree-rows.ts';
+import { planCreation } from '../library/plan-creation.ts';
+import { type Place, planMove } from '../library/plan-move.ts';
+import { countOutlines, describeCount, outlineOf } from '../library/prompt-outline.ts';
 import type { PromptFile } from '../prompt-documents.ts';
 import { findPrompts } from './find-prompts.ts';
-import { listBelow, listTreeRows } from './list-tree-rows.ts';
 import { planCopy } from './plan-copy.ts';
-import { planCreation } from './plan-creation.ts';
 import { type KeyMove, planKeyMove } from './plan-key-move.ts';
-import { type Place, planMove } from './plan-move.ts';
-import { countOutlines, describeCount, outlineOf } from './prompt-outline.ts';
 
 function file(id: string, changes: Partial<PromptFile> = {}): PromptFile {
   const type = id.startsWith('folder') ? 'folder' : 'file';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { listBelow } from '../library/list-tree-rows.ts';
+import { planCreation } from '../library/plan-creation.ts';
+import { listSiblings, type Move, type Place, planMove, positionAtEnd } from '../library/plan-move.ts';
+import { countOutlines, describeCount, outlineOf, type PromptOutline } from '../library/prompt-outline.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import type { PromptLibraryState } from '../use-prompt-library.ts';
-import { listBelow } from './list-tree-rows.ts';
 import { planCopy } from './plan-copy.ts';
-import { planCreation } from './plan-creation.ts';
-import { listSiblings, type Move, type Place, planMove, positionAtEnd } from './plan-move.ts';
-import { countOutlines, describeCount, outlineOf, type PromptOutline } from './prompt-outline.ts';
 
 interface Step {
   /** Said when it is done. */

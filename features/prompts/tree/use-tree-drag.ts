@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { listSiblings } from '../library/plan-move.ts';
 import type { PromptFile } from '../prompt-documents.ts';
 import { findDrop } from './find-drop.ts';
-import { listSiblings } from './plan-move.ts';
 import type { DropPlace } from './tree-row.tsx';
 import type { TreeActions } from './use-tree-actions.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { TreeRow } from '../library/list-tree-rows.ts';
+import { listSiblings } from '../library/plan-move.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import type { TreeRow } from './list-tree-rows.ts';
 import { type KeyMove, planKeyMove } from './plan-key-move.ts';
-import { listSiblings } from './plan-move.ts';
 import type { TreeActions } from './use-tree-actions.ts';
 
 const noWay: Record<KeyMove, string> = {

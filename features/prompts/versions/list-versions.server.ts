@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { promptVersions } from './prompt-version.table.server.ts';
+import { promptVersions } from '../prompt-version.table.server.ts';
 
 /** Lists the versions of a prompt of the account's own, the newest first; none for another's. */
 export async function listVersions({ user, templateId }: { user: Pick<SignedInUser, 'userId'>; templateId: string }) {

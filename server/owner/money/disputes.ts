@@ -5,9 +5,9 @@ import { describeDisputeStatus, disputeStates } from '#features/checkout/desk/di
 import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
 import { makeEvidencePack } from '#features/checkout/desk/make-evidence-pack.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { CommandError, type CommandResult, RefusedError } from '../command-result.ts';
-import { describePage } from '../describe-page.ts';
-import { readListOptions } from '../read-list-options.ts';
+import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
+import { describePage } from '../command/describe-page.ts';
+import { readListOptions } from '../command/read-list-options.ts';
 
 /** Lists disputes, and writes the evidence about one to a file: `disputes --state=open`, `disputes evidence <id>`. */
 export async function disputes(args: string[]): Promise<CommandResult> {

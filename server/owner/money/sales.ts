@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
 import { salesSpans } from '#features/checkout/desk/sales.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { CommandError, type CommandResult } from '../command-result.ts';
+import { CommandError, type CommandResult } from '../command/command-result.ts';
 
 /** Prints what was paid and sent back by day, as the page Sales draws it; `--days` says how far back. */
 export async function sales(args: string[]): Promise<CommandResult> {

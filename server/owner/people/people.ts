@@ -1,7 +1,7 @@
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
-import type { CommandResult } from '../command-result.ts';
-import { describePage } from '../describe-page.ts';
-import { readListOptions } from '../read-list-options.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import { describePage } from '../command/describe-page.ts';
+import { readListOptions } from '../command/read-list-options.ts';
 
 /** Finds accounts as the page People does: `people`, `people "grace"`, `people XXXX-XXXX-XXXX`. */
 export async function people(args: string[]): Promise<CommandResult> {

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
-import { RefusedError } from '../command-result.ts';
+import { RefusedError } from '../command/command-result.ts';
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 

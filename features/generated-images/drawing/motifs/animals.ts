@@ -1,5 +1,5 @@
-import type { Motif } from '../motif.ts';
-import { box, circle, ellipse, polygon, shape, stroke } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+import { box, circle, ellipse, polygon, shape, stroke } from './shapes.ts';
 
 const eyes = (y: number, apart: number, colour: string) => circle(-apart, y, 3, colour) + circle(apart, y, 3, colour);
 

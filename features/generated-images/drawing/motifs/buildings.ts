@@ -1,5 +1,5 @@
-import type { Motif } from '../motif.ts';
-import { box, circle, faint, polygon, shape, stroke } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+import { box, circle, faint, polygon, shape, stroke } from './shapes.ts';
 
 const lit = '#f7d774';
 

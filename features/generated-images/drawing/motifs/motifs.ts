@@ -1,6 +1,6 @@
-import type { Motif } from '../motif.ts';
 import { animals } from './animals.ts';
 import { buildings } from './buildings.ts';
+import type { Motif } from './motif.ts';
 import { plants } from './plants.ts';
 import { skyMotifs } from './sky-motifs.ts';
 import { things } from './things.ts';

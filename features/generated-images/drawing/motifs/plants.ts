@@ -1,5 +1,5 @@
-import type { Motif } from '../motif.ts';
-import { box, circle, ellipse, faint, polygon, shape, stroke } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+import { box, circle, ellipse, faint, polygon, shape, stroke } from './shapes.ts';
 
 const bark = '#6d4c3a';
 const leaf = '#3f7d4e';

@@ -1,5 +1,5 @@
-import type { Motif } from '../motif.ts';
-import { box, circle, ellipse, faint, polygon, shape, stroke } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+import { box, circle, ellipse, faint, polygon, shape, stroke } from './shapes.ts';
 
 const rainbowColours = ['#d6493f', '#e8913a', '#f0cf4a', '#5aa469', '#4179b5', '#7a5aa6'];
 

@@ -1,5 +1,5 @@
-import type { Motif } from '../motif.ts';
-import { box, circle, ellipse, faint, polygon, shape, stroke } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+import { box, circle, ellipse, faint, polygon, shape, stroke } from './shapes.ts';
 
 export const things: Record<string, Motif> = {
   robot: {

@@ -4,17 +4,17 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
-import { PromptDetails } from './editor/prompt-details.tsx';
-import { ExchangeButtons } from './exchange/exchange-buttons.tsx';
-import { useOptions } from './options/use-options.ts';
+import { PromptDetails } from '../editor/prompt-details.tsx';
+import { ExchangeButtons } from '../exchange/exchange-buttons.tsx';
+import { usePromptLibrary } from '../library/use-prompt-library.ts';
+import { useOptions } from '../options/use-options.ts';
+import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
+import { RemoveQuestion } from '../tree/remove-question.tsx';
+import { Said } from '../tree/said.tsx';
+import { TreePane } from '../tree/tree-pane.tsx';
+import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { PromptDesk } from './prompt-desk.tsx';
-import type { PromptWorkspaceProps } from './prompt-to-run.ts';
 import { RefusedChange } from './refused-change.tsx';
-import { RemoveQuestion } from './tree/remove-question.tsx';
-import { Said } from './tree/said.tsx';
-import { TreePane } from './tree/tree-pane.tsx';
-import { useTreeActions } from './tree/use-tree-actions.ts';
-import { usePromptLibrary } from './use-prompt-library.ts';
 import './prompt-library.css';
 
 const stateTexts: Record<SavingState, string> = {
@@ -121,9 +121,9 @@ function useKeptOffline({ userId, isLoaded }: { userId: string; isLoaded: boolea
   useEffect(() => {
     if (!isLoaded) return;
     const onDemand = [
-      import('./editor/create-prompt-editor.ts'),
-      import('./exchange/pack-prompts.ts'),
-      import('./exchange/unpack-prompts.ts'),
+      import('../editor/create-prompt-editor.ts'),
+      import('../exchange/pack-prompts.ts'),
+      import('../exchange/unpack-prompts.ts'),
     ];
     // Where it fails for want of a network, the page is kept already, or will be at the next visit.
     Promise.all(onDemand)

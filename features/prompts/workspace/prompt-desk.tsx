@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { PromptDetails } from './editor/prompt-details.tsx';
-import { PromptText } from './editor/prompt-text.tsx';
-import { carryMarkers } from './options/carry-markers.ts';
-import { OptionForm } from './options/option-form.tsx';
-import type { OptionsState } from './options/use-options.ts';
-import type { PromptFile, PromptTemplate } from './prompt-documents.ts';
-import type { LineMarker } from './prompt-option.ts';
-import type { PromptWorkspaceProps } from './prompt-to-run.ts';
-import { PromptResult } from './result/prompt-result.tsx';
-import type { TreeActions } from './tree/use-tree-actions.ts';
+import { PromptDetails } from '../editor/prompt-details.tsx';
+import { PromptText } from '../editor/prompt-text.tsx';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
+import { carryMarkers } from '../options/carry-markers.ts';
+import { OptionForm } from '../options/option-form.tsx';
+import type { OptionsState } from '../options/use-options.ts';
+import type { PromptFile, PromptTemplate } from '../prompt-documents.ts';
+import type { LineMarker } from '../prompt-option.ts';
+import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
+import { PromptResult } from '../result/prompt-result.tsx';
+import type { TreeActions } from '../tree/use-tree-actions.ts';
+import { VersionsPane } from '../versions/versions-pane.tsx';
 import { useDraft } from './use-draft.ts';
-import type { PromptLibraryState } from './use-prompt-library.ts';
-import { VersionsPane } from './versions/versions-pane.tsx';
 
 interface Props extends Pick<PromptWorkspaceProps, 'renderRunPane'> {
   library: PromptLibraryState;

@@ -1,4 +1,4 @@
-import type { HeardAccount } from './user-document.ts';
+import type { HeardAccount } from '../user-document.ts';
 
 let heard: HeardAccount | null = null;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/components/notice.tsx';
-import type { AccessEnd } from './access-end.ts';
+import type { AccessEnd } from '../access-end.ts';
 import { accountNews } from './account-news.ts';
 
 /** The words for someone who is signed in and does not have the course. */

@@ -1,7 +1,7 @@
 import type { Fields } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import { RefusedWrite } from '#features/own-data/refused-write.tsx';
-import type { PromptLibraryState } from './use-prompt-library.ts';
+import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 
 /** A prompt or folder as its author left it, beside what became of it elsewhere. */
 export function RefusedChange({ write, library: { decide, keepAsNew } }: { write: QueuedWrite; library: PromptLibraryState }) {

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import type { PromptWorkspaceProps } from './prompt-to-run.ts';
+import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 
 /** On demand: most people who come to the playground do not keep prompts. */
 const PromptLibrary = lazyPart(() => import('./prompt-library.tsx').then((part) => part.PromptLibrary));

@@ -3,13 +3,13 @@ import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { Select } from '#app/components/select.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
-import { momentIndex } from '../moment-index.ts';
-import { usePlayerParts } from '../player-provider.tsx';
-import { findInCues, type TextPiece } from './find-in-cues.ts';
-import { isSubtitleLanguage, subtitleLanguages } from './subtitle-languages.ts';
-import { TranscriptSearch } from './transcript-search.tsx';
-import { useFollowing } from './use-following.ts';
-import './lesson-transcript.css';
+import { momentIndex } from './moment-index.ts';
+import { usePlayerParts } from './player-provider.tsx';
+import { findInCues, type TextPiece } from './subtitles/find-in-cues.ts';
+import { isSubtitleLanguage, subtitleLanguages } from './subtitles/subtitle-languages.ts';
+import { TranscriptSearch } from './subtitles/transcript-search.tsx';
+import { useFollowing } from './subtitles/use-following.ts';
+import './subtitles/lesson-transcript.css';
 
 /** Shows what is said, line by line, along with the video: a line takes it to its moment, and words can be found. */
 export function LessonTranscript() {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { OwnWrite, QueuedWrite } from '#features/own-data/queued-write.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
-import { type PromptFile, type PromptTemplate, promptTables } from './prompt-documents.ts';
-import type { PromptOption } from './prompt-option.ts';
-import { type Creation, planCreation } from './tree/plan-creation.ts';
+import { type PromptFile, type PromptTemplate, promptTables } from '../prompt-documents.ts';
+import type { PromptOption } from '../prompt-option.ts';
+import { type Creation, planCreation } from './plan-creation.ts';
 
 /** Keeps someone's prompts, folders and options; every change is seen at once, with or without a network. */
 export function usePromptLibrary({ userId }: { userId: string }) {

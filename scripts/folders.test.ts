@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/* Folders stay small enough to be read, lead one way, and stand where docs/architecture.md says. */
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file && existsSync(file));
+const folders = new Set(tracked.flatMap((file) => foldersAround(file)));
+
+/** Folders of files that nobody looks through: one for each decision, migration, practice problem, text or picture. */
+const series =
+  /^(docs\/decisions|database\/migrations|features\/practice\/replay\/prompt-sets|content|media|tests\/e2e\/pictures)\b/;
+
+test('no folder shows more than 45 files', () => {
+  const counts = Map.groupBy(tracked, (file) => path.dirname(file));
+  const full = [...counts].filter(([folder, files]) => files.length > 45 && !series.test(folder)).map(([folder]) => folder);
+  expect(full).toEqual([]);
+});
+
+test('no folders import each other, however far round: nor a folder and one within it', () => {
+  const sources = tracked.filter((file) => /^(app|features|platform|server)\/.*(?<!\.test)\.tsx?$/.test(file));
+  const arrows = sources.flatMap((file) => {
+    const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(
+      ([, name = '']) => name,
+    );
+    const targets = names.map((name) => (name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)));
+    return targets.filter((target) => sources.includes(target)).map((target) => [path.dirname(file), path.dirname(target)]);
+  });
+  expect(arrows.length).toBeGreaterThan(5_000);
+  let left = arrows.filter(([from, to]) => from !== to);
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length;
+    const led = new Set(left.map(([, to]) => to));
+    const leading = new Set(left.map(([from]) => from));
+    left = left.filter(([from, to]) => led.has(from) && leading.has(to));
+  }
+  expect([...new Set(left.map(([from, to]) => `${from} → ${to}`))]).toEqual([]);
+});
+
+test('what the table of changes names is there, in the folder that is named before it', () => {
+  const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Where a change goes');
+  const rows = table.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(60);
+  const missing = rows.flatMap((row) => {
+    let folder = '';
+    return namesIn(row).filter((name) => {
+      const found = [...foldersAround(`${folder}/x`), '']
+        .map((base) => path.join(base, name))
+        .find((place) => folders.has(place) || tracked.includes(place));
+      if (found !== undefined) folder = folders.has(found) ? found : path.dirname(found);
+      return found === undefined;
+    });
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The folders that a file lies in, from the nearest. */
+function foldersAround(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === '.' || folder === '/' ? [] : [folder, ...foldersAround(folder)];
+}
+
+/** The files and folders that a row names, without those of which it gives only the form. */
+function namesIn(row: string): string[] {
+  const quoted = [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  return quoted
+    .filter((name) => /\/$|\.(tsx?|js|md|yml|yaml|sql)$/.test(name) && !/SLUG/.test(name))
+    .map((name) => name.replace(/\/$/, ''));
+}
