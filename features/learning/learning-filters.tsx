@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { FilterSelect } from '#app/components/filter-select.tsx';
 import { type LearningQuery, problemSorts } from './learning-query.ts';
 
 /** Asks which lesson to look at and how to sort its problems; what is asked stands in the address. */
@@ -14,25 +13,13 @@ export function LearningFilters({
 }) {
   return (
     <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-4">
-      <Field label="Lesson">
-        <Select name="lesson" defaultValue={lessonId ?? ''}>
-          <option value="">All lessons</option>
-          {lessons.map(({ lessonId: value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Problems">
-        <Select name="sort" defaultValue={sort}>
-          {Object.entries(problemSorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterSelect
+        label="Lesson"
+        name="lesson"
+        value={lessonId}
+        options={[['', 'All lessons'], ...lessons.map((lesson): [string, string] => [lesson.lessonId, lesson.title])]}
+      />
+      <FilterSelect label="Problems" name="sort" value={sort} options={Object.entries(problemSorts)} />
       <Button type="submit" tone="primary">
         Show
       </Button>

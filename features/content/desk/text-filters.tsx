@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { FilterSelect } from '#app/components/filter-select.tsx';
 import { textStates } from './desk-text.ts';
 import { type TextQuery, textOrders } from './text-query.ts';
 
@@ -18,10 +17,10 @@ export function TextFilters({
 }) {
   return (
     <Form role="search" className="flex flex-wrap items-end gap-4">
-      <Choice label="State" name="state" value={state ?? ''} options={[['', 'All'], ...Object.entries(textStates)]} />
-      <Choice label="Kind" name="kind" value={kind ?? ''} options={[['', 'All'], ...kinds.map(twice)]} />
-      <Choice label="Language" name="language" value={language ?? ''} options={[['', 'All'], ...languages.map(twice)]} />
-      <Choice
+      <FilterSelect label="State" name="state" value={state} options={[['', 'All'], ...Object.entries(textStates)]} />
+      <FilterSelect label="Kind" name="kind" value={kind} options={[['', 'All'], ...kinds.map(twice)]} />
+      <FilterSelect label="Language" name="language" value={language} options={[['', 'All'], ...languages.map(twice)]} />
+      <FilterSelect
         label="Links"
         name="problems"
         value={hasProblems ? 'yes' : ''}
@@ -30,7 +29,7 @@ export function TextFilters({
           ['yes', 'With broken ones'],
         ]}
       />
-      <Choice label="Order by" name="order" value={order} options={Object.entries(textOrders)} />
+      <FilterSelect label="Order by" name="order" value={order} options={Object.entries(textOrders)} />
       <Button type="submit" tone="primary">
         Show
       </Button>
@@ -39,17 +38,3 @@ export function TextFilters({
 }
 
 const twice = (value: string): [string, string] => [value, value];
-
-function Choice({ label, name, value, options }: { label: string; name: string; value: string; options: [string, string][] }) {
-  return (
-    <Field label={label}>
-      <Select name={name} defaultValue={value}>
-        {options.map(([each, says]) => (
-          <option key={each} value={each}>
-            {says}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}

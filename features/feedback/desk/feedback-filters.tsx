@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { FilterSelect } from '#app/components/filter-select.tsx';
 import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
 import { deskKinds, deskStates, type FeedbackQuery, usualSort } from './desk-feedback.ts';
 
@@ -20,35 +19,25 @@ export function FeedbackFilters({
   return (
     <Form role="search" className="flex flex-wrap items-end gap-4">
       {sort !== usualSort(state) && <input type="hidden" name="sort" value={sort} />}
-      <Field label="State">
-        <Select name="state" defaultValue={state}>
-          {Object.entries(deskStates).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Kind">
-        <Select name="kind" defaultValue={type ?? ''}>
-          <option value="">{`All (${all})`}</option>
-          {feedbackTypes.map((each) => (
-            <option key={each} value={each}>
-              {`${deskKinds[each].many} (${counts[each]})`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Lesson">
-        <Select name="lesson" defaultValue={lessonId ?? ''}>
-          <option value="">All, and the course as a whole</option>
-          {lessons.map(({ lessonId: value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterSelect label="State" name="state" value={state} options={Object.entries(deskStates)} />
+      <FilterSelect
+        label="Kind"
+        name="kind"
+        value={type}
+        options={[
+          ['', `All (${all})`],
+          ...feedbackTypes.map((each): [string, string] => [each, `${deskKinds[each].many} (${counts[each]})`]),
+        ]}
+      />
+      <FilterSelect
+        label="Lesson"
+        name="lesson"
+        value={lessonId}
+        options={[
+          ['', 'All, and the course as a whole'],
+          ...lessons.map((lesson): [string, string] => [lesson.lessonId, lesson.title]),
+        ]}
+      />
       <Button type="submit" tone="primary">
         Show
       </Button>

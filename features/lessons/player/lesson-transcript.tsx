@@ -9,7 +9,7 @@ import { findInCues, type TextPiece } from './subtitles/find-in-cues.ts';
 import { isSubtitleLanguage, subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import { TranscriptSearch } from './subtitles/transcript-search.tsx';
 import { useFollowing } from './subtitles/use-following.ts';
-import './subtitles/lesson-transcript.css';
+import './lesson-transcript.css';
 
 /** Shows what is said, line by line, along with the video: a line takes it to its moment, and words can be found. */
 export function LessonTranscript() {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { FilterSelect } from '#app/components/filter-select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { type DeskList, type DeskQuery, longestSearch } from './desk-list.ts';
 
@@ -25,16 +25,7 @@ export function DeskSearch<State extends string, Column extends string>({
         </Field>
       </div>
       {Object.keys(states).length > 0 && (
-        <Field label="State">
-          <Select name="state" defaultValue={state ?? ''}>
-            <option value="">All</option>
-            {Object.entries<string>(states).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterSelect label="State" name="state" value={state} options={[['', 'All'], ...Object.entries<string>(states)]} />
       )}
       <Button type="submit" tone="primary">
         Find
