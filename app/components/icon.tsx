@@ -1,10 +1,10 @@
 import { type IconName, iconDrawings } from './icon-drawings.ts';
 
 /** A drawing of our own. Without a `label` it is decoration and hidden from screen readers. */
-export function Icon({ name, label, className = '' }: { name: IconName; label?: string; className?: string }) {
+export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     <svg
-      className={`icon ${className}`}
+      className="icon"
       viewBox="0 0 20 20"
       role={label ? 'img' : undefined}
       aria-label={label}

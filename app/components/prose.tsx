@@ -1,23 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** Rendered Markdown, set as a book page. `html` must come from our own renderer, which cleans it. */
-export function Prose({
-  html,
-  children,
-  className = '',
-  id,
-}: {
-  html?: string;
-  children?: ReactNode;
-  className?: string;
-  id?: string;
-}) {
-  const classes = `prose ${className}`;
+export function Prose({ html, children, id }: { html?: string; children?: ReactNode; id?: string }) {
   if (html === undefined)
     return (
-      <div id={id} className={classes}>
+      <div id={id} className="prose">
         {children}
       </div>
     );
-  return <div id={id} className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -21,18 +21,11 @@ import type { PlannedInvoice, Planting } from './planting.ts';
 import { castSample } from './sample-cast.ts';
 
 /**
- * Puts ten days of made-up life before `now` into the database, all of it or nothing. Answers how many people came; none where those of the
+ * Puts ten days of made-up life before today into the database, all of it or nothing. Answers how many people came; none where those of the
  * seed are there already.
  */
-export async function plantSampleLife({
-  seed,
-  count,
-  now = new Date(),
-}: {
-  seed: number;
-  count: number;
-  now?: Date;
-}): Promise<number> {
+export async function plantSampleLife({ seed, count }: { seed: number; count: number }): Promise<number> {
+  const now = new Date();
   const cast = castSample({ seed, count, now });
   return database.transaction(async (transaction) => {
     const [first] = cast;
