@@ -12,7 +12,8 @@ const islands: Record<string, () => Promise<Hydrate>> = {
     hydrated(import('#features/lessons/progress/next-lesson-in-menu.tsx').then((part) => part.NextLessonInMenu)),
   'next-lesson-link': () =>
     hydrated(import('#features/lessons/progress/next-lesson-link.tsx').then((part) => part.NextLessonLink)),
-  'no-course-notice': () => hydrated(import('#features/access/browser-access/no-course-notice.tsx').then((part) => part.NoCourseNotice)),
+  'no-course-notice': () =>
+    hydrated(import('#features/access/browser-access/no-course-notice.tsx').then((part) => part.NoCourseNotice)),
   'poll-form': () => hydrated(import('#features/publishing/polls/poll-form.tsx').then((part) => part.PollForm)),
   'query-console': () =>
     hydrated(import('#features/publishing/content-client/query-console.tsx').then((part) => part.QueryConsole)),

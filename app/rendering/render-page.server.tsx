@@ -7,6 +7,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { DocumentContext } from '#app/page/document-context.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config.server.ts';
 import { hashMarkedScripts, scriptMark } from './hash-marked-scripts.server.ts';
 import { readingScript } from './reading-script.server.ts';
@@ -39,7 +40,7 @@ interface HydratedPage {
 }
 
 /** Bytes. */
-const mostKept = 16 * 1024 * 1024;
+const mostKept = 16 * mebibyte;
 const kept = new LRUCache<string, HydratedPage>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length });
 
 /**

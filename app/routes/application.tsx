@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
-import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { useFollowCourseAccess } from '#features/access/browser-access/use-follow-course-access.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import type { Account } from '#features/users/account.ts';
 import { useFollowAccount } from '#features/users/browser-account/use-follow-account.ts';
 import type { Route } from './+types/application';

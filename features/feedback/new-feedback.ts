@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, second } from '#platform/durations.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import { longestQuote } from './feedback-place.ts';
 
@@ -13,7 +14,13 @@ const lessonId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 /** A `FeedbackPlace` as a browser sends it. */
 export const feedbackPlace = z.union([
-  z.strictObject({ lessonId, atSecs: z.int().min(0).max(86_400) }),
+  z.strictObject({
+    lessonId,
+    atSecs: z
+      .int()
+      .min(0)
+      .max(day / second),
+  }),
   z.strictObject({ lessonId, quote: z.string().trim().min(1).max(longestQuote), headingId: z.string().max(200).optional() }),
   z.strictObject({ lessonId }),
 ]);

@@ -5,11 +5,11 @@ import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { keepVersion } from './keep-version.server.ts';
-import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
+import { lastPosition, longestName, longestPrompt } from './prompt-limits.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
 
-const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(1_000_000) };
+const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(lastPosition) };
 const defaultPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
 
 /** The tree of folders and prompts. A file is made with its template and goes with it. */

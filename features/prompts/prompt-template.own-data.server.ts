@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { keepVersion } from './keep-version.server.ts';
-import { longestName, longestPrompt } from './longest-prompt.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
+import { longestName, longestPrompt } from './prompt-limits.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
 
 /** Made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the foreign key between them. */

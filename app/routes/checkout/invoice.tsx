@@ -1,8 +1,8 @@
 import { data, useRevalidator } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { HandoverForm } from '#features/checkout/handover/handover-form.tsx';
 import { callOffHandover, offerHandover } from '#features/checkout/handover/offer-handover.server.ts';

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
-import { accountNews } from '#features/access/browser-access/account-news.ts';
 import { addressWithoutCourse } from '#features/access/address-without-course.ts';
+import { accountNews } from '#features/access/browser-access/account-news.ts';
 import { courseAccess } from '#features/access/browser-access/course-access.ts';
 import { courseMemberContext, signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';

@@ -1,7 +1,7 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { listenToDocument } from '#features/function-client/listen-to-document.ts';
-import { accountNews } from './account-news.ts';
 import type { HeardAccount } from '../user-document.ts';
+import { accountNews } from './account-news.ts';
 
 interface Following {
   userId: string;

@@ -4,6 +4,7 @@ import { type LessonNote, longestNote } from '#features/lessons/notes/lesson-not
 import { describePlace } from '#features/lessons/notes/note-place.ts';
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
+import { day, second } from '#platform/durations.ts';
 import { longestListed, mostListed } from './agent-limits.ts';
 import { type AgentTool, defineTool } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
@@ -39,7 +40,12 @@ export const noteTools: Record<string, AgentTool> = {
     input: z.strictObject({
       lessonId,
       text: z.string().trim().min(1).max(longestNote),
-      atSecs: z.int().min(0).max(86_400).optional().describe('The second of the film that the note is about'),
+      atSecs: z
+        .int()
+        .min(0)
+        .max(day / second)
+        .optional()
+        .describe('The second of the film that the note is about'),
     }),
     answer: async ({ member, input: { lessonId, text, atSecs = null } }) => {
       const { itemId } = await createOwnRow({ declaration: lessonNoteData, user: member, item: { lessonId, text, atSecs } });

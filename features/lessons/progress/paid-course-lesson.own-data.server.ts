@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
+import { day, second } from '#platform/durations.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 
-const seconds = z.number().min(0).max(86_400);
+const seconds = z
+  .number()
+  .min(0)
+  .max(day / second);
 
 /**
  * Started, finished and restarted by the verbs of this folder, because a refund depends on what was started; what counts as watched a

@@ -1,3 +1,4 @@
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
 /** A learner's program: its files by name, and the one it begins with. */
@@ -19,7 +20,7 @@ export const runLimits = {
   /** The machine ends most runs by itself; whoever runs one ends its thread so long after its time. */
   grace: 0.5 * second,
   /** Bytes. */
-  memory: 64 * 1024 * 1024,
+  memory: 64 * mebibyte,
   /** Bytes; deeper recursion is an error of the program. */
   stack: 256 * 1024,
   /** Characters. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 import { runLimits } from './program.ts';
 
@@ -10,7 +11,7 @@ const builtSnapshot = path.resolve('build/python-snapshot.bin');
 const folder = path.resolve('features/practice/runner');
 const main = path.join(folder, 'run-python-child.server.ts');
 /** Above what a run may have: what the engine itself needs, and a picture of the memory. */
-const processMemory = 1024 * 1024 * 1024;
+const processMemory = 1024 * mebibyte;
 
 /*
  * The ways in which a process is shut off, each enough against most of what could get out of the one before: it has no network, no other process and no

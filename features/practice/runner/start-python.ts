@@ -1,4 +1,5 @@
 import type { Lockfile, PyodideAPI } from 'pyodide';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import { clearGlobals, passTime, putUpGlobals, resetChance } from './python-globals.ts';
 import { pythonGuest, pythonModules } from './python-guest.ts';
@@ -9,7 +10,7 @@ const home = '/home/learner';
 const nowhere = 'https://python.invalid/';
 const pageSize = 65_536;
 /** Bytes. */
-const mostInFiles = 16 * 1024 * 1024;
+const mostInFiles = 16 * mebibyte;
 /** An error by the number that the machine's system gives it. */
 const noSpaceLeft = 51;
 const tooDeep = 'RecursionError: calls, or the parts of a value, are nested too deeply';

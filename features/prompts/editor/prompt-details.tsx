@@ -6,8 +6,8 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { listBelow } from '../library/list-tree-rows.ts';
 import { describeCount } from '../library/prompt-outline.ts';
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
-import { longestName } from '../longest-prompt.ts';
 import type { PromptFile } from '../prompt-documents.ts';
+import { longestName } from '../prompt-limits.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
 
 /** Shows what is selected in the tree: its name, its folder, what it says (`children`), and what can be done with the whole of it. */

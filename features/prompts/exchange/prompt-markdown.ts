@@ -1,4 +1,4 @@
-import { longestName } from '../longest-prompt.ts';
+import { lastPosition, longestName } from '../prompt-limits.ts';
 
 /** A prompt as a Markdown file says it. What a file's name and folder cannot say stands in its front matter. */
 export interface WrittenPrompt {
@@ -22,7 +22,7 @@ export function readPromptMarkdown(markdown: string): WrittenPrompt {
   const text = isOurs ? markdown.slice(head.length) : markdown.replace(/^\uFEFF/, '');
   return {
     ...(name !== undefined && { name: cleanName(readName(name)) }),
-    ...(Number(position) <= 1_000_000 && { position: Number(position) }),
+    ...(Number(position) <= lastPosition && { position: Number(position) }),
     // A file that was saved with an editor of Windows has its line ends everywhere.
     prompt: isOurs && lineBreak === '\n' ? text : text.replaceAll('\r\n', '\n'),
   };

@@ -7,7 +7,7 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { planCreation } from '../library/plan-creation.ts';
 import { positionAtEnd } from '../library/plan-move.ts';
 import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
-import { longestName } from '../longest-prompt.ts';
+import { longestName } from '../prompt-limits.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
 import { fillTemplate } from '../template/fill-template.ts';
 import { listVariables } from '../template/parse-template.ts';

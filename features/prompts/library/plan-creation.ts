@@ -1,5 +1,6 @@
 import type { OwnWrite } from '#features/own-data/queued-write.ts';
-import { lastPosition, positionStep } from './plan-move.ts';
+import { lastPosition } from '../prompt-limits.ts';
+import { positionStep } from './plan-move.ts';
 import type { PromptOutline } from './prompt-outline.ts';
 
 /** A file or folder that is to be made. */

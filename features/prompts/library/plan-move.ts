@@ -1,9 +1,9 @@
 import type { PromptFile } from '../prompt-documents.ts';
+import { lastPosition } from '../prompt-limits.ts';
 import { byPlace, listBelow } from './list-tree-rows.ts';
 
 /** Positions lie so far apart that much can be put between two before others have to make room. */
 export const positionStep = 256;
-export const lastPosition = 1_000_000;
 
 export interface Place {
   parentFolderId: string | null;

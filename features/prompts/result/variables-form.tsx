@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { longestPrompt } from '../longest-prompt.ts';
+import { longestPrompt } from '../prompt-limits.ts';
 import type { TemplateVariable } from '../template/parse-template.ts';
 import { readTextFile } from './read-text-file.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { longestName } from '../longest-prompt.ts';
 import type { PromptFile } from '../prompt-documents.ts';
+import { longestName } from '../prompt-limits.ts';
 
 export type DropPlace = 'before' | 'into' | 'after';
 

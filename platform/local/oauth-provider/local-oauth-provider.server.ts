@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { config } from '#platform/config.server.ts';
+import { hour, second } from '#platform/durations.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
 import { issueAuthorizationCode, redeemAuthorizationCode } from './authorization-code.server.ts';
@@ -95,7 +96,7 @@ async function exchangeCode(context: Context, provider: Provider) {
   return context.json({
     access_token: signAccessToken({ provider, person }),
     token_type: 'Bearer',
-    expires_in: 3600,
+    expires_in: hour / second,
     ...(provider === 'google' && { id_token: await signLocalIdToken({ issuer: pagesBase, audience: clientId, profile }) }),
   });
 }
@@ -104,7 +105,7 @@ async function exchangeCode(context: Context, provider: Provider) {
 function checkGoogleToken(context: Context) {
   const person = readAccessToken('google', context.req.query('access_token'));
   if (!person) return context.json({ error_description: 'Invalid Value' }, 400);
-  return context.json({ aud: localOAuthClient('google').clientId, email: person.email, expires_in: '3600' });
+  return context.json({ aud: localOAuthClient('google').clientId, email: person.email, expires_in: String(hour / second) });
 }
 
 /** Checks a token as GitHub does: only the client that a token was given to may ask, and 404 says that it was not this one. */
