@@ -7,7 +7,6 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { drawingModelName } from './drawing/drawing-model-name.ts';
 import type { GeneratedImage } from './generated-image.ts';
-import { imageFileName } from './image-file-name.ts';
 
 interface LightboxProps {
   userId: string;
@@ -100,4 +99,16 @@ function DeleteImage({ userId, imageId, onDeleted }: { userId: string; imageId: 
       {failure && <p role="alert">{failure}</p>}
     </fieldset>
   );
+}
+
+const longestName = 60;
+
+/** Names the file of a downloaded image after its prompt. */
+function imageFileName({ prompt, address }: Pick<GeneratedImage, 'prompt' | 'address'>): string {
+  const words = prompt
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'image'}${/\.\w+(?=\?)/.exec(address)?.[0] ?? '.png'}`;
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Files } from '../grading/judge-run.ts';
 import { addStep } from '../rounds/add-step.ts';
+import { mostAsks } from '../rounds/try-limits.ts';
 import type { TryStep, TryStory } from '../rounds/try-record.ts';
-import { joinStories } from './join-stories.ts';
 import type { Work } from './store/practice-store.ts';
 import type { useDraft } from './store/use-draft.ts';
 
@@ -76,3 +76,15 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
 }
 
 export type Story = ReturnType<typeof useTryStory>;
+
+/** Takes a story up again whose try was not kept after all, with what its learner did since. */
+function joinStories(told: TryStory, since: TryStory): TryStory {
+  const later = Math.max(0, Date.parse(since.startedAt) - Date.parse(told.startedAt));
+  const steps = since.way?.steps.map((step) => ({ ...step, at: step.at + later })) ?? [];
+  return {
+    ...told,
+    asks: [...told.asks, ...since.asks].slice(-mostAsks),
+    prediction: since.prediction,
+    ...(told.way && { way: { start: told.way.start, steps: [...told.way.steps, ...steps] } }),
+  };
+}

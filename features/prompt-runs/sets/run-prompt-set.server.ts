@@ -14,7 +14,6 @@ import { allTokens } from '../running/most-use.ts';
 import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { keepResult } from './keep-result.server.ts';
 import { mostUseOfSet } from './most-use-of-set.ts';
-import { type PlannedRun, planRuns } from './plan-runs.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import { mostRunsOfSet } from './prompt-set.ts';
 import type { SetEvent } from './set-event.ts';
@@ -178,4 +177,16 @@ class SetRunning {
     if (this.#call.signal.aborted) this.tally.used += used;
     throw error;
   }
+}
+
+/** One run of a set. */
+interface PlannedRun {
+  at: number;
+  setCase: SetCase;
+  repeat: number;
+}
+
+/** Plans the runs of a set: every case once, then every case again, so that what is cut short has had a bit of each. */
+function planRuns({ cases, repeats }: { cases: SetCase[]; repeats: number }): PlannedRun[] {
+  return Array.from({ length: repeats }, (_, repeat) => cases.map((setCase, at) => ({ at, setCase, repeat }))).flat();
 }

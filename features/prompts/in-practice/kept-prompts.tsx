@@ -4,14 +4,15 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { listTreeRows } from '../library/list-tree-rows.ts';
 import { planCreation } from '../library/plan-creation.ts';
 import { positionAtEnd } from '../library/plan-move.ts';
 import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
+import type { PromptFile } from '../prompt-documents.ts';
 import { longestName } from '../prompt-limits.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
 import { fillTemplate } from '../template/fill-template.ts';
 import { listVariables } from '../template/parse-template.ts';
-import { listByPath } from './list-by-path.ts';
 import type { PromptBox, Tool } from './prompt-box.ts';
 
 type Box = PromptBox & { close: () => void };
@@ -115,4 +116,13 @@ function Use({ library, longest, write, close }: Box & { library: PromptLibraryS
       </p>
     </form>
   );
+}
+
+/** Lists all prompts in the order of the tree, each with the folders it is in: "Reviews / First pass". */
+function listByPath(files: readonly PromptFile[]): { file: PromptFile; path: string }[] {
+  const above: string[] = [];
+  return listTreeRows({ files, openFolders: new Set(files.map(({ id }) => id)) }).flatMap(({ file, level }) => {
+    above.splice(level - 1, above.length, file.name ?? '');
+    return file.type === 'file' ? [{ file, path: above.join(' / ') }] : [];
+  });
 }
