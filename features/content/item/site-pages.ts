@@ -7,7 +7,7 @@ export const publicPages = {
   home: {
     path: '/',
     title: 'Principled AI Coding',
-    /** The opening words of the page itself and of its preview image. */
+    /** The opening words of the page itself and of its social card. */
     promise: 'Learn to direct the AI, and to read every line it changes.',
     holds: 'Essays, guides and a course',
     description:

@@ -2,7 +2,7 @@ import { courseTitle } from './course-title.server.ts';
 import { findPublicResult } from './find-public-result.server.ts';
 import { describeScore } from './public-result.ts';
 
-/** Finds the words that the preview image of a published result shows; null where there is no such result. */
+/** Finds the words that the social card of a published result shows; null where there is no such result. */
 export async function describeResultCard({
   statsId,
   lessons,

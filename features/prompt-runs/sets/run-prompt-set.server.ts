@@ -15,7 +15,7 @@ import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { keepResult } from './keep-result.server.ts';
 import { mostUseOfSet } from './most-use-of-set.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import { mostRunsOfSet } from './prompt-set.ts';
+import { mostRunsOfSet, type SetCase } from './prompt-set.ts';
 import type { SetEvent } from './set-event.ts';
 import { Tally } from './tally.ts';
 

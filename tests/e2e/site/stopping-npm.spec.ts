@@ -67,7 +67,7 @@ const moments: Moment[] = [
 for (const { name, script = ['start'], depth, prepare, isThere, undo } of moments) {
   const chain: Target[] = [...Array(depth).keys()];
   const told: Record<'SIGTERM' | 'SIGINT', Target[]> = {
-    SIGTERM: chain,
+    SIGTERM: name === 'it serves' ? [...chain, 'group'] : chain,
     SIGINT: name === 'it serves' ? [...chain, 'group'] : ['group'],
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
