@@ -4,12 +4,11 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { FilmControls } from './film-controls.tsx';
 import { FilmMessage } from './film-message.tsx';
+import { FilmVideo } from './film-video.tsx';
 import { LessonChapters } from './lesson-chapters.tsx';
 import { momentIndex } from './moment-index.ts';
-import { clearPlaybackPosition } from './playback-position.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
-import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import { TryCodeBelow } from './try-code-button.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
@@ -22,24 +21,7 @@ const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((part) => part.Ke
 
 /** Shows a lesson's video with its controls and chapters. `extras` get a mark on the seek bar. */
 export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
-  const player = usePlayerParts();
-  const {
-    lessonId,
-    playback,
-    video,
-    frame,
-    subtitles,
-    source,
-    noteStart,
-    report,
-    isReady,
-    currentSecond,
-    begin,
-    moveTo,
-    seekTo,
-    advance,
-    toggleTakeOver,
-  } = player;
+  const { playback, video, frame, subtitles, source, currentSecond, moveTo, seekTo, toggleTakeOver } = usePlayerParts();
   const { durationSecs, chapters } = playback;
   const state = useVideoState(video);
   const { commands, isWide, isFullscreen, isShowingKeys, hideKeys } = usePlayerCommands({
@@ -50,7 +32,8 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
     toggleSubtitles: () => subtitles.choose({ isOn: !subtitles.isOn }),
     toggleTakeOver,
   });
-  const { isIdle, wake, sleep } = useIdle(state.isPlaying);
+  const idle = useIdle(state.isPlaying);
+  const { isIdle, wake, sleep } = idle;
   usePlayerKeys({ frame, commands, onUsed: wake });
 
   return (
@@ -66,38 +49,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && sleep()}
         onFocus={wake}
       >
-        <video
-          ref={video}
-          src={source.address}
-          poster={playback.posterUrl}
-          width={playback.width}
-          height={playback.height}
-          controls={!isReady}
-          data-ready={isReady || undefined}
-          playsInline
-          preload="metadata"
-          onLoadedMetadata={begin}
-          onTimeUpdate={({ currentTarget }) => advance(currentTarget)}
-          onSeeking={({ currentTarget }) => source.note(currentTarget)}
-          onPlay={noteStart}
-          onPause={report.send}
-          onEnded={() => clearPlaybackPosition(lessonId)}
-          onWaiting={({ currentTarget }) => source.noteWaiting(currentTarget)}
-          onError={source.fail}
-          onClick={({ nativeEvent }) => {
-            if (isTouch(nativeEvent)) return isIdle ? wake() : sleep();
-            commands.togglePlay();
-          }}
-          onDoubleClick={({ nativeEvent }) => !isTouch(nativeEvent) && commands.toggleFullscreen()}
-        >
-          <track
-            key={subtitles.trackUrl}
-            kind="captions"
-            src={subtitles.trackUrl ?? undefined}
-            srcLang={subtitles.shownLanguage}
-            label={subtitleLanguages[subtitles.shownLanguage]}
-          />
-        </video>
+        <FilmVideo commands={commands} idle={idle} />
         {currentSecond === 0 && !state.isPlaying && (
           <span className="film-start">
             <Icon name="play" />
@@ -139,9 +91,4 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
       )}
     </div>
   );
-}
-
-/** A finger on the picture shows or hides the controls; a mouse plays and pauses. */
-function isTouch(event: MouseEvent): boolean {
-  return event instanceof PointerEvent && event.pointerType !== 'mouse';
 }

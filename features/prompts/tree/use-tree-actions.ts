@@ -6,25 +6,17 @@ import { countOutlines, describeCount, outlineOf, type PromptOutline } from '../
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import type { PromptFile } from '../prompt-documents.ts';
 import { planCopy } from './plan-copy.ts';
-
-interface Step {
-  /** Said when it is done. */
-  says: string;
-  undo: () => Promise<unknown>;
-}
-
-const stepsKept = 50;
+import { useUndo } from './use-undo.ts';
 
 /** Offers what can be done with the tree. What was done is said, and moves, names and deletions can be taken back one by one. */
 export function useTreeActions(library: PromptLibraryState) {
   const { files, selected, textOf, create, write, select } = library;
   const [said, say] = useState('');
-  const [steps, setSteps] = useState<Step[]>([]);
+  const { remember, ...undoing } = useUndo(say);
   /** The library as it is when something is taken back, which may be long after it was done. */
   const latest = useRef(library);
   latest.current = library;
 
-  const remember = (step: Step) => setSteps((before) => [...before, step].slice(-stepsKept));
   const change = ({ file, change: item }: Move) =>
     ({ kind: 'update', table: 'prompt_files', itemId: file.id, item, seen: file }) as const;
   /** The same file or folder as it is now; undefined when it is gone. */
@@ -117,17 +109,7 @@ export function useTreeActions(library: PromptLibraryState) {
       const folders = taken.filter(({ type }) => type === 'folder').length;
       return `Delete ${describeCount({ prompts: taken.length - folders, folders })}?`;
     },
-    canUndo: steps.length > 0,
-    async undo(): Promise<void> {
-      const last = steps.at(-1);
-      if (!last) {
-        say('There is nothing to take back');
-        return;
-      }
-      setSteps(steps.slice(0, -1));
-      await last.undo();
-      say(last.says);
-    },
+    ...undoing,
   };
 }
 
