@@ -59,9 +59,9 @@ import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
 import { joinBody, sendWhole } from './http/send-whole.ts';
 import { endEventStreams } from './http/stream-events.ts';
-import { onlyLooking } from './only-looking.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkSite } from './owner/check-site.ts';
+import { enforceReadOnlyImpersonation } from './read-only-impersonation.ts';
 import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
 import { listen } from './streams/listen.ts';
@@ -121,7 +121,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.use(completeAnswer);
   app.use(limitBodySize);
   app.use(csrfProtection);
-  app.use(onlyLooking);
+  app.use(enforceReadOnlyImpersonation);
 
   app.get('/healthz', health);
   app.get('/readyz', readiness);

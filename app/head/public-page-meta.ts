@@ -6,7 +6,7 @@ import { markdownAlternateAddress } from '#features/publishing/markdown-alternat
 import { cardAddress, cardSize } from '#features/publishing/social-cards/social-card.ts';
 import { pageMeta } from './page-meta.ts';
 import { describeArticle } from './structured-data/describe-article.ts';
-import { describeTrail } from './structured-data/describe-trail.ts';
+import { describeBreadcrumbs } from './structured-data/describe-breadcrumbs.ts';
 
 /** The facts that a page which anyone may read says about itself; `path` is its address on the site. */
 interface PublicPage {
@@ -32,7 +32,7 @@ interface Options {
 /** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown alternate and where it stands on the site. */
 export function publicPageMeta({ page, matches, list, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
   const origin = siteOrigin(matches);
-  const things = [...describe(origin), ...describeTrail({ page, list, origin })];
+  const things = [...describe(origin), ...describeBreadcrumbs({ page, list, origin })];
   return [
     ...pageMeta({ ...page, type: openGraph ? 'article' : 'website' }),
     ...previewMeta({ page, origin }),

@@ -3,7 +3,7 @@ import { Island } from '#app/components/island.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { ContentBody } from '#features/markdown/content-body.tsx';
 import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
-import { copyWords } from '#features/publishing/articles/copy-words.ts';
+import { copyMessages } from '#features/publishing/articles/copy-messages.ts';
 import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedSample } from './load-course-offer.server.ts';
 
@@ -16,7 +16,7 @@ const components = { 'content-exercise': ExerciseElsewhere };
 export function LessonSample({ sample, messages }: { sample: OfferedSample | null; messages: LandingMessages }) {
   const { locale, sample: words } = messages;
   return (
-    <div className="sample" {...copyWords(locale)}>
+    <div className="sample" {...copyMessages(locale)}>
       <video controls preload="none" poster={`${film}.jpg`} width="1280" height="720" aria-label={words.film}>
         <source src={`${film}.mp4`} type="video/mp4" />
         <track kind="captions" src={`${film}.en.vtt`} srcLang="en" label="English" default={locale !== 'de'} />

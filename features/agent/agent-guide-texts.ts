@@ -1,6 +1,6 @@
-import { turnsOfPerson } from '#features/prompt-runs/running/turns-of-person.ts';
 import { mostApiKeys } from '#features/users/api-keys/most-api-keys.ts';
 import { mostConnections } from '#features/users/connections/most-connections.ts';
+import { callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
 /** The texts of the page about agents beside its lists: for its HTML and its Markdown. */
@@ -12,7 +12,7 @@ export const agentGuideTexts = {
   limits: [
     `An account has at most ${mostApiKeys} keys beside its main one, and all of them together may make ${rateLimits.agentCalls.calls} calls a minute.`,
     'Tries, lives and rounds are those of your pages: what an agent hands in counts as yours. Handing in costs no tokens.',
-    `Running a prompt spends your tokens like a run on its page, and is kept there. An agent may do it only if you switched that on. At most ${turnsOfPerson} calls to a model run at once, yours included.`,
+    `Running a prompt spends your tokens like a run on its page, and is kept there. An agent may do it only if you switched that on. At most ${callsAtOnce} calls to a model run at once, yours included.`,
     `At most ${mostConnections} agents can be connected by a sign-in. One that is not used for 30 days is disconnected.`,
     'A key that you revoke, and an agent that you disconnect, stop working at once, everywhere.',
   ],

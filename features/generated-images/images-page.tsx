@@ -55,7 +55,7 @@ export function ImagesPage({
         field={promptField}
         onImage={onChange}
       />
-      <section className="image-shelf" aria-labelledby="own-images">
+      <section className="image-gallery" aria-labelledby="own-images">
         <h2 id="own-images" ref={heading} tabIndex={-1}>
           Your images
         </h2>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
+import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
@@ -13,8 +13,6 @@ import type { ImageEvent } from './image-event.ts';
 import { type ImageSize, tokensPerImage } from './image-limits.ts';
 import { keepImage } from './keep-image.server.ts';
 
-/** Of one account, its questions to the assistant among them. */
-const turnsOfAccount = 2;
 /** Between two signs of life. */
 const longestSilence = 15 * second;
 
@@ -35,7 +33,7 @@ interface ImageCall {
  */
 export async function* runImageGeneration(call: ImageCall): AsyncGenerator<ImageEvent> {
   const { user, count, requestId } = call;
-  const endTurn = holdTurn({ who: user.userId, most: turnsOfAccount });
+  const releaseCall = acquireCall({ who: user.userId, most: callsAtOnce });
   try {
     const reservation = { userId: user.userId, reference: requestId };
     const isFirst = await reserveTokens({ ...reservation, amount: count * tokensPerImage, purpose: 'Images' });
@@ -55,7 +53,7 @@ export async function* runImageGeneration(call: ImageCall): AsyncGenerator<Image
     }
     yield summarise({ outcomes: await Promise.all(outcomes), model, tokens });
   } finally {
-    endTurn();
+    releaseCall();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { drawLine } from '#features/owner/draw-line.server.ts';
-import { momentAxis } from '#features/owner/moment-axis.ts';
+import { timeAxis } from '#features/owner/time-axis.ts';
 import { formatPeople } from './learning-figures.ts';
 import type { FilmView } from './view-film.ts';
 
@@ -8,7 +8,7 @@ import type { FilmView } from './view-film.ts';
 export function drawFilm({ title, watched }: FilmView): Element[] {
   return drawLine({
     places: watched.map((_, second) => second),
-    axis: momentAxis(watched.length),
+    axis: timeAxis(watched.length),
     series: [{ name: 'Watched', values: watched }],
     measure: 'People who watched it',
     format: formatPeople,

@@ -19,7 +19,7 @@ const longestViewing = hour;
 
 /**
  * Has the owner's browser see the site as an account does, for an hour at most: in a session of its own, which can only read
- * (server/only-looking.ts) and ends with the one it began in. Answers the way to the home page. Owners see nobody else's desk.
+ * (server/read-only-impersonation.ts) and ends with the one it began in. Answers the way to the home page. Owners see nobody else's desk.
  */
 export async function startViewing({
   userId,

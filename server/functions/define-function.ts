@@ -27,7 +27,7 @@ export interface FunctionDefinition<Input extends z.ZodObject = z.ZodObject, Out
     signal: AbortSignal;
   }): Promise<z.infer<Output>>;
   /**
-   * Says that the function changes nothing: an owner who sees the site as somebody else may call it (server/only-looking.ts).
+   * Says that the function changes nothing: an owner who sees the site as somebody else may call it (server/read-only-impersonation.ts).
    */
   isRead?: true;
   /** The answer is a stream of what `output` describes, one after the other ({@link defineStream}). */

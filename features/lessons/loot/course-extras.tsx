@@ -3,13 +3,13 @@ import { Link, useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
-import { ExtrasShelf, type ShelfItem } from './extras-shelf.tsx';
+import { ExtrasList, type ListedExtra } from './extras-list.tsx';
 import { loadLoot } from './load-loot.ts';
 import type { LootItem } from './loot.ts';
 import { markOpened } from './unlock-loot.ts';
 
-/** The shelf of the whole course's extras, by lesson. */
-export function CourseExtras({ userId, lessons }: { userId: string; lessons: { lesson: Lesson; items: ShelfItem[] }[] }) {
+/** Shows the extras of the whole course, by lesson. */
+export function CourseExtras({ userId, lessons }: { userId: string; lessons: { lesson: Lesson; items: ListedExtra[] }[] }) {
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<LootItem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function CourseExtras({ userId, lessons }: { userId: string; lessons: { l
                 {lesson.lessonNumber} {lesson.title}
               </Link>
             </h3>
-            <ExtrasShelf items={ofLesson} open={(lootId) => void open(lesson, lootId)} />
+            <ExtrasList items={ofLesson} open={(lootId) => void open(lesson, lootId)} />
           </section>
         ))}
       </div>

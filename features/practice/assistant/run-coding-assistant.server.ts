@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
+import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
@@ -15,9 +15,8 @@ import { parseEdits } from './edits/parse-edits.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
 
-/** Of one account; a network of visitors may be a classroom. */
-const turnsOfAccount = 2;
-const turnsOfNetwork = 30;
+/** A network of visitors may be a classroom. */
+const callsOfNetworkAtOnce = 30;
 /** Milliseconds between the pieces of a recorded answer: read along, and not waited for. */
 const replayPause = 12;
 
@@ -40,7 +39,9 @@ export interface AssistantCall {
  */
 export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<AssistantEvent> {
   const { user, network, problem } = call;
-  const endTurn = user ? holdTurn({ who: user.userId, most: turnsOfAccount }) : holdTurn({ who: network, most: turnsOfNetwork });
+  const releaseCall = user
+    ? acquireCall({ who: user.userId, most: callsAtOnce })
+    : acquireCall({ who: network, most: callsOfNetworkAtOnce });
   try {
     const composed = composeRequest(call.request);
     const said: Said = { text: '' };
@@ -50,7 +51,7 @@ export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<A
       yield { type: 'done', ...done, tokens: 0 };
     }
   } finally {
-    endTurn();
+    releaseCall();
   }
 }
 

@@ -1,12 +1,11 @@
 import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
 import { replayModel } from '#features/practice/assistant/replay-model.server.ts';
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
+import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { longestAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { findRunModel, listRunModels } from '../running/find-run-model.server.ts';
 import { allTokens, mostUse } from '../running/most-use.ts';
-import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { editorInstructions as instructions } from './editor-instructions.ts';
 import type { ImproveEvent } from './prompt-change.ts';
 import { readChanges } from './read-changes.ts';
@@ -28,7 +27,7 @@ export async function* runPromptEditor({
   /** Aborted when the person stops the answer, or has gone. */
   signal: AbortSignal;
 }): AsyncGenerator<ImproveEvent> {
-  const endTurn = holdTurn({ who: userId, most: turnsOfPerson });
+  const releaseCall = acquireCall({ who: userId, most: callsAtOnce });
   try {
     const temperature = 0;
     const model =
@@ -51,6 +50,6 @@ export async function* runPromptEditor({
     });
     yield { type: 'done', model: model.modelId, changes, tokens, microDollars };
   } finally {
-    endTurn();
+    releaseCall();
   }
 }

@@ -1,4 +1,4 @@
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
+import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { longestAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from './ask-model.server.ts';
@@ -7,7 +7,6 @@ import { findRunModel } from './find-run-model.server.ts';
 import { keepRun } from './keep-run.server.ts';
 import { allTokens, mostUse } from './most-use.ts';
 import type { RunEvent, RunRequest } from './run-request.ts';
-import { turnsOfPerson } from './turns-of-person.ts';
 
 /**
  * Runs someone's prompt on a model, streams the answer and keeps it with all that it takes to repeat it. A failure of any kind costs nothing
@@ -26,7 +25,7 @@ export async function* runPrompt({
   /** Aborted when the person stops the answer, or has gone. */
   signal: AbortSignal;
 }): AsyncGenerator<RunEvent> {
-  const endTurn = holdTurn({ who: userId, most: turnsOfPerson });
+  const releaseCall = acquireCall({ who: userId, most: callsAtOnce });
   try {
     const { temperature, repeat } = request;
     const prompt = fillRunPrompt(request);
@@ -46,6 +45,6 @@ export async function* runPrompt({
     });
     yield { type: 'done', model: model.modelId, tokens, microDollars, milliseconds };
   } finally {
-    endTurn();
+    releaseCall();
   }
 }

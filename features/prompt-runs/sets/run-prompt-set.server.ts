@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { runInTurn } from '#features/practice/grading/run-in-turn.server.ts';
-import { holdTurn } from '#features/users/tokens/hold-turn.ts';
+import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,7 +11,6 @@ import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { fillRunPrompt } from '../running/fill-run-prompt.ts';
 import { findRunModel } from '../running/find-run-model.server.ts';
 import { allTokens } from '../running/most-use.ts';
-import { turnsOfPerson } from '../running/turns-of-person.ts';
 import { keepResult } from './keep-result.server.ts';
 import { mostUseOfSet } from './most-use-of-set.ts';
 import { promptSets } from './prompt-set.table.server.ts';
@@ -45,7 +44,7 @@ export interface SetRun {
  */
 export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
   const { userId, requestId, promptSetId } = call;
-  const endTurn = holdTurn({ who: userId, most: turnsOfPerson });
+  const releaseCall = acquireCall({ who: userId, most: callsAtOnce });
   try {
     const set = (await requireOwnRow({
       table: promptSets,
@@ -85,7 +84,7 @@ export async function* runPromptSet(call: SetRun): AsyncGenerator<SetEvent> {
       ...(left > 0 && { reason: running.whyLeft }),
     };
   } finally {
-    endTurn();
+    releaseCall();
   }
 }
 

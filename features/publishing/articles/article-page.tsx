@@ -14,7 +14,7 @@ import { Question } from '../questions/question.tsx';
 import type { Article } from './article.ts';
 import { ArticleEnd } from './article-end.tsx';
 import { ArticleMetadata } from './article-metadata.tsx';
-import { copyWords } from './copy-words.ts';
+import { copyMessages } from './copy-messages.ts';
 import './article.css';
 import { MembersOnly } from '../members-only.tsx';
 
@@ -34,7 +34,7 @@ export function ArticlePage({ article }: { article: Article }) {
         actions={<ArticleMetadata article={article} />}
       />
       {hasContents && <ContentsList headings={headings} title={contentMessages(locale).contents} />}
-      <div className="article-body" {...copyWords(locale)}>
+      <div className="article-body" {...copyMessages(locale)}>
         <ArticleParts article={article} />
         <Prose>
           <ContentBody body={body} components={directivesOf(article)} />

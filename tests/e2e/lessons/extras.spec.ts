@@ -19,7 +19,7 @@ const playFrom = (page: Page, second: number) =>
     video.currentTime = at;
     return video.play();
   }, second);
-const shelf = (page: Page) => page.getByRole('region', { name: 'Extras of this lesson' });
+const extrasOf = (page: Page) => page.getByRole('region', { name: 'Extras of this lesson' });
 
 /** Gathers what the page and the functions answer; the stream of events, which does not end, says what the rows say. */
 function gatherAnswers(page: Page): Promise<string>[] {
@@ -36,7 +36,7 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   const answers = gatherAnswers(page);
   await openFirstLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
-  await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(4);
+  await expect(extrasOf(page).getByText('An extra, still locked')).toHaveCount(4);
   await playFrom(page, 88);
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(91);
   const before = await secondsOf(page);
@@ -44,13 +44,13 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   await expect(page.getByRole('status').filter({ hasText: `New extra: ${title}` })).toBeVisible();
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   expect(await secondsOf(page)).toBeGreaterThanOrEqual(92);
-  await expect(shelf(page).getByText('An extra, still locked')).toHaveCount(2);
+  await expect(extrasOf(page).getByText('An extra, still locked')).toHaveCount(2);
   expect((await Promise.all(answers)).join()).not.toContain('Both sides of every edge');
 
   const other = await secondDevice(page, browser, site);
   await other.goto(lesson);
   await other.getByRole('tab', { name: 'Extras' }).click();
-  await expect(shelf(other).getByRole('button', { name: title })).toContainText('new');
+  await expect(extrasOf(other).getByRole('button', { name: title })).toContainText('new');
 
   await page.getByRole('status').getByRole('button', { name: 'Open' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
@@ -61,11 +61,11 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('git diff --stat');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(shelf(page).getByRole('button', { name: title })).toContainText('opened');
+  await expect(extrasOf(page).getByRole('button', { name: title })).toContainText('opened');
 
   await other.reload();
   await other.getByRole('tab', { name: 'Extras' }).click();
-  await expect(shelf(other).getByRole('button', { name: title })).toContainText('opened');
+  await expect(extrasOf(other).getByRole('button', { name: title })).toContainText('opened');
   await other.context().close();
 });
 
@@ -73,7 +73,7 @@ test('the extras of all lessons stand among the member assets, and open there', 
   await openFirstLesson(page, site);
   await page.getByRole('tab', { name: 'Extras' }).click();
   await playFrom(page, 172);
-  await expect(shelf(page).getByRole('button')).toHaveCount(4);
+  await expect(extrasOf(page).getByRole('button')).toHaveCount(4);
 
   await page.goto('/principled-ai-coding/member-assets');
   const first = page.getByRole('region', { name: '1 Hello AI World' });

@@ -10,7 +10,7 @@ import { answerOAuth } from '#server/auth/answer-oauth.ts';
 import { authorizationServerMetadata, authorizationServerMetadataPaths } from '#server/auth/authorization-server-metadata.ts';
 import { csrfProtection } from '#server/http/csrf.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
-import { onlyLooking } from '#server/only-looking.ts';
+import { enforceReadOnlyImpersonation } from '#server/read-only-impersonation.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { writeProblems } from '#tests/support/content/write-problems.ts';
 
@@ -22,7 +22,7 @@ export function openOAuth(): void {
 
 const app = new Hono().onError(errorHandler);
 app.use(csrfProtection);
-app.use(onlyLooking);
+app.use(enforceReadOnlyImpersonation);
 app.all('/mcp', answerMcp);
 app.get(resourceMetadataPath, resourceMetadata);
 for (const path of authorizationServerMetadataPaths) app.get(path, authorizationServerMetadata);

@@ -1,7 +1,7 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
 
-/** The words that platform/browser/wire-copy-buttons.ts, which has the English ones itself, finds around a text in another language. */
-export function copyWords(locale: string): Record<string, string> {
+/** Gives the words that platform/browser/wire-copy-buttons.ts, which has the English ones itself, finds around a text in another language. */
+export function copyMessages(locale: string): Record<string, string> {
   const { copy, copied } = contentMessages(locale).copy;
   return locale === 'en' ? {} : { 'data-copy': copy, 'data-copied': copied };
 }

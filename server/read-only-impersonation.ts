@@ -13,7 +13,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Keeps an owner who sees the site as somebody else from changing anything, in two ways: only what reads is let through, and while it is
  * answered PostgreSQL refuses every write. When their hour is over, the next page they open is their own again.
  */
-export async function onlyLooking(context: Context, next: Next): Promise<Response | undefined> {
+export async function enforceReadOnlyImpersonation(context: Context, next: Next): Promise<Response | undefined> {
   const request = context.req.raw;
   if (!isViewing(request)) return void (await next());
   if (context.req.method === 'POST' && context.req.path === endViewingPath) return endViewing(request);

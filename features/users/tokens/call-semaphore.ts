@@ -1,12 +1,15 @@
 import { AppError } from '#platform/errors.ts';
 
+/** Calls to a model that one person may have under way at once, images and the assistant's answers included. */
+export const callsAtOnce = 2;
+
 const underWay = new Map<string, number>();
 
 /**
- * Takes one of the turns that somebody has at once in this process; throws TOO_MANY_REQUESTS where all are taken. The function it returns ends
- * the turn.
+ * Acquires one of the calls that somebody may have under way at once in this process; throws TOO_MANY_REQUESTS where all are. The function it
+ * returns releases the call.
  */
-export function holdTurn({ who, most }: { who: string; most: number }): () => void {
+export function acquireCall({ who, most }: { who: string; most: number }): () => void {
   const taken = underWay.get(who) ?? 0;
   if (taken >= most) throw new AppError('TOO_MANY_REQUESTS', `${most} at once are the most`, {}, 5);
   underWay.set(who, taken + 1);

@@ -21,11 +21,11 @@ import { answerFunction } from './answer-function.ts';
 import { answerAuth } from './auth/answer-auth.ts';
 import { functions } from './functions.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { onlyLooking } from './only-looking.ts';
+import { enforceReadOnlyImpersonation } from './read-only-impersonation.ts';
 
 const app = new Hono();
 app.onError(errorHandler);
-app.use(onlyLooking);
+app.use(enforceReadOnlyImpersonation);
 app.post('/functions/:name', answerFunction);
 app.all('/auth/*', answerAuth);
 app.get('/writes', async (context) => {

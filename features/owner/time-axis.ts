@@ -4,8 +4,8 @@ import { formatMoment } from '#platform/text/format-time.ts';
 
 const steps = [5, 10, 15, 30, 60, 120, 300, 600, 1800];
 
-/** The moments of a film, in seconds, told as a clock tells them. */
-export function momentAxis(durationSecs: number): PlotAxis {
+/** Makes the axis of a film's time: seconds, told as a clock tells them. */
+export function timeAxis(durationSecs: number): PlotAxis {
   return {
     ...numberAxis({ label: 'Minutes of the film', domain: [0, durationSecs], format: formatMoment }),
     ticks: (count) => {

@@ -6,8 +6,8 @@ interface Page {
   title: string;
 }
 
-/** The way from the home page to this one, in schema.org's words; a text that is listed stands under its list. */
-export function describeTrail({
+/** Describes in schema.org's words the breadcrumbs that lead from the home page to this one; a text that is listed stands under its list. */
+export function describeBreadcrumbs({
   page,
   list,
   origin,

@@ -3,15 +3,15 @@ import type { LootItem } from './loot.ts';
 import { lootKinds } from './loot-kinds.ts';
 import './extras.css';
 
-/** An extra on a shelf: its words only where it is unlocked. */
-export type ShelfItem = Pick<LootItem, 'lootId' | 'unlockAtSec' | 'interacted'> & {
+/** An extra in a list: its words only where it is unlocked. */
+export type ListedExtra = Pick<LootItem, 'lootId' | 'unlockAtSec' | 'interacted'> & {
   content?: Pick<NonNullable<LootItem['content']>, 'kind' | 'title'>;
 };
 
 /** Lists the extras of a lesson: what is unlocked can be opened, of the rest one sees the moment. */
-export function ExtrasShelf({ items, open }: { items: readonly ShelfItem[]; open: (lootId: string) => void }) {
+export function ExtrasList({ items, open }: { items: readonly ListedExtra[]; open: (lootId: string) => void }) {
   return (
-    <ol className="extras-shelf">
+    <ol className="extras-list">
       {items.map(({ lootId, unlockAtSec, interacted, content }) => (
         <li key={lootId}>
           <span className="moment">{formatMoment(unlockAtSec)}</span>

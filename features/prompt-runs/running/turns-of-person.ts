@@ -1,2 +1,0 @@
-/** Calls to a model at once for each person, exercises included. */
-export const turnsOfPerson = 2;
