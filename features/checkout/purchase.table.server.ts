@@ -37,7 +37,8 @@ export const purchases = pgTable(
     check('only_the_provider_works_a_tax_out', sql`(${table.taxHandling} = 'configured') = (${table.taxCents} is null)`),
     check('tax_is_in_the_amount', sql`${table.taxCents} between 0 and ${table.amountCents}`),
     index('purchases_of_user').on(table.userId),
-    index('purchases_by_time').on(table.created, table.id),
+    // The list of purchases by time; with currency and amount, so that the sums of days are read from the index alone.
+    index('purchases_by_time').on(table.created, table.id, table.currency, table.amountCents),
     index('purchases_by_amount').on(table.amountCents, table.id),
     index('purchases_undone').on(table.undoneReason, table.created, table.id).where(sql`${table.undoneReason} is not null`),
   ],

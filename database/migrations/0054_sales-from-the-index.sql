@@ -1,0 +1,2 @@
+DROP INDEX "purchases_by_time";--> statement-breakpoint
+CREATE INDEX "purchases_by_time" ON "purchases" USING btree ("created","id","currency","amount_cents");
