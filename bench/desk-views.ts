@@ -11,6 +11,7 @@ import { countMails } from '#features/mail/list-mails.server.ts';
 import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
+import { day } from '#platform/durations.ts';
 
 /** The calls by which the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
 export function deskViews({
@@ -24,6 +25,7 @@ export function deskViews({
 }): Record<string, (call: number) => Promise<unknown>> {
   const personOf = (call: number) => `p${1 + ((call * 977) % people)}`;
   const orderOf = (call: number) => `o${1 + ((call * 1999) % purchases)}`;
+  const dayOf = (call: number) => ({ from: new Date(Date.now() - (call + 1) * day), until: new Date(Date.now() - call * day) });
   const certified = Math.ceil(people / 2);
   const list = { text: '', after: null };
   const feedback = { type: null, lessonId: null, after: null, before: null };
@@ -65,7 +67,7 @@ export function deskViews({
     'sales of 30 days': () => listSales(30),
     'sales of 90 days': () => listSales(90),
     'sales of 365 days': () => listSales(365),
-    'books of a month': () => listBookEntries(new Date().toISOString().slice(0, 7)),
+    'books, a day': (call) => listBookEntries(dayOf(call)),
     'feedback that waits': () => listDeskFeedback({ ...feedback, state: 'waiting' }),
     'feedback, all': () => listDeskFeedback({ ...feedback, state: 'all' }),
     'feedback, all, the oldest first': () => listDeskFeedback({ ...feedback, state: 'all', sort: 'written' }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { day } from '#platform/durations.ts';
 import { busyPerson, fillDesk } from './fill-desk.ts';
 import { quantile } from './quantile.ts';
 
@@ -49,8 +50,15 @@ try {
   const { measureDownload } = await import('./measure-download.ts');
   const { peopleCsv } = await import('#features/checkout/desk/people-csv.server.ts');
   const { purchasesCsv } = await import('#features/checkout/desk/purchases-csv.server.ts');
-  for (const [name, csv] of Object.entries({ people: peopleCsv, purchases: purchasesCsv })) {
-    const { rows, seconds, megabytes, grownMegabytes, heldMs } = await measureDownload({ csv, ownerId: busyPerson });
+  const { booksCsv } = await import('#features/checkout/desk/books-csv.server.ts');
+  const month = new Date(Date.now() - 31 * day).toISOString().slice(0, 7);
+  const files = {
+    people: { csv: peopleCsv },
+    purchases: { csv: purchasesCsv },
+    'books of a month': { csv: booksCsv, search: { month } },
+  };
+  for (const [name, file] of Object.entries(files)) {
+    const { rows, seconds, megabytes, grownMegabytes, heldMs } = await measureDownload({ ...file, ownerId: busyPerson });
     console.log(
       `${name} as a file: ${rows} rows, ${megabytes.toFixed(0)} MiB in ${seconds.toFixed(1)} s; memory +${grownMegabytes.toFixed(0)} MiB, longest wait ${heldMs.toFixed(0)} ms`,
     );

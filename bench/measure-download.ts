@@ -15,13 +15,21 @@ interface Download {
 const mebibyte = 1024 * 1024;
 
 /** Takes a whole list of the desk as its owner does, and measures what that takes of the process. */
-export async function measureDownload({ csv, ownerId }: { csv: DeskCsv; ownerId: string }): Promise<Download> {
+export async function measureDownload({
+  csv,
+  search = {},
+  ownerId,
+}: {
+  csv: DeskCsv;
+  search?: Record<string, string>;
+  ownerId: string;
+}): Promise<Download> {
   const before = process.memoryUsage.rss();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const startedAt = performance.now();
   let [bytes, lines, peak] = [0, 0, before];
-  for await (const part of await takeDeskCsv({ csv, search: new URLSearchParams(), ownerId })) {
+  for await (const part of await takeDeskCsv({ csv, search: new URLSearchParams(search), ownerId })) {
     bytes += part.length;
     for (const byte of part) if (byte === 10) lines += 1;
     peak = Math.max(peak, process.memoryUsage.rss());

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { csvParse, csvParseRows } from 'd3-dsv';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
 import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
 import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
@@ -152,12 +153,12 @@ test('no name is a formula to a spreadsheet', async () => {
 test('the log says which list was taken, by whom, how sorted and cut down, and not what was looked for', async () => {
   await text(await take(purchasesCsv, 'q=ada@example.com&state=refunded&sort=amount&after=x&more=y'));
   await text(await take(feedbackCsv, 'state=all&kind=review&before=x'));
-  const entries = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.id)).limit(2);
+  await text(await take(booksCsv, 'month=2026-11'));
+  const entries = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.id)).limit(3);
+  const taken = { ownerId, action: 'list-taken', userId: null };
   expect(entries.map(({ id: _, created: __, ...entry }) => entry)).toEqual([
-    { ownerId, action: 'list-taken', userId: null, rowId: '/owner/feedback?state=all&kind=review', reason: 'As a file' },
-    {
-      ...{ ownerId, action: 'list-taken', userId: null, rowId: '/owner/purchases?state=refunded&sort=amount' },
-      reason: 'As a file: what a search found',
-    },
+    { ...taken, rowId: '/owner/books.csv?month=2026-11', reason: 'As a file' },
+    { ...taken, rowId: '/owner/feedback?state=all&kind=review', reason: 'As a file' },
+    { ...taken, rowId: '/owner/purchases?state=refunded&sort=amount', reason: 'As a file: what a search found' },
   ]);
 });

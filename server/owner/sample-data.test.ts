@@ -67,9 +67,8 @@ test('all rules hold of what is planted, the same seed adds nothing, and the sal
   expect(busy.length).toBeGreaterThan(5);
 });
 
-test('the lines for the books of its months add up to what is left, and the provider has nothing to add', async () => {
-  const months = new Set([0, 10].map((days) => new Date(Date.now() - days * day).toISOString().slice(0, 7)));
-  const entries = (await Promise.all([...months].map(listBookEntries))).flat();
+test('the lines for the books add up to what is left, and the provider has nothing to add', async () => {
+  const entries = await listBookEntries({ from: new Date(Date.now() - 12 * day), until: new Date(Date.now() + day) });
   const [ledger] = await sql<{ left: string }[]>`select (select sum(amount_cents) from purchases) -
     (select sum(amount_cents) from provider_refunds) as left`;
   expect(String(entries.reduce((sum, { cents }) => sum + cents, 0))).toBe(ledger?.left);

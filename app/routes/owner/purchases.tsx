@@ -35,7 +35,7 @@ export default function Purchases({ loaderData: { access, query, month, purchase
         <DeskSearch list={purchaseList} query={query} hint="Order number, e-mail address, invoice number, payment or seat code" />
         <DeskPurchasesTable purchases={purchases} next={next} query={query} />
         {purchases.length > 0 && <ListDownload of={writeDeskQuery(purchaseList, { ...query, after: null })} access={access} />}
-        <MonthExport month={month} />
+        <MonthExport month={month} access={access} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { csvParse } from 'd3-dsv';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,10 +8,10 @@ import { buy, buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundedCents } from '../refunds/refunded-cents.server.ts';
-import { listBookEntries } from './list-book-entries.server.ts';
-import { writeBooksCsv } from './write-books-csv.ts';
+import { booksCsv } from './books-csv.server.ts';
 
-const read = async (month: string) => csvParse(writeBooksCsv(await listBookEntries(month)));
+const read = async (month: string) =>
+  csvParse(await text(booksCsv.write({ search: new URLSearchParams({ month }), reader: database })));
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
 /** Has a purchase been made at a moment, whatever the clock says. */

@@ -1,5 +1,5 @@
-import type { PendingQuery, Row } from 'postgres';
-import { sql } from '#platform/postgres/database.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Span } from './books-month.ts';
 import { refundMoves } from './refund-moves.server.ts';
 
 /**
@@ -7,8 +7,8 @@ import { refundMoves } from './refund-moves.server.ts';
  * `refund_id` and `cents`, below zero where it went back, with the purchase: its `purchase_id`, `user_id`, `quantity`, `currency` and `tax_cents`.
  * Refunds that failed are not among them.
  */
-export const moneyMoves = (from: Date, until: Date): PendingQuery<Row[]> => sql`
+export const moneyMoves = ({ from, until }: Span): SQL => sql`
   select created as at, 'payment' as kind, null as refund_id, amount_cents as cents, id as purchase_id, user_id, quantity, currency, tax_cents
   from purchases where created >= ${from.toISOString()} and created < ${until.toISOString()}
   union all
-  select at, 'refund', refund_id, cents, purchase_id, user_id, quantity, currency, tax_cents from (${refundMoves(from, until)}) refund`;
+  select at, 'refund', refund_id, cents, purchase_id, user_id, quantity, currency, tax_cents from (${refundMoves({ from, until })}) refund`;

@@ -1,12 +1,12 @@
-import type { PendingQuery, Row } from 'postgres';
-import { sql } from '#platform/postgres/database.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Span } from './books-month.ts';
 
 /**
  * The money that went back from one moment until another, as the ledger knows it now: `at`, `refund_id` and `cents`, below zero, with the
  * purchase: its `purchase_id`, `user_id`, `quantity`, `currency` and `tax_cents`. Refunds that failed are not among them. Purchases are looked up one by one: joined, all that there are would be read.
  */
-export function refundMoves(from: Date, until: Date): PendingQuery<Row[]> {
-  const isIn = (column: PendingQuery<Row[]>) => sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
+export function refundMoves({ from, until }: Span): SQL {
+  const isIn = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
   return sql`
     select gone.at, gone.refund_id, -gone.cents as cents, purchase.*
     from (

@@ -50,6 +50,8 @@ test('the sales of today and the books of the month have the purchase, its buyer
   expect(rows).toContainEqual(expect.objectContaining({ purchaseId, kind: 'payment' }));
   expect(lines.join('\n')).toContain(purchaseId);
   expect(lines.join('\n')).not.toMatch(/(^|,)"?=HYPERLINK/m);
+  const [entry] = (await log([])).rows ?? [];
+  expect(entry).toMatchObject({ action: 'list-taken', by: null, rowId: `/owner/books.csv?month=${today.slice(0, 7)}` });
 });
 
 test('the evidence about a dispute goes into a file of its own, once, and the log says so', async () => {

@@ -5,8 +5,9 @@ import { accessibilityFaults } from '#tests/support/browser/accessibility-faults
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, owner, test } from './desk.ts';
 
-/* What the owner takes from the desk's lists as files. */
-const lists = ['people', 'purchases', 'disputes', 'certificates', 'discounts', 'feedback'];
+/* What the owner takes from the desk as files: its lists, and the books. */
+const lists = ['people', 'purchases', 'disputes', 'certificates', 'discounts', 'feedback', 'content'];
+const files = [...lists.map((list) => `/owner/lists/${list}.csv`), '/owner/books.csv'];
 
 /** Plants 61 accounts that nobody else's search finds, one of them with a name that attacks a spreadsheet. */
 const plantPeople = (site: Parameters<typeof onDatabase>[0], name: string) =>
@@ -69,22 +70,25 @@ test('no list leaves the site by a link, from another site, or after a sign-in o
 }) => {
   await plantPeople(site, 'Cora');
   const desk = await openDesk(browser, site, '/owner/people?q=cora');
-  const post = (list: string, origin = site.origin) =>
-    desk.request.post(`/owner/lists/${list}.csv`, { headers: { origin }, failOnStatusCode: false });
-  for (const list of lists) {
-    const taken = await post(list);
-    expect(taken.status(), list).toBe(200);
+  const form = { month: new Date().toISOString().slice(0, 7) };
+  const post = (file: string, origin = site.origin) =>
+    desk.request.post(file, { form, headers: { origin }, failOnStatusCode: false });
+  for (const file of files) {
+    const taken = await post(file);
+    expect(taken.status(), file).toBe(200);
     expect(taken.headers()).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' });
-    expect((await desk.request.get(`/owner/lists/${list}.csv`)).status(), list).toBe(404);
-    expect((await post(list, 'https://evil.example')).status(), list).toBe(403);
+    expect((await desk.request.get(`${file}?month=${form.month}`)).status(), file).toBe(404);
+    expect((await post(file, 'https://evil.example')).status(), file).toBe(403);
   }
-  for (const list of ['running', 'constructor', '__proto__', 'people.csv']) expect((await post(list)).status(), list).toBe(404);
+  for (const list of ['running', 'constructor', '__proto__', 'people.csv']) {
+    expect((await post(`/owner/lists/${list}.csv`)).status(), list).toBe(404);
+  }
   const count = () => onDatabase(site, async (sql) => (await sql`select from owner_actions where action = 'list-taken'`).length);
   const before = await count();
   await onDatabase(site, (sql) => sql`update sessions set created_at = created_at - interval '61 minutes'`);
-  for (const list of lists) {
-    const refused = await post(list);
-    expect(refused.status(), list).toBe(403);
+  for (const file of files) {
+    const refused = await post(file);
+    expect(refused.status(), file).toBe(403);
     expect(await refused.text()).toMatch(/^You signed in more than an hour ago/);
   }
   expect(await count()).toBe(before);
