@@ -11,7 +11,7 @@ const features = {
   'prompt-runs': ['prompts', 'practice', 'own-data', 'access', 'function-client', 'users'],
   access: ['function-client', 'owner', 'users'],
   'own-data': ['access', 'function-client', 'users'],
-  content: ['markdown', 'own-data', 'access', 'function-client', 'users'],
+  content: ['markdown', 'owner', 'own-data', 'access', 'function-client', 'users'],
   publishing: ['content', 'markdown', 'own-data', 'access', 'function-client', 'users'],
 };
 

@@ -4,10 +4,12 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { askSiteContext } from '#features/content/desk/ask-site.ts';
+import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { warmParseCache } from '#features/content/warm-parse-cache.server.ts';
 import { followPublishedReviews, publishedReviewsVersion } from '#features/feedback/published-reviews-version.server.ts';
 import { startMail, stopMail } from '#features/mail-delivery/run-mail.server.ts';
+import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
@@ -61,6 +63,7 @@ import { joinBody, sendWhole } from './http/send-whole.ts';
 import { endEventStreams } from './http/stream-events.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkSite } from './owner/check-site.ts';
+import { deskFiles } from './owner/desk-files.ts';
 import { enforceReadOnlyImpersonation } from './read-only-impersonation.ts';
 import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
@@ -80,13 +83,16 @@ const listParameters = Object.fromEntries(
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono();
   const renderRoute = createRequestHandler(build, mode);
+  const ask = async (address: string) => app.fetch(new Request(address));
+  const files = deskFiles(async () => (await listDeskTexts({ ask, waitsForLinks: true })).texts);
   /** The body stands apart where it is at hand whole (platform/http/whole-body.server.ts). */
   const render = async (request: Request, network: () => string) => {
     const markdown = await answerMarkdownAlternate(request);
     if (markdown) return { answer: markdown, body: null };
     const context = new RouterContextProvider();
     context.set(siteChecksContext, checkSite);
-    context.set(askSiteContext, async (address) => app.fetch(new Request(address)));
+    context.set(askSiteContext, ask);
+    context.set(deskFilesContext, files);
     context.set(networkContext, network);
     return { answer: await renderRoute(request, context), body: context.get(wholeBodyContext) };
   };

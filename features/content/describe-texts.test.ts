@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { csvParse } from 'd3-dsv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '#platform/postgres/database.server.ts';
 import { describeTexts } from './describe-texts.server.ts';
 import { chooseTexts, cutPage } from './desk/choose-texts.ts';
 import type { DeskText } from './desk/desk-text.ts';
 import { readTextQuery, writeTextQuery } from './desk/text-query.ts';
-import { writeTextsCsv } from './desk/write-texts-csv.ts';
+import { textsCsv } from './desk/texts-csv.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
 import { openContentStore } from './store/open-content-store.server.ts';
 
@@ -110,8 +112,8 @@ test('a long list comes in pages, none of it twice', () => {
   expect(third).toMatchObject({ next: null, texts: [{ file: '200.md' }] });
 });
 
-test('the table for a spreadsheet has all of it, and no text of it is taken for a formula', () => {
-  const rows = csvParse(writeTextsCsv(texts));
+test('the file for a spreadsheet has all of it, and no text of it is taken for a formula', async () => {
+  const rows = csvParse(await readText(textsCsv(async () => texts).write({ search: new URLSearchParams(), reader: database })));
   expect(rows.find(({ File }) => File === 'blogs/1.essay.md')).toMatchObject({
     ...{ Title: 'Essay', State: 'Published', For: 'everybody', Words: '6', Changed: '2026-11-09' },
     'Broken links': '/gone leads nowhere',

@@ -23,18 +23,19 @@ export async function content(args: string[]): Promise<CommandResult> {
     if (given !== undefined && !Object.hasOwn(known, given))
       throw new CommandError(`--${name}: one of ${Object.keys(known).join(', ')}`);
   }
-  if (!(await findRunningSite({ dataDir: config.DATA_DIR }))) {
-    throw new UnreachableError(
-      `${config.ORIGIN} is stopped, and only it knows where links lead: start it (npm start) and try again`,
-    );
-  }
   const query = readTextQuery(new URLSearchParams({ ...named, ...(problems && { problems: 'yes' }) }));
   const rows = chooseTexts(await readTexts(), query);
   const broken = rows.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0);
   return { isWell: broken === 0, lines: [...rows.flatMap(describe), `texts: ${rows.length}, broken links: ${broken}`], rows };
 }
 
-async function readTexts(): Promise<DeskText[]> {
+/** Reads all texts and has the site that runs say where their links lead. */
+export async function readTexts(): Promise<DeskText[]> {
+  if (!(await findRunningSite({ dataDir: config.DATA_DIR }))) {
+    throw new UnreachableError(
+      `${config.ORIGIN} is stopped, and only it knows where links lead: start it (npm start) and try again`,
+    );
+  }
   const texts = openSiteContent({});
   try {
     const { broken } = await findBrokenLinks({ items: texts.items(), origin: config.ORIGIN, ask: askRunningSite });

@@ -1,34 +1,23 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { certificatesCsv } from '#features/certificates/desk/certificates-csv.server.ts';
-import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
-import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
-import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
-import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
-import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';
 import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
 import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
-
-const lists = {
-  people: peopleCsv,
-  purchases: purchasesCsv,
-  disputes: disputesCsv,
-  certificates: certificatesCsv,
-  discounts: discountsCsv,
-  feedback: feedbackCsv,
-};
+import { readTexts } from './content.ts';
+import { deskFiles } from './desk-files.ts';
 
 /** Writes a list of the desk to a file, asked for as its page's address ends: `csv people`, `csv "purchases?state=refunded&sort=amount"`. */
 export async function csv(args: string[]): Promise<CommandResult> {
   const { values, positionals } = parseArgs({ args, options: { file: { type: 'string' } }, allowPositionals: true });
   const [list = '', query] = (positionals[0] ?? '').split(/\?(.*)/s);
-  if (!Object.hasOwn(lists, list)) throw new CommandError(`which list? One of ${Object.keys(lists).join(', ')}`);
+  const lists = deskFiles(readTexts);
+  const taken = lists.get(list);
+  if (!taken) throw new CommandError(`which list? One of ${[...lists.keys()].join(', ')}`);
   const file = path.resolve(values.file ?? `${list}.csv`);
   const handle = await create(file);
   const search = new URLSearchParams(query);
   try {
-    await handle.writeFile(await takeDeskCsv({ csv: lists[list as keyof typeof lists], search, ownerId: null }));
+    await handle.writeFile(await takeDeskCsv({ csv: taken, search, ownerId: null }));
   } catch (error) {
     await rm(file); // a part is not the list
     throw error;

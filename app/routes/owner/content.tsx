@@ -10,6 +10,9 @@ import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
 import { createPreviewToken } from '#features/content/preview/create-preview-token.server.ts';
 import { previewOfRequest } from '#features/content/preview/preview-of-request.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
+import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/content';
 
 export const meta = () => [
@@ -24,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { texts: all, followedAt } = await listDeskTexts({ ask: context.get(askSiteContext) });
   const chosen = chooseTexts(all, query);
   return {
+    access: deskAccess(context.get(ownerContext)),
     ...{ query, followedAt, count: chosen.length, words: chosen.reduce((sum, { words }) => sum + words, 0) },
     ...cutPage(chosen, query.after),
     kinds: namesOf(all.map(({ kind }) => kind)),
@@ -43,17 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Content({ loaderData }: Route.ComponentProps) {
-  const { query, followedAt, count, words, texts, next, kinds, languages } = loaderData;
+  const { access, query, followedAt, count, words, texts, next, kinds, languages } = loaderData;
   return (
     <>
       <DeskHeader title="Content" />
       <div className="grid grid-cols-1 gap-8">
         <TextFilters key={writeTextQuery(query)} query={query} kinds={kinds} languages={languages} />
         {texts.length > 0 && (
-          <p className="text-quiet">
-            {`${count} ${count === 1 ? 'text' : 'texts'}, ${words.toLocaleString('en-US')} words. `}
-            <a href={writeTextQuery({ ...query, after: null }, '/owner/content.csv')}>Download as CSV</a>
-          </p>
+          <p className="text-quiet">{`${count} ${count === 1 ? 'text' : 'texts'}, ${words.toLocaleString('en-US')} words.`}</p>
         )}
         <p className="max-w-prose text-quiet">
           {followedAt === null
@@ -62,6 +63,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
           Links to other sites are not followed.
         </p>
         <TextsTable texts={texts} next={next} query={query} />
+        {texts.length > 0 && <ListDownload of={writeTextQuery({ ...query, after: null })} access={access} />}
       </div>
     </>
   );

@@ -28,8 +28,8 @@ export function readTextQuery(search: URLSearchParams): TextQuery {
   };
 }
 
-/** Writes the address of a page of texts, or of their download. */
-export function writeTextQuery({ kind, state, language, hasProblems, order, after }: TextQuery, base = contentDesk): string {
+/** Writes the address of a page of texts. */
+export function writeTextQuery({ kind, state, language, hasProblems, order, after }: TextQuery): string {
   const search = new URLSearchParams({
     ...(kind && { kind }),
     ...(state && { state }),
@@ -38,5 +38,5 @@ export function writeTextQuery({ kind, state, language, hasProblems, order, afte
     ...(order !== 'changed' && { order }),
     ...(after && { after }),
   });
-  return search.size > 0 ? `${base}?${search}` : base;
+  return search.size > 0 ? `${contentDesk}?${search}` : contentDesk;
 }

@@ -33,7 +33,7 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
   await rows.locator('summary').click();
   await expect(rows).toContainText('/gone leads nowhere');
   const downloading = desk.waitForEvent('download');
-  await desk.getByRole('link', { name: 'Download as CSV' }).click();
+  await desk.getByRole('button', { name: 'Download CSV of this list' }).click();
   expect((await downloading).suggestedFilename()).toBe('content.csv');
   const failure = await runOwnerCommand(site, 'content', '--problems', '--json').catch((error) => error);
   expect(failure.code).toBe(1);
