@@ -28,7 +28,6 @@ export function deskViews({
   const dayOf = (call: number) => ({ from: new Date(Date.now() - (call + 1) * day), until: new Date(Date.now() - call * day) });
   const certified = Math.ceil(people / 2);
   const list = { text: '', after: null };
-  const feedback = { type: null, lessonId: null, after: null, before: null };
   return {
     people: () => findPeople(list),
     'people, further on': (call) => findPeople({ text: '', after: personOf(call) }),
@@ -68,10 +67,10 @@ export function deskViews({
     'sales of 90 days': () => listSales(90),
     'sales of 365 days': () => listSales(365),
     'books, a day': (call) => listBookEntries(dayOf(call)),
-    'feedback that waits': () => listDeskFeedback({ ...feedback, state: 'waiting' }),
-    'feedback, all': () => listDeskFeedback({ ...feedback, state: 'all' }),
-    'feedback, all, the oldest first': () => listDeskFeedback({ ...feedback, state: 'all', sort: 'written' }),
-    'feedback of a lesson': () => listDeskFeedback({ ...feedback, state: 'all', lessonId: 'know-your-idks' }),
+    'feedback that waits': () => listDeskFeedback({ state: 'waiting' }),
+    'feedback, all': () => listDeskFeedback({}),
+    'feedback, all, the oldest first': () => listDeskFeedback({ sort: 'written' }),
+    'feedback of a lesson': () => listDeskFeedback({ filters: { lesson: 'know-your-idks' } }),
     'feedback, counted': () => countDeskFeedback({ state: 'waiting' }),
     'letters, counted': () => countMails(),
     'what owners did': () => listOwnerActions(),

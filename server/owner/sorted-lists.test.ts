@@ -21,6 +21,10 @@ import { discountList } from '#features/checkout/discounts/discount.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { providerDisputes } from '#features/checkout/payment-fact.table.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
+import { feedbackList } from '#features/feedback/desk/desk-feedback.ts';
+import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';
+import { listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
+import { feedback } from '#features/feedback/feedback.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -50,6 +54,10 @@ beforeAll(async () => {
       ...{ id: `dispute-${count}`, paymentIntentId: paymentIntentId ?? '', asOf: ofDay(count), stage: 0, endsAccess: false },
       ...{ status: count % 2 ? 'needs_response' : 'under_review' },
       ...{ dueBy: count % 3 ? new Date(ofDay(count).getTime() + day) : null, created: count % 2 ? ofDay(count) : null },
+    });
+    await database.insert(feedback).values({
+      ...{ id: `feedback-${count}`, parentUserId: userId, type: 'question', created: ofDay(count) },
+      reviewContent: { user_content: 'Why is the second line red?' },
     });
     await database.insert(discountCodes).values({
       ...{ code: `CODE-${count}`, percent: 10 + (count % 3), plan: 'any', created: ofDay(count) },
@@ -109,6 +117,15 @@ const lists = {
         })),
         next,
       };
+    },
+  },
+  feedback: {
+    columns: feedbackList.columns,
+    file: feedbackCsv,
+    idHeading: 'Feedback',
+    page: async (query: object) => {
+      const { feedback: found, next } = await listDeskFeedback({ ...query, state: 'waiting', limit: 2 });
+      return { rows: found.map(({ feedbackId, created }) => ({ id: feedbackId, written: created })), next };
     },
   },
   discounts: {

@@ -3,8 +3,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { actOnFeedback, feedbackActReasons, isFeedbackIntent } from '#features/feedback/desk/act-on-feedback.server.ts';
 import { DeskEntryView } from '#features/feedback/desk/desk-entry-view.tsx';
-import { deskKinds } from '#features/feedback/desk/desk-feedback.ts';
-import { deskAddress } from '#features/feedback/desk/feedback-query.ts';
+import { deskKinds, feedbackList } from '#features/feedback/desk/desk-feedback.ts';
 import { findDeskEntry } from '#features/feedback/desk/find-desk-entry.server.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
@@ -55,8 +54,10 @@ export default function FeedbackEntry({ loaderData: { access, entry, lessons }, 
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <DeskEntryView entry={entry} lessons={lessons} mayAct={access.isFresh} />
         <nav aria-label="Feedback" className="flex flex-wrap gap-6 border-t border-line pt-4">
-          <Link to={deskAddress}>All that waits</Link>
-          {entry.nextWaiting && <Link to={`${deskAddress}/${encodeURIComponent(entry.nextWaiting)}`}>Next that waits</Link>}
+          <Link to={feedbackList.address}>All that waits</Link>
+          {entry.nextWaiting && (
+            <Link to={`${feedbackList.address}/${encodeURIComponent(entry.nextWaiting)}`}>Next that waits</Link>
+          )}
         </nav>
       </div>
     </>

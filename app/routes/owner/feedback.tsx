@@ -1,12 +1,14 @@
 import { pageMeta } from '#app/head/page-meta.ts';
+import { feedbackList } from '#features/feedback/desk/desk-feedback.ts';
 import { DeskFeedbackTable } from '#features/feedback/desk/desk-feedback-table.tsx';
 import { FeedbackFilters } from '#features/feedback/desk/feedback-filters.tsx';
-import { readFeedbackQuery, writeFeedbackQuery } from '#features/feedback/desk/feedback-query.ts';
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/feedback';
 
@@ -16,7 +18,7 @@ export const meta = () => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readFeedbackQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams, feedbackList);
   const [list, counts] = await Promise.all([listDeskFeedback(query), countDeskFeedback(query)]);
   return { access: deskAccess(context.get(ownerContext)), query, ...list, counts, lessons: listLessonTitles() };
 }
@@ -26,10 +28,10 @@ export default function Feedback({ loaderData: { access, query, counts, lessons,
     <>
       <DeskHeader title="Feedback" />
       <div className="grid grid-cols-1 gap-8">
-        <FeedbackFilters key={writeFeedbackQuery(query)} query={query} counts={counts} lessons={lessons} />
+        <FeedbackFilters key={writeDeskQuery(feedbackList, query)} query={query} counts={counts} lessons={lessons} />
         <DeskFeedbackTable query={query} lessons={lessons} {...list} />
-        {list.items.length > 0 && (
-          <ListDownload of={writeFeedbackQuery({ ...query, after: null, before: null })} access={access} />
+        {list.feedback.length > 0 && (
+          <ListDownload of={writeDeskQuery(feedbackList, { ...query, after: null })} access={access} />
         )}
       </div>
     </>

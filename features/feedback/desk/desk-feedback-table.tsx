@@ -3,54 +3,47 @@ import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { SortHeading } from '#app/components/sort-heading.tsx';
+import { type QueryOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { mostStars } from '../review.ts';
-import { type DeskFeedback, deskKinds, deskStates, deskStatuses, type FeedbackQuery, usualSort } from './desk-feedback.ts';
-import { deskAddress, writeFeedbackQuery } from './feedback-query.ts';
+import { type DeskFeedback, deskKinds, deskStates, deskStatuses, feedbackList } from './desk-feedback.ts';
 
 interface TableProps {
-  items: DeskFeedback[];
-  previous: string | null;
+  feedback: DeskFeedback[];
+  query: QueryOf<typeof feedbackList>;
+  /** The entry that the following page comes after; null on the last. */
   next: string | null;
-  query: FeedbackQuery;
   lessons: { lessonId: string; title: string }[];
 }
 
-/** Shows the feedback that was asked for, each line leading to a page of its own, and leads to what is older and newer. */
-export function DeskFeedbackTable({ items, previous, next, query, lessons }: TableProps) {
-  if (items.length === 0) return <NoFeedback query={query} />;
-  const isOldestFirst = query.sort === 'written';
-  const [back, on] = isOldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
+/** Shows the feedback that was asked for, each line leading to a page of its own, and leads on. */
+export function DeskFeedbackTable({ feedback, query, next, lessons }: TableProps) {
+  if (feedback.length === 0) return <NoFeedback query={query} />;
+  const first = query.sort === 'written' ? 'oldest' : 'newest';
   return (
     <div className="grid gap-4">
-      <DataTable caption={`${deskStates[query.state]}, ${isOldestFirst ? 'oldest' : 'newest'} first`}>
+      <DataTable caption={`${deskStates[query.state ?? 'all']}, ${first} first`}>
         <thead>
           <tr>
             <th scope="col">What was written</th>
             <th scope="col">Kind</th>
             <th scope="col">By</th>
             <th scope="col">About</th>
-            <SortHeading
-              first={usualSort(query.state)}
-              sort={query.sort}
-              addressOf={(sort) => writeFeedbackQuery({ ...query, sort, after: null, before: null })}
-            >
+            <SortHeading {...sortLinks(feedbackList, query)} first={usualSort(feedbackList, query.state)}>
               Written
             </SortHeading>
             <th scope="col">State</th>
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
+          {feedback.map((item) => (
             <FeedbackRow key={item.feedbackId} item={item} lessons={lessons} />
           ))}
         </tbody>
       </DataTable>
-      {(previous !== null || next !== null) && (
-        <nav aria-label="Pages" className="flex gap-6">
-          {previous !== null && <Link to={writeFeedbackQuery({ ...query, after: null, before: previous })}>{back}</Link>}
-          {next !== null && <Link to={writeFeedbackQuery({ ...query, after: next, before: null })}>{on}</Link>}
-        </nav>
-      )}
+      <DeskPages list={feedbackList} query={query} next={next} />
     </div>
   );
 }
@@ -61,7 +54,7 @@ function FeedbackRow({ item, lessons }: { item: DeskFeedback } & Pick<TableProps
   return (
     <tr>
       <td className="min-w-64">
-        <Link to={`${deskAddress}/${encodeURIComponent(feedbackId)}`} dir="auto" className="line-clamp-2 wrap-anywhere">
+        <Link to={`${feedbackList.address}/${encodeURIComponent(feedbackId)}`} dir="auto" className="line-clamp-2 wrap-anywhere">
           {excerpt}
         </Link>
       </td>
@@ -90,10 +83,10 @@ function FeedbackRow({ item, lessons }: { item: DeskFeedback } & Pick<TableProps
   );
 }
 
-function NoFeedback({ query: { state, type, lessonId, after, before } }: { query: FeedbackQuery }) {
-  if (type || lessonId || after || before || (state !== 'waiting' && state !== 'all')) {
+function NoFeedback({ query: { state, filters, after } }: Pick<TableProps, 'query'>) {
+  if (filters.kind || filters.lesson || after || (state !== 'waiting' && state !== 'all')) {
     return (
-      <EmptyState title="Nothing here" action={<Link to={deskAddress}>Show all that waits</Link>}>
+      <EmptyState title="Nothing here" action={<Link to={feedbackList.address}>Show all that waits</Link>}>
         No feedback is in this state, of this kind and about this lesson.
       </EmptyState>
     );
@@ -106,10 +99,11 @@ function NoFeedback({ query: { state, type, lessonId, after, before } }: { query
     );
   }
   return (
-    <EmptyState title="Nothing waits for you" action={<Link to={writeFeedbackQuery(everything)}>Show what was answered</Link>}>
+    <EmptyState
+      title="Nothing waits for you"
+      action={<Link to={writeDeskQuery(feedbackList, { state: 'all' })}>Show what was answered</Link>}
+    >
       Questions and issues stand here until you answer or close them, reviews until you have read them.
     </EmptyState>
   );
 }
-
-const everything: FeedbackQuery = { state: 'all', type: null, lessonId: null, sort: usualSort('all'), after: null, before: null };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { type RequestOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -9,8 +12,7 @@ import { advanceFeedback } from '../advance-feedback.server.ts';
 import { feedback } from '../feedback.table.server.ts';
 import { keepFeedback } from '../keep-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
-import { type FeedbackQuery, usualSort } from './desk-feedback.ts';
-import { readFeedbackQuery, writeFeedbackQuery } from './feedback-query.ts';
+import { feedbackList } from './desk-feedback.ts';
 import { findDeskEntry } from './find-desk-entry.server.ts';
 import { countDeskFeedback, listDeskFeedback } from './list-desk-feedback.server.ts';
 
@@ -33,30 +35,33 @@ async function write({
   return { feedbackId, author };
 }
 
-const everything: Omit<FeedbackQuery, 'sort'> = { state: 'all', type: null, lessonId: null, after: null, before: null };
-const idsOf = async (query: Partial<FeedbackQuery>) =>
-  (await listDeskFeedback({ ...everything, ...query })).items.map(({ feedbackId }) => feedbackId);
+const idsOf = async (query: RequestOf<typeof feedbackList>) =>
+  (await listDeskFeedback(query)).feedback.map(({ feedbackId }) => feedbackId);
 
 test('what waits is listed oldest first until it is answered or closed, everything else newest first', async () => {
   const lessonId = ownLesson();
   const [first, second, issue] = [await write({ lessonId }), await write({ lessonId }), await write({ lessonId, type: 'issue' })];
   const [a, b, c] = [first.feedbackId, second.feedbackId, issue.feedbackId];
-  const waiting = { state: 'waiting', lessonId } as const;
+  const waiting = { state: 'waiting' as const, filters: { lesson: lessonId } };
   expect(await idsOf(waiting)).toEqual([a, b, c]);
-  expect(await idsOf({ lessonId })).toEqual([c, b, a]);
+  expect(await idsOf({ filters: { lesson: lessonId } })).toEqual([c, b, a]);
   await advanceFeedback({ feedbackId: a, by: 'owner', to: 'seen' });
   expect(await idsOf(waiting)).toEqual([a, b, c]);
   await advanceFeedback({ feedbackId: a, by: 'owner', to: 'answered', answer: 'It was removed.' });
   await advanceFeedback({ feedbackId: c, by: 'owner', to: 'resolved' });
   expect(await idsOf(waiting)).toEqual([b]);
-  expect(await idsOf({ state: 'answered', lessonId })).toEqual([a]);
-  expect(await idsOf({ state: 'published', lessonId })).toEqual([]);
+  expect(await idsOf({ ...waiting, state: 'answered' })).toEqual([a]);
+  expect(await idsOf({ ...waiting, state: 'published' })).toEqual([]);
   await publishFeedback({ feedbackId: a, isPublished: true });
-  expect(await idsOf({ state: 'published', lessonId })).toEqual([a]);
-  expect(await idsOf({ type: 'issue', lessonId })).toEqual([c]);
-  expect(await idsOf({ lessonId: ownLesson() })).toEqual([]);
-  expect(await countDeskFeedback({ state: 'waiting', lessonId })).toEqual({ question: 1, issue: 0, review: 0 });
-  expect(await countDeskFeedback({ state: 'all', lessonId })).toEqual({ question: 2, issue: 1, review: 0 });
+  expect(await idsOf({ ...waiting, state: 'published' })).toEqual([a]);
+  expect(await idsOf({ filters: { kind: 'issue', lesson: lessonId } })).toEqual([c]);
+  expect(await idsOf({ filters: { lesson: ownLesson() } })).toEqual([]);
+  expect(await countDeskFeedback({ state: 'waiting', filters: { lesson: lessonId } })).toEqual({
+    question: 1,
+    issue: 0,
+    review: 0,
+  });
+  expect(await countDeskFeedback({ state: 'all', filters: { lesson: lessonId } })).toEqual({ question: 2, issue: 1, review: 0 });
 });
 
 test('a review waits until it is read, and nothing waits of somebody who is shut out', async () => {
@@ -64,13 +69,17 @@ test('a review waits until it is read, and nothing waits of somebody who is shut
   const { feedbackId, author } = await write({ lessonId });
   const review = { id: randomUUID(), type: 'review' as const, rating: 4, place: { lessonId } };
   await database.insert(feedback).values({ ...review, parentUserId: author.userId, reviewContent: { user_content: 'Good' } });
-  expect(await idsOf({ state: 'waiting', lessonId })).toEqual([feedbackId, review.id]);
+  expect(await idsOf({ state: 'waiting', filters: { lesson: lessonId } })).toEqual([feedbackId, review.id]);
   await advanceFeedback({ feedbackId: review.id, by: 'owner', to: 'seen' });
-  expect(await idsOf({ state: 'waiting', lessonId })).toEqual([feedbackId]);
+  expect(await idsOf({ state: 'waiting', filters: { lesson: lessonId } })).toEqual([feedbackId]);
   await database.update(users).set({ disabled: true }).where(eq(users.id, author.userId));
-  expect(await idsOf({ state: 'waiting', lessonId })).toEqual([]);
-  expect(await countDeskFeedback({ state: 'waiting', lessonId })).toEqual({ question: 0, issue: 0, review: 0 });
-  expect(await idsOf({ lessonId })).toEqual([review.id, feedbackId]);
+  expect(await idsOf({ state: 'waiting', filters: { lesson: lessonId } })).toEqual([]);
+  expect(await countDeskFeedback({ state: 'waiting', filters: { lesson: lessonId } })).toEqual({
+    question: 0,
+    issue: 0,
+    review: 0,
+  });
+  expect(await idsOf({ filters: { lesson: lessonId } })).toEqual([review.id, feedbackId]);
 });
 
 test.each([
@@ -79,8 +88,8 @@ test.each([
   { state: 'waiting', sort: '-written' },
   { state: 'all', sort: 'written' },
 ] as const)(
-  '$state $sort: pages hold each line once, forwards and backwards, also of one moment',
-  async ({ state, sort }: Pick<FeedbackQuery, 'state'> & Partial<FeedbackQuery>) => {
+  '$state $sort: pages hold each line once, also of one moment',
+  async ({ state, sort }: RequestOf<typeof feedbackList>) => {
     const lessonId = ownLesson();
     const { author } = await write({ lessonId });
     const rows = Array.from({ length: 119 }, () => ({
@@ -92,18 +101,16 @@ test.each([
     await database.insert(feedback).values(rows);
     const created = new Date('2025-01-01T00:00:00.123Z');
     await database.update(feedback).set({ created }).where(eq(feedback.parentUserId, author.userId));
-    const query = { ...everything, state, lessonId, sort };
+    const query = { state, filters: { lesson: lessonId }, sort };
     const first = await listDeskFeedback(query);
     const second = await listDeskFeedback({ ...query, after: first.next });
     const third = await listDeskFeedback({ ...query, after: second.next });
-    expect([first, second, third].map(({ items }) => items.length)).toEqual([50, 50, 20]);
-    expect([first.previous, third.next]).toEqual([null, null]);
-    const ids = [first, second, third].flatMap(({ items }) => items.map(({ feedbackId }) => feedbackId));
+    expect([first, second, third].map(({ feedback: page }) => page.length)).toEqual([50, 50, 20]);
+    expect(third.next).toBe(null);
+    const ids = [first, second, third].flatMap(({ feedback: page }) => page.map(({ feedbackId }) => feedbackId));
     const inOrder = [...new Set(ids)].sort();
-    expect(ids).toEqual((sort ?? usualSort(state)) === 'written' ? inOrder : inOrder.reverse());
-    expect(await listDeskFeedback({ ...query, before: third.previous })).toEqual(second);
-    expect(await listDeskFeedback({ ...query, before: second.previous })).toEqual(first);
-    expect(await listDeskFeedback({ ...query, after: 'nothing' })).toEqual({ items: [], previous: null, next: null });
+    expect(ids).toEqual((sort ?? usualSort(feedbackList, state ?? null)) === 'written' ? inOrder : inOrder.reverse());
+    expect(await listDeskFeedback({ ...query, after: 'nothing' })).toEqual({ feedback: [], next: null });
   },
 );
 
@@ -111,8 +118,8 @@ test('a line shows the beginning of what was written, whatever it is', async () 
   const lessonId = ownLesson();
   const text = `=HYPERLINK("https://evil.example") <script>alert(1)</script> ${'م'.repeat(4900)}`;
   const { feedbackId, author } = await write({ lessonId, text });
-  const { items } = await listDeskFeedback({ ...everything, lessonId });
-  expect(items).toMatchObject([{ feedbackId, excerpt: text.slice(0, 200), userId: author.userId, status: 'unseen' }]);
+  const { feedback: shown } = await listDeskFeedback({ filters: { lesson: lessonId } });
+  expect(shown).toMatchObject([{ feedbackId, excerpt: text.slice(0, 200), userId: author.userId, status: 'unseen' }]);
   expect(await findDeskEntry(feedbackId)).toMatchObject({ text, canBeShared: true, canBePublished: false, shownName: 'Ada' });
   expect(await findDeskEntry("' or true --")).toBe(null);
 });
@@ -142,18 +149,17 @@ test('what waits next is what was written next, and then what waits longest', as
 });
 
 test('an address is read as far as it makes sense, and written as it is read', () => {
-  const read = (search: string) => readFeedbackQuery(new URLSearchParams(search));
-  const nothing = { ...everything, state: 'waiting', sort: 'written' };
-  expect(read('')).toEqual(nothing);
-  expect(read('state=toString&kind=praise&lesson=&sort=-toString&after=&before=')).toEqual(nothing);
-  const address = 'state=answered&kind=issue&lesson=hello-ai-world&before=b';
-  const asked = { state: 'answered', type: 'issue', lessonId: 'hello-ai-world' };
-  expect(read(address)).toEqual({ ...asked, sort: '-written', after: null, before: 'b' });
-  for (const turned of ['sort=-written', 'state=all&sort=written']) {
-    expect(writeFeedbackQuery(read(turned))).toBe(`/owner/feedback?${turned}`);
+  const read = (search: string) => readDeskQuery(new URLSearchParams(search), feedbackList);
+  const write = (search: string) => writeDeskQuery(feedbackList, read(search));
+  const waiting = { text: '', state: 'waiting', filters: {}, sort: 'written', after: null };
+  expect(read('')).toEqual(waiting);
+  expect(read('state=toString&kind=praise&lesson=&sort=-toString&after=&before=x')).toEqual(waiting);
+  const address = 'state=answered&kind=issue&lesson=hello-ai-world&after=b';
+  const filters = { kind: 'issue', lesson: 'hello-ai-world' };
+  expect(read(address)).toEqual({ text: '', state: 'answered', filters, sort: '-written', after: 'b' });
+  for (const search of [address, 'sort=-written', 'state=all&sort=written']) {
+    expect(write(search)).toBe(`/owner/feedback?${search}`);
   }
-  expect(writeFeedbackQuery(read('state=all&sort=-written'))).toBe('/owner/feedback?state=all');
-  expect(writeFeedbackQuery(read(address))).toBe(`/owner/feedback?${address}`);
-  expect(read('after=a&before=b')).toEqual({ ...nothing, after: 'a' });
-  expect(writeFeedbackQuery(read('kind=x'))).toBe('/owner/feedback');
+  expect(write('state=all&sort=-written')).toBe('/owner/feedback?state=all');
+  expect(write('kind=x')).toBe('/owner/feedback');
 });

@@ -1,7 +1,7 @@
-import type { Sort } from '#features/owner/lists/desk-list.ts';
+import { deskList } from '#features/owner/lists/desk-list.ts';
 import type { FeedbackPlace } from '../feedback-place.ts';
 import type { FeedbackStatus } from '../feedback-status.ts';
-import type { FeedbackType } from '../feedback-type.ts';
+import { type FeedbackType, isFeedbackType } from '../feedback-type.ts';
 
 /** The states by which the owner's list of feedback is cut down. */
 export const deskStates = {
@@ -13,8 +13,16 @@ export const deskStates = {
 
 export type DeskState = keyof typeof deskStates;
 
-/** The order of the feedback in a state when none is asked for: what waits oldest first, everything else newest first. */
-export const usualSort = (state: DeskState): Sort<'written'> => (state === 'waiting' ? 'written' : '-written');
+/** The owner's list of feedback: what waits, oldest first, or else all that is in a state, newest first. */
+export const feedbackList = deskList({
+  address: '/owner/feedback',
+  states: deskStates,
+  state: 'waiting',
+  columns: ['written'],
+  sort: '-written',
+  sorts: { waiting: 'written' },
+  filters: { kind: isFeedbackType, lesson: () => true },
+});
 
 /** The desk's words for the kinds of feedback, many of them and one. */
 export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
@@ -63,18 +71,4 @@ export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
   canBeShared: boolean;
   /** The entry that waits for the owner next. */
   nextWaiting: string | null;
-}
-
-/** The feedback that a page of the desk asks for. */
-export interface FeedbackQuery {
-  state: DeskState;
-  /** Null for every kind. */
-  type: FeedbackType | null;
-  /** The lesson it is about; null for all, and what is about none. */
-  lessonId: string | null;
-  sort: Sort<'written'>;
-  /** The line after which the page begins. */
-  after: string | null;
-  /** The line before which the page ends. */
-  before: string | null;
 }

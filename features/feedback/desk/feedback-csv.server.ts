@@ -1,17 +1,16 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
+import { listAddress } from '#features/owner/lists/list-address.ts';
 import { longestFeedback } from '../feedback-length.ts';
 import { describePlace } from '../feedback-place.ts';
-import { deskKinds, deskStatuses } from './desk-feedback.ts';
-import { readFeedbackQuery, writeFeedbackQuery } from './feedback-query.ts';
+import { deskKinds, deskStatuses, feedbackList } from './desk-feedback.ts';
 import { listDeskFeedback } from './list-desk-feedback.server.ts';
 
 /** The owner's list of feedback as a file, with all that was written. */
 export const feedbackCsv = deskCsv({
-  readQuery: (search) => ({ ...readFeedbackQuery(search), before: null }),
-  writeQuery: writeFeedbackQuery,
+  ...listAddress(feedbackList),
   readPage: async (request) => {
-    const { items, next } = await listDeskFeedback({ ...request, excerptLength: longestFeedback });
-    return { rows: items, next };
+    const { feedback, next } = await listDeskFeedback({ ...request, excerptLength: longestFeedback });
+    return { rows: feedback, next };
   },
   columns: {
     'What was written': ({ excerpt }) => excerpt,

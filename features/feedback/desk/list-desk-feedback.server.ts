@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { pageLength } from '#features/owner/lists/desk-list.ts';
+import { pageLength, type RequestOf, usualSort } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { database, type Reader } from '#platform/postgres/database.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { feedback, isWaiting } from '../feedback.table.server.ts';
 import type { FeedbackType } from '../feedback-type.ts';
-import { type DeskFeedback, type DeskState, type FeedbackQuery, usualSort } from './desk-feedback.ts';
+import { type DeskFeedback, type DeskState, feedbackList } from './desk-feedback.ts';
 
 /** Of somebody who is shut out nothing can be answered, so it does not wait either. */
 const isOfActive = sql`exists (select from users author where author.id = ${feedback.parentUserId} and not author.disabled)`;
@@ -17,43 +17,24 @@ const conditions: Record<DeskState, SQL | undefined> = {
   all: undefined,
 };
 
-const isAbout = (lessonId: string | null) =>
-  lessonId === null ? undefined : sql`(${feedback.place} ->> 'lessonId') = ${lessonId}`;
+const isAbout = (lessonId?: string) =>
+  lessonId === undefined ? undefined : sql`(${feedback.place} ->> 'lessonId') = ${lessonId}`;
 
-/** The feedback that is asked of the database; without an order it comes in that of its state. */
-type FeedbackRequest = Omit<FeedbackQuery, 'sort'> &
-  Partial<Pick<FeedbackQuery, 'sort'>> & {
-    limit?: number;
-    /** The characters of each that are shown. */
-    excerptLength?: number;
-    reader?: Reader;
-  };
-
-/**
- * Lists feedback for the owner, a page at a time. `previous` and `next` are the lines before and after which the neighbouring pages are,
- * null where there is none.
- */
+/** Lists feedback for the owner, a page at a time: `next` is what the following page comes after, null on the last. */
 export async function listDeskFeedback({
-  state,
-  type,
-  lessonId,
-  sort = usualSort(state),
-  after,
-  before,
+  state = 'all',
+  filters: { kind, lesson } = {},
+  sort = usualSort(feedbackList, state),
+  after = null,
   limit = pageLength,
   excerptLength = 200,
   reader = database,
-}: FeedbackRequest): Promise<{
-  items: DeskFeedback[];
-  previous: string | null;
-  next: string | null;
-}> {
-  const isBackwards = before !== null;
-  const edge = before ?? after;
-  const { orderBy, isAfter } = inOrder({
-    ...{ table: feedback, id: feedback.id, keys: { written: feedback.created } },
-    ...{ sort: isBackwards === (sort === 'written') ? '-written' : 'written', after: edge },
-  });
+}: RequestOf<typeof feedbackList> & {
+  /** The characters of each that are shown. */
+  excerptLength?: number;
+}): Promise<{ feedback: DeskFeedback[]; next: string | null }> {
+  const keys = { written: feedback.created };
+  const { orderBy, isAfter } = inOrder({ table: feedback, id: feedback.id, keys, sort, after });
   const rows = await reader
     .select({
       feedbackId: feedback.id,
@@ -69,29 +50,22 @@ export async function listDeskFeedback({
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.parentUserId))
-    .where(and(conditions[state], type ? eq(feedback.type, type) : undefined, isAbout(lessonId), isAfter))
+    .where(and(conditions[state ?? 'all'], kind ? eq(feedback.type, kind as FeedbackType) : undefined, isAbout(lesson), isAfter))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const shown = rows.slice(0, limit).map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
-  const items = isBackwards ? shown.reverse() : shown;
-  const [hasMore, first, last] = [rows.length > limit, items[0]?.feedbackId ?? null, items.at(-1)?.feedbackId ?? null];
-  return isBackwards
-    ? { items, previous: hasMore ? first : null, next: last }
-    : { items, previous: edge ? first : null, next: hasMore ? last : null };
+  return { feedback: shown, next: rows.length > limit ? (shown.at(-1)?.feedbackId ?? null) : null };
 }
 
 /** Counts the feedback in a state, about a lesson where one is named, by its kind. */
 export async function countDeskFeedback({
   state,
-  lessonId = null,
-}: {
-  state: DeskState;
-  lessonId?: string | null;
-}): Promise<Record<FeedbackType, number>> {
+  filters: { lesson } = {},
+}: Pick<RequestOf<typeof feedbackList>, 'state' | 'filters'>): Promise<Record<FeedbackType, number>> {
   const rows = await database
     .select({ type: feedback.type, count: sql<number>`count(*)::int` })
     .from(feedback)
-    .where(and(conditions[state], isAbout(lessonId)))
+    .where(and(conditions[state ?? 'all'], isAbout(lesson)))
     .groupBy(feedback.type);
   return { question: 0, issue: 0, review: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
 }

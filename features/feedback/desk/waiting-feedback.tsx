@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
-import { deskKinds } from './desk-feedback.ts';
-import { deskAddress } from './feedback-query.ts';
+import { deskKinds, feedbackList } from './desk-feedback.ts';
 
 /** Says how much feedback waits for the owner, and leads there. */
 export function WaitingFeedback({ counts }: { counts: Record<FeedbackType, number> }) {
@@ -10,7 +10,7 @@ export function WaitingFeedback({ counts }: { counts: Record<FeedbackType, numbe
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2">
       {waiting.map((type) => (
-        <Link key={type} to={`${deskAddress}?kind=${type}`}>
+        <Link key={type} to={writeDeskQuery(feedbackList, { filters: { kind: type } })}>
           {`${counts[type]} ${deskKinds[type][counts[type] === 1 ? 'one' : 'many'].toLowerCase()}`}
         </Link>
       ))}

@@ -3,13 +3,13 @@ import type { DeskList, DeskQuery } from './desk-list.ts';
 import { writeDeskQuery } from './write-desk-query.ts';
 
 /** Leads from a page of a list to its first and its next; shows nothing where there is neither. */
-export function DeskPages<State extends string, Column extends string>({
+export function DeskPages<State extends string, Column extends string, Filter extends string = never>({
   list,
   query,
   next,
 }: {
-  list: DeskList<State, Column>;
-  query: DeskQuery<State, Column>;
+  list: DeskList<State, Column, Filter>;
+  query: DeskQuery<State, Column, Filter>;
   /** The row that the following page comes after; null on the last. */
   next: string | null;
 }) {

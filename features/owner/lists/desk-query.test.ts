@@ -9,12 +9,12 @@ const list = deskList({
   columns: ['name', 'made'],
   sort: '-made',
 });
-const usual = { text: '', state: null, sort: '-made', after: null };
+const usual = { text: '', state: null, filters: {}, sort: '-made', after: null };
 const read = (search: string) => readDeskQuery(new URLSearchParams(search), list);
 
 test.each([
   ['', usual],
-  ['q=+a%40b.c+&state=open&sort=name&after=x', { text: 'a@b.c', state: 'open', sort: 'name', after: 'x' }],
+  ['q=+a%40b.c+&state=open&sort=name&after=x', { ...usual, text: 'a@b.c', state: 'open', sort: 'name', after: 'x' }],
   ['sort=-name', { ...usual, sort: '-name' }],
   ['state=toString&sort=constructor&after=', usual],
   ['q=a%00b&after=%00', { ...usual, text: 'a\uFFFDb', after: '\uFFFD' }],
@@ -26,6 +26,24 @@ test.each([
 
 test('what is written is read again, and the list as it comes has its plain address', () => {
   expect(writeDeskQuery(list, {})).toBe('/owner/things');
-  const query = { text: 'a&b=ä', state: 'done', sort: '-name', after: 'row 1' } as const;
+  const query = { text: 'a&b=ä', state: 'done', filters: {}, sort: '-name', after: 'row 1' } as const;
   expect(read(writeDeskQuery(list, query).split('?')[1] ?? '')).toEqual(query);
+});
+
+test('a list may come cut down and in an order of its own, and be cut down by what only it knows', () => {
+  const queue = deskList({
+    ...{ address: '/owner/queue', states: { open: 'Open', all: 'All' }, state: 'open' },
+    ...{ columns: ['made'], sort: '-made', sorts: { open: 'made' }, filters: { kind: (text: string) => text === 'odd' } },
+  });
+  const readQueue = (search: string) => readDeskQuery(new URLSearchParams(search), queue);
+  const first = { text: '', state: 'open', filters: {}, sort: 'made', after: null };
+  expect(readQueue('')).toEqual(first);
+  expect(readQueue('state=gone&kind=even&sort=kind')).toEqual(first);
+  expect(readQueue('state=all')).toEqual({ ...first, state: 'all', sort: '-made' });
+  expect(readQueue('kind=odd')).toEqual({ ...first, filters: { kind: 'odd' } });
+  expect(writeDeskQuery(queue, {})).toBe('/owner/queue');
+  for (const search of ['sort=-made', 'state=all', 'state=all&sort=made', 'kind=odd', 'state=all&kind=odd&after=x']) {
+    expect(writeDeskQuery(queue, readQueue(search))).toBe(`/owner/queue?${search}`);
+  }
+  expect(writeDeskQuery(queue, readQueue('state=open&sort=made'))).toBe('/owner/queue');
 });

@@ -1,15 +1,16 @@
-import type { DeskList, DeskQuery } from './desk-list.ts';
+import { type DeskList, type DeskQuery, usualSort } from './desk-list.ts';
 
 /** Writes the address of a part of a list: its first page as it comes, but for what is named. */
-export function writeDeskQuery<State extends string, Column extends string>(
-  { address, sort: usualSort }: DeskList<State, Column>,
-  { text = '', state = null, sort = usualSort, after = null }: Partial<DeskQuery<State, Column>>,
+export function writeDeskQuery<State extends string, Column extends string, Filter extends string = never>(
+  list: DeskList<State, Column, Filter>,
+  { text = '', state = list.state ?? null, filters, sort, after = null }: Partial<DeskQuery<State, Column, Filter>>,
 ): string {
   const search = new URLSearchParams({
     ...(text && { q: text }),
-    ...(state && { state }),
-    ...(sort !== usualSort && { sort }),
+    ...(state && state !== list.state && { state }),
+    ...filters,
+    ...(sort && sort !== usualSort(list, state) && { sort }),
     ...(after && { after }),
   });
-  return search.size > 0 ? `${address}?${search}` : address;
+  return search.size > 0 ? `${list.address}?${search}` : list.address;
 }
