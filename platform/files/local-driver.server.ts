@@ -25,9 +25,9 @@ export class LocalDriver extends FSDriver implements RangedDriver {
     }
   }
 
-  async open(key: string, { range, size, signal }: FilePart): Promise<ReadableStream<Uint8Array>> {
-    const file = await open(path.join(this.#folder, key));
-    return readPart(file, range ?? { start: 0, end: size - 1 }, signal);
+  async open(key: string, { range, size, etag, signal }: FilePart): Promise<ReadableStream<Uint8Array>> {
+    const file = path.join(this.#folder, key);
+    return readPart({ version: file + etag, open: () => open(file) }, range ?? { start: 0, end: size - 1 }, signal);
   }
 
   override async put(key: string, content: Uint8Array): Promise<void> {

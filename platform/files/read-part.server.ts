@@ -1,37 +1,68 @@
 import type { FileHandle } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import type { ByteRange } from '#platform/http/byte-range.ts';
 
 /** Few reads of the disk for a film, and little memory for each reader. */
 const pieceBytes = 2 ** 18;
 
+/** All films that come with the site are 22 MiB. */
+const mostKept = 64 * mebibyte;
+
+/** The pieces that were read lately: a film is read by many, and from memory for a third of what its file costs. */
+const kept = new LRUCache<string, Buffer>({ maxSize: mostKept, sizeCalculation: ({ length }) => length });
+
+/** A file that is opened when something of it is not kept. */
+interface Opening {
+  /** Changes with every write of the file. */
+  version: string;
+  open(): Promise<FileHandle>;
+}
+
 /**
- * Reads a part of an open file piece by piece, each when it is wanted, and closes the file at the end of the part or when its reader has gone.
+ * Reads a part of a file piece by piece, each when it is wanted, and closes the file at the end of the part or when its reader has gone.
  * Node's own streams of files, made web streams, take half as long again.
  */
-export function readPart(file: FileHandle, { start, end }: ByteRange, signal?: AbortSignal): ReadableStream<Uint8Array> {
+export function readPart(
+  { version, open }: Opening,
+  { start, end }: ByteRange,
+  signal?: AbortSignal,
+): ReadableStream<Uint8Array> {
   let place = start;
+  let file: Promise<FileHandle> | undefined;
+  const close = async () => (await file?.catch(() => null))?.close();
+  const readPiece = async (first: number): Promise<Buffer> => {
+    const key = `${version} ${first}`;
+    const known = kept.get(key);
+    if (known) return known;
+    file ??= open();
+    const { buffer, bytesRead } = await (await file).read(Buffer.allocUnsafeSlow(pieceBytes), 0, pieceBytes, first);
+    const piece = bytesRead === pieceBytes ? buffer : Buffer.from(buffer.subarray(0, bytesRead));
+    if (bytesRead > 0) kept.set(key, piece);
+    return piece;
+  };
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         const stop = () => {
           controller.error(signal?.reason);
-          void file.close();
+          void close();
         };
         if (signal?.aborted) stop();
         else signal?.addEventListener('abort', stop, { once: true });
       },
       async pull(controller) {
-        const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, end + 1 - place));
-        const { bytesRead } = await file.read(piece, 0, piece.length, place);
-        place += bytesRead;
-        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
-        if (bytesRead > 0 && place <= end) return;
-        await file.close();
+        const first = place - (place % pieceBytes);
+        const bytes = (await readPiece(first)).subarray(place - first, end + 1 - first);
+        place += bytes.length;
+        if (bytes.length > 0) controller.enqueue(bytes);
+        if (bytes.length > 0 && place <= end) return;
+        await close();
         // A file that has become shorter has no more to give: its answer breaks off, so that nobody takes it for whole.
         if (place <= end) throw new Error(`the file ends ${end + 1 - place} bytes too soon`);
         controller.close();
       },
-      cancel: () => file.close(),
+      cancel: close,
     },
     { highWaterMark: 0 },
   );
