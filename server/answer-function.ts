@@ -41,8 +41,17 @@ async function answer({
   const input = parseInput(definition, body);
   const request = context.req.raw;
   const left = new AbortController();
-  const signal = AbortSignal.any([request.signal, left.signal]);
-  const ask = () => definition.answer({ caller: caller as Caller, input, request, address: clientNetwork(context), signal });
+  const ask = () =>
+    definition.answer({
+      caller: caller as Caller,
+      input,
+      request,
+      address: clientNetwork(context),
+      // Made when it is wanted: most functions are over before anyone could go.
+      get signal() {
+        return AbortSignal.any([request.signal, left.signal]);
+      },
+    });
   if (definition.isStream) return streamEvents({ context, begin: ask as () => Promise<AsyncGenerator<object>>, left });
   return context.json(await ask());
 }
