@@ -1,4 +1,4 @@
-import { mebibyte } from '#platform/byte-sizes.ts';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
 /** A learner's program: its files by name, and the one it begins with. */
@@ -22,7 +22,7 @@ export const runLimits = {
   /** Bytes. */
   memory: 64 * mebibyte,
   /** Bytes; deeper recursion is an error of the program. */
-  stack: 256 * 1024,
+  stack: 256 * kibibyte,
   /** Characters. */
   output: 10_000,
 };

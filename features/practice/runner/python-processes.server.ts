@@ -1,25 +1,33 @@
-import type { Program } from './program.ts';
 import { PythonProcess } from './python-process.server.ts';
-import { canRunPython } from './python-sandbox.server.ts';
+import type { QueuedRun } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 
 /** So many wait, started, for the next programs, from the first program on. */
 const mostReady = 2;
 
-/** Runs each Python program in a process of its own that reaches nothing; none where this system cannot shut processes off. */
+/**
+ * Runs each Python program in a process of its own that reaches nothing. The processes that stand ready are for people whose runs were short
+ * lately; whoever had a long one waits for a start of their own, or the loops of several people would use up what their neighbours need.
+ */
 export class PythonProcesses implements Disposable {
-  #ready: PythonProcess[] = [];
+  #ready: Process[] = [];
   #isDisposed = false;
-  readonly #running = new Set<PythonProcess>();
+  readonly #running = new Set<Process>();
+  readonly #startProcess: () => Process;
 
-  async run(run: { program: Program; time: number; onBegin: () => void }): Promise<RunResult> {
-    if (!canRunPython()) return { status: 'unavailable' };
-    const process = this.#ready.shift() ?? new PythonProcess();
+  constructor(startProcess: () => Process = () => new PythonProcess()) {
+    this.#startProcess = startProcess;
+  }
+
+  /** Runs the program, for its time and the grace at most; on `stop` it is ended and unavailable. */
+  async run({ program, time, wasLong, onBegin, stop }: QueuedRun): Promise<RunResult> {
+    const process = (wasLong ? undefined : this.#ready.shift()) ?? this.#startProcess();
     this.#running.add(process);
-    const result = await process.run(run);
+    stop.addEventListener('abort', () => process[Symbol.dispose]());
+    const result = await process.run({ program, time, onBegin });
     this.#running.delete(process);
     // Only now, for a start takes time from the runs that go on meanwhile.
-    while (!this.#isDisposed && this.#ready.length < mostReady) this.#ready.push(new PythonProcess());
+    while (!this.#isDisposed && this.#ready.length < mostReady) this.#ready.push(this.#startProcess());
     return result;
   }
 
@@ -29,3 +37,5 @@ export class PythonProcesses implements Disposable {
     this.#ready = [];
   }
 }
+
+type Process = Pick<PythonProcess, 'run' | typeof Symbol.dispose>;

@@ -36,6 +36,7 @@ function engineOptions(): string[] {
   const readable = [
     packageFolder,
     folder,
+    path.resolve('platform/byte-sizes.ts'),
     path.resolve('platform/durations.ts'),
     path.resolve('package.json'),
     ...(existsSync(builtSnapshot) ? [builtSnapshot] : []),

@@ -1,12 +1,13 @@
 import { second } from '#platform/durations.ts';
 import { languageOf, type Program, runLimits } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
+import { canRunPython } from './python-sandbox.server.ts';
 import { RunQueue } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 import { RunThreads } from './run-threads.server.ts';
 
-/** Milliseconds that make a run a long one: most JavaScript takes a few, and Python on a busy machine seconds. */
-const [longScript, longPython] = [0.5 * second, 0.8 * runLimits.time];
+/** Milliseconds that make a run a long one: most JavaScript takes a few, and Python some dozens, on a busy machine ten times as many. */
+const [longScript, longPython] = [0.5 * second, second];
 
 /** Each takes a core for seconds, where most JavaScript takes milliseconds: they have a queue of their own. */
 const mostPythonAtOnce = 2;
@@ -22,7 +23,7 @@ export class RunPool implements AsyncDisposable {
   readonly #python = new RunQueue({
     size: mostPythonAtOnce,
     longRun: longPython,
-    runProgram: (run) => this.#processes.run(run),
+    runProgram: async (run) => (canRunPython() ? this.#processes.run(run) : { status: 'unavailable' }),
   });
 
   constructor({ size = 4 } = {}) {

@@ -1,4 +1,5 @@
 import { readFileSync, readSync, writeSync } from 'node:fs';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import type { Program } from './program.ts';
 import type { ChildAnswer } from './python-process.server.ts';
 import { startPython } from './start-python.ts';
@@ -26,7 +27,7 @@ host.exit();
 /** Waits for a line and reads it; nothing else goes on here meanwhile. */
 function readLine(): string {
   const decoder = new TextDecoder();
-  const bytes = new Uint8Array(65_536);
+  const bytes = new Uint8Array(64 * kibibyte);
   let line = '';
   while (!line.includes('\n')) {
     const length = readSync(standardInput, bytes);

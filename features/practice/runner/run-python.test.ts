@@ -5,8 +5,8 @@ import { RunPool } from './run-pool.server.ts';
 const pool = new RunPool();
 afterAll(() => pool[Symbol.asyncDispose]());
 
-const run = (code: string, files: Record<string, string> = {}) =>
-  pool.run({ program: { files: { 'till.py': code, ...files }, entry: 'till.py' }, person: 'somebody' });
+const run = (code: string, files: Record<string, string> = {}, person = 'somebody') =>
+  pool.run({ program: { files: { 'till.py': code, ...files }, entry: 'till.py' }, person });
 
 test.runIf(!canRunPython())('Python is unavailable where the system cannot shut a process off', async () => {
   expect(await run('print(1)')).toEqual({ status: 'unavailable' });
@@ -86,6 +86,23 @@ testPython(
     const flood = await run('while True: print("x" * 99)');
     expect(flood).toMatchObject({ status: 'stopped', reason: 'The run printed more than 10,000 characters and was stopped.' });
     expect((flood as { output: string }).output).toHaveLength(10_000);
+  },
+  60_000,
+);
+
+testPython(
+  'a loop that nobody could foresee makes way for a neighbour, begins anew, and ends as it would have',
+  async () => {
+    const ended: string[] = [];
+    const handIn = async (person: string, code: string) => {
+      const result = await run(code, {}, person);
+      ended.push(person);
+      return result;
+    };
+    const loops = ['one', 'other'].map((person) => handIn(person, 'print(1)\nwhile True: pass'));
+    expect(await handIn('neighbour', 'print(2)')).toEqual({ status: 'finished', output: '2\n' });
+    for (const result of await Promise.all(loops)) expect(result).toMatchObject({ status: 'stopped', output: '1\n' });
+    expect(ended.at(-1)).toBe('other'); // begun anew
   },
   60_000,
 );

@@ -13,14 +13,19 @@ interface Job {
   resolve(result: RunResult): void;
 }
 
-/**
- * Runs a program, and says with `onBegin` when that begins, once its machine is there. One that can end it before its time does so on `stop`, and
- * answers that it is unavailable.
- */
-type RunProgram = (run: Pick<Job, 'program' | 'time'> & { onBegin: () => void; stop: AbortSignal }) => Promise<RunResult>;
+/** A run whose turn has come. */
+export interface QueuedRun extends Pick<Job, 'program' | 'time'> {
+  /** Of whoever it is, a run was long lately. */
+  wasLong: boolean;
+  /** Called once the machine is there and the program begins. */
+  onBegin: () => void;
+  /** Ends the run before its time; it is unavailable then. */
+  stop: AbortSignal;
+}
+
+type RunProgram = (run: QueuedRun) => Promise<RunResult>;
 
 interface Run {
-  /** Of whoever it is, a run was long lately when this one began. */
   wasLong: boolean;
   /** The run has turned out to be long. */
   isLong: boolean;
@@ -108,7 +113,7 @@ export class RunQueue {
         this.#clearKeptPlace();
       }, this.#longRun);
     };
-    const result = await this.#runProgram({ program, time, onBegin, stop: run.stop.signal }).catch(
+    const result = await this.#runProgram({ program, time, wasLong, onBegin, stop: run.stop.signal }).catch(
       (): RunResult => ({ status: 'unavailable' }),
     );
     clearTimeout(timer);

@@ -14,13 +14,15 @@ function openQueue(size: number, { startsSlowly = false } = {}) {
   const started: string[] = [];
   const told: string[] = [];
   const running = new Set<string>();
+  const known = new Set<string>();
   const begins = new Map<string, () => void>();
   const ends = new Map<string, (result: RunResult) => void>();
   const queue = new RunQueue({
     size,
     longRun,
-    runProgram: ({ program: { entry }, onBegin, stop }) => {
+    runProgram: ({ program: { entry }, wasLong, onBegin, stop }) => {
       started.push(entry);
+      if (wasLong) known.add(entry);
       running.add(entry);
       begins.set(entry, onBegin);
       if (!startsSlowly) onBegin();
@@ -47,6 +49,8 @@ function openQueue(size: number, { startsSlowly = false } = {}) {
     /** Those who were started so far, in their order. */
     started,
     running,
+    /** Those of whose runs one was said to come after a long one. */
+    known,
     /** Those who were told what came of a program, in their order. */
     told,
     handIn: (person: string) =>
@@ -120,13 +124,15 @@ test('a long run stays in its place as long as nobody with short ones waits, and
 });
 
 test('whose runs end by themselves just before their time is up is kept out of that place as well', async () => {
-  const { started, handIn, end } = openQueue(2);
+  const { started, known, handIn, end } = openQueue(2);
   for (const person of ['a', 'b']) {
     handIn(person);
     await end(person, 4.9 * second);
   }
+  expect([...known]).toEqual([]);
   for (const person of ['a', 'b', 'neighbour']) handIn(person);
   expect(started.slice(2)).toEqual(['a', 'neighbour']);
+  expect([...known]).toEqual(['a']);
 });
 
 test('eight people whose loops never end leave a place for whoever runs programs that end', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { log } from '#platform/log.server.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
+import type { QueuedRun } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 
 /** In megabytes, as a browser's worker has it: where a stack ends is the same on both sides. */
@@ -21,10 +22,10 @@ export class RunThreads implements AsyncDisposable {
   readonly #idle: Worker[] = [];
 
   /** Runs the program, for its time and the grace at most; on `stop` it is ended and unavailable. */
-  async run({ onBegin, stop, ...run }: ThreadRun & { onBegin: () => void; stop: AbortSignal }): Promise<RunResult> {
+  async run({ program, time, onBegin, stop }: QueuedRun): Promise<RunResult> {
     const worker = this.#idle.pop() ?? this.#startWorker(await this.#wasm);
     onBegin();
-    const { result, isOver } = await runOn(worker, run, stop);
+    const { result, isOver } = await runOn(worker, { program, time }, stop);
     if (isOver) void worker.terminate();
     else this.#idle.push(worker);
     return result;

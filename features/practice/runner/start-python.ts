@@ -1,5 +1,5 @@
 import type { Lockfile, PyodideAPI } from 'pyodide';
-import { mebibyte } from '#platform/byte-sizes.ts';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import { clearGlobals, passTime, putUpGlobals, resetChance } from './python-globals.ts';
 import { pythonGuest, pythonModules } from './python-guest.ts';
@@ -8,7 +8,7 @@ import type { RunResult } from './run-result.ts';
 const home = '/home/learner';
 /** The address that the machine takes its files from; it is never asked. */
 const nowhere = 'https://python.invalid/';
-const pageSize = 65_536;
+const pageSize = 64 * kibibyte;
 /** Bytes. */
 const mostInFiles = 16 * mebibyte;
 /** An error by the number that the machine's system gives it. */
