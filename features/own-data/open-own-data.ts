@@ -7,7 +7,7 @@ import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
-import type { OwnWrite, QueuedWrite } from './queued-write.ts';
+import { type OwnWrite, type QueuedWrite, unseen } from './queued-write.ts';
 import { sendWithBackoff } from './send-with-backoff.ts';
 import { sendWrites } from './send-writes.ts';
 import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
@@ -76,9 +76,9 @@ export class OwnData {
   /** Changes documents here at once, and on the server, in this order, as soon as it can be reached. */
   async write(...writes: OwnWrite[]): Promise<void> {
     for (const { kind, table, itemId, item = {}, seen } of writes) {
-      const before = seen ?? this.#seen(table).find(({ id }) => id === itemId);
+      const before = seen === undefined ? this.#seen(table).find(({ id }) => id === itemId) : seen;
       const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
-      const baseVersion = before?.version || undefined; // 0: it is itself still on its way
+      const baseVersion = before === null ? unseen : before?.version || undefined; // 0: it is itself still on its way
       await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion });
     }
     await this.#tellTabs();

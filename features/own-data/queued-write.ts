@@ -3,9 +3,12 @@ import type { Fields, OwnDocument } from './own-document.ts';
 /** A change as its author makes it. */
 export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
   item?: Fields;
-  /** The document as its author saw it when they began; absent: as it is now. */
-  seen?: OwnDocument;
+  /** The document as its author saw it when they began; absent: as it is now; null: not at all, so what the row says otherwise is a conflict. */
+  seen?: OwnDocument | null;
 }
+
+/** The version of a row that its author did not see: no row has it. */
+export const unseen = 0;
 
 /** A change that this browser has made and the server has not acknowledged yet. */
 export interface QueuedWrite {
@@ -19,7 +22,7 @@ export interface QueuedWrite {
   item: Fields;
   /** The values that the fields of `item` had when they were changed. */
   base: Fields;
-  /** The version they were changed on; absent for a row that was itself still on its way. */
+  /** The version they were changed on; absent for a row that was itself still on its way, and `unseen` where its author saw none of it. */
   baseVersion?: number;
   /** Says that the write was on its way at least once, so that its content must not change any more. */
   isSent: boolean;

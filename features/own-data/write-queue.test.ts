@@ -6,7 +6,7 @@ import { detectConflict } from './detect-conflict.ts';
 import { cacheDocuments, readCachedDocuments, removeCachedDocuments, touchCachedDocument } from './document-cache.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { type QueuedWrite, unseen } from './queued-write.ts';
 import { sendWrites } from './send-writes.ts';
 import { changeWrite, dropWrite, queueWrite, readWrites, takeNextWrite } from './write-queue.ts';
 
@@ -48,6 +48,31 @@ function makeServer(rows: Record<string, OwnDocument>, failures: (FunctionError 
 const networkFailure = () => new FunctionError({ error: 'away', errorKey: 'FETCH_FAILED', status: 0 });
 const send = (store: OwnDataStore, { call }: Pick<ReturnType<typeof makeServer>, 'call'>) =>
   sendWrites({ store, userId: 'u', call, onProgress: () => {} });
+
+test('what was written without seeing the row waits for its author, each by itself, also where the row is still on its way', async () => {
+  const store = await openStore();
+  const server = makeServer({});
+  const create = { kind: 'create', table, itemId: 'a', item: { text: 'first' }, base: {} } as const;
+  for (const write of [create, ...['second', 'third', 'first'].map((text) => update('a', text, undefined, unseen))])
+    await queueWrite(store, write);
+  const refused = async () => (await readWrites(store)).filter(({ problem }) => problem);
+  const decide = async (choice: 'mine' | 'theirs') => {
+    const [{ problem, ...write } = {} as QueuedWrite] = await refused();
+    if (choice === 'theirs') await dropWrite(store, write);
+    else await changeWrite(store, { ...write, baseVersion: problem?.theirs?.version });
+    await send(store, server);
+  };
+  await send(store, server);
+  expect(server.rows).toMatchObject({ a: { text: 'first' } });
+  expect(await refused()).toMatchObject([{ item: { text: 'second' }, problem: { theirs: { text: 'first' } } }]);
+  await decide('mine');
+  expect(await refused()).toMatchObject([{ item: { text: 'third' }, problem: { theirs: { text: 'second' } } }]);
+  await decide('theirs');
+  expect(await refused()).toMatchObject([{ item: { text: 'first' }, problem: { theirs: { text: 'second' } } }]);
+  await decide('theirs');
+  expect(await readWrites(store)).toEqual([]);
+  expect(server.rows).toMatchObject({ a: { text: 'second' } });
+});
 
 test('the cache keeps what was used last when it is full', async () => {
   const store = await openStore();

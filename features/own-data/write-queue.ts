@@ -1,9 +1,9 @@
 import type { OwnDataStore } from './own-data-store.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { type QueuedWrite, unseen } from './queued-write.ts';
 
 /**
  * Puts a write at the end of the queue. Typing makes many changes of one row: as long as the last of them has not been on its way, the next
- * one joins it.
+ * one joins it. One of a row that its author did not see stays by itself: it is to be decided about.
  */
 export async function queueWrite(
   store: OwnDataStore,
@@ -11,7 +11,8 @@ export async function queueWrite(
 ): Promise<void> {
   const transaction = store.transaction('writes', 'readwrite');
   const last = (await transaction.store.getAll()).findLast((queued) => isAboutSame(queued, write));
-  if (last && last.kind === 'update' && write.kind === 'update' && !last.isSent && !last.problem) {
+  const isTyping = last && !last.isSent && !last.problem && [last, write].every(isUpdateOfSeen);
+  if (isTyping) {
     await transaction.store.put({ ...last, item: { ...last.item, ...write.item }, base: { ...write.base, ...last.base } });
   } else {
     const queued: Omit<QueuedWrite, 'order'> = { ...write, writeId: crypto.randomUUID(), isSent: false };
@@ -56,6 +57,9 @@ export async function settleWrite(store: OwnDataStore, done: QueuedWrite, versio
 export async function dropWrite(store: OwnDataStore, { order }: Pick<QueuedWrite, 'order'>): Promise<void> {
   await store.delete('writes', order);
 }
+
+const isUpdateOfSeen = ({ kind, baseVersion }: Pick<QueuedWrite, 'kind' | 'baseVersion'>) =>
+  kind === 'update' && baseVersion !== unseen;
 
 function isAboutSame(one: Pick<QueuedWrite, 'table' | 'itemId'>, other: Pick<QueuedWrite, 'table' | 'itemId'>): boolean {
   return one.table === other.table && one.itemId === other.itemId;

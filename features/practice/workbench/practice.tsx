@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import type { Files } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { Language } from '../runner/program.ts';
@@ -10,7 +9,7 @@ import { RoundBar } from './round/round-bar.tsx';
 import { RoundEnd } from './round/round-end.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { AskBeforeTry, PracticeSet, SubmissionResult } from './store/practice-set.ts';
-import type { PracticeStore } from './store/practice-store.ts';
+import type { PracticeStore, Work } from './store/practice-store.ts';
 import { prepareOffline } from './store/prepare-offline.ts';
 import { useAccountPractice } from './store/use-account-practice.ts';
 import { useVisitorPractice } from './store/use-visitor-practice.ts';
@@ -119,8 +118,8 @@ function Conflict({ store: { conflict }, exercises }: { store: PracticeStore; ex
     >
       {there ? (
         <div className="draft-sides">
-          <Side title="Here" files={here} />
-          <Side title="There" files={there} />
+          <Side title="Here" work={here} />
+          <Side title="There" work={there} />
         </div>
       ) : (
         <p>{error}</p>
@@ -133,7 +132,7 @@ function Conflict({ store: { conflict }, exercises }: { store: PracticeStore; ex
   );
 }
 
-function Side({ title, files = {} }: { title: string; files: Files | undefined }) {
+function Side({ title, work: { files = {}, prompt } = {} }: { title: string; work: Partial<Work> | undefined }) {
   return (
     <div>
       <p className="eyebrow">{title}</p>
@@ -142,6 +141,7 @@ function Side({ title, files = {} }: { title: string; files: Files | undefined }
           {code}
         </pre>
       ))}
+      {prompt && <p>Prompt: {prompt}</p>}
     </div>
   );
 }

@@ -119,6 +119,48 @@ test('a visitor’s code follows to their other tab, and a conflict keeps both s
   for (const each of [page, other]) await expect(codeOf(each, file)).toContainText('here last');
 });
 
+test('a visitor’s code that is not decided about, or stands beside a draft of the account, is decided about after signing in', async ({
+  page,
+  context,
+  site,
+}) => {
+  const code = (name: string) => `console.log("${name}");`;
+  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation())); // hears nothing of the other tab
+  const other = await context.newPage();
+  for (const each of [page, other]) await openWorkbench(each);
+  await writeCode(other, file, code('other'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toContain('other');
+  await other.close();
+  await writeCode(page, file, code('mine'));
+  await expect(conflict.locator('pre')).toHaveText([code('mine'), code('other')]);
+
+  const person = await signIn(page, { redirect: '/playground' });
+  const { call } = await signInCaller(site.origin, person);
+  const stored = async () => (await call('getList', { table: 'practice_drafts' })).body.list;
+  const sides = conflict.locator('pre');
+  await expect(sides).toHaveText([code('mine'), code('other')]);
+  expect(await stored()).toMatchObject([{ files: { [file]: code('other') } }]);
+  await page.reload();
+  await expect(sides).toHaveText([code('mine'), code('other')]);
+  await conflict.getByRole('button', { name: 'Keep what is here' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect.poll(stored).toMatchObject([{ files: { [file]: code('mine') } }]);
+
+  await context.clearCookies();
+  await openWorkbench(page);
+  await writeCode(page, file, code('as a visitor'));
+  await promptField(page).fill('half a prompt');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toContain('half a prompt');
+  await signIn(page, { person, redirect: '/playground' });
+  await expect(sides).toHaveText([code('as a visitor'), code('mine')]);
+  await expect(conflict).toContainText('Prompt: half a prompt');
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(codeOf(page, file)).toContainText('mine');
+  expect(await stored()).toMatchObject([{ files: { [file]: code('mine') } }]);
+});
+
 test('each try is kept in a history, from which it is taken back or deleted; the settings change what is said', async ({
   page,
 }) => {

@@ -34,7 +34,7 @@ test.each([
   ['two', 'two', 'one'],
   ['three', 'three', 'one'],
 ])('tab %s sees its own side here and another there', (tab, here, there) => {
-  expect(openConflict().conflictIn(tab)).toMatchObject({ here: { 'a.js': here }, there: { 'a.js': there } });
+  expect(openConflict().conflictIn(tab)).toMatchObject({ here: side(here), there: side(there) });
 });
 
 test.each([

@@ -15,15 +15,15 @@ export function findVisitorConflict({
   change: (exercise: Exercise, part: Partial<VisitorExercise>) => void;
 }): WorkConflict | undefined {
   for (const exercise of exercises) {
-    const { files, refused = {} } = work[exercise.problemId] ?? {};
+    const { refused = {}, ...kept } = work[exercise.problemId] ?? {};
     const by = tab in refused ? tab : (Object.keys(refused)[0] ?? tab);
     const { [by]: other, ...undecided } = refused;
     if (!other) continue;
     const isOfThisTab = by === tab;
     return {
       problemId: exercise.problemId,
-      here: isOfThisTab ? other.files : files,
-      there: isOfThisTab ? files : other.files,
+      here: isOfThisTab ? other : kept,
+      there: isOfThisTab ? kept : other,
       error: '',
       decide: (choice) => change(exercise, { ...((choice === 'here') === isOfThisTab && other), refused: undecided }),
     };

@@ -25,9 +25,9 @@ export interface KeptWork extends Work {
 /** Work that was changed in two places: both sides are kept until its author has decided. */
 export interface WorkConflict {
   problemId?: string;
-  /** The files as they stand on this page, and in the other place; absent where they were not changed, or are no more. */
-  here?: Files;
-  there?: Files;
+  /** The work as it stands on this page, and in the other place; absent where it is no more, and of it what was not changed. */
+  here?: Partial<Work>;
+  there?: Partial<Work>;
   /** Said where there is nothing to be shown beside what is here. */
   error: string;
   decide(choice: 'here' | 'there'): void;

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
-import type { Files } from '../../grading/judge-run.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
+import { isSameWork } from './is-same-work.ts';
 import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore, Work, WorkConflict } from './practice-store.ts';
 import { adoptSubmissions, type Submission, visitor } from './submission-queue.ts';
@@ -83,8 +83,8 @@ export function useAccountPractice({
   useEffect(() => {
     if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
-    takeOverVisitorWork((problemId, { files, proposal = null, prompt, story = null, earlierPrompts = [] }) => {
-      if (!draftOf({ problemId })) void keep({ problemId }, { files, proposal, prompt, story, earlierPrompts });
+    takeOverVisitorWork((problemId, work) => {
+      for (const side of [work, ...Object.values(work.refused ?? {})]) keepAlongside({ problemId }, side);
     });
     void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
@@ -94,7 +94,7 @@ export function useAccountPractice({
   async function keep(
     { problemId }: OfProblem,
     item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
-    seen?: OwnDocument,
+    seen?: OwnDocument | null,
   ): Promise<void> {
     const table = 'practice_drafts';
     const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
@@ -104,6 +104,15 @@ export function useAccountPractice({
     return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
+  /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
+  function keepAlongside({ problemId }: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
+    const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
+    const draft = draftOf({ problemId });
+    const isSameAsDraft = draft && isSameWork({ ...draft, story }, side);
+    if (!isSameAsDraft)
+      void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
+  }
+
   /** Finds a draft that the server refused because it was changed in another place meanwhile. */
   function findConflict(): WorkConflict | undefined {
     const waiting = refused.find(({ table, problem }) => table === 'practice_drafts' && problem);
@@ -111,8 +120,8 @@ export function useAccountPractice({
     const { theirs, error } = waiting.problem;
     return {
       problemId: theirs?.problemId as string | undefined,
-      here: waiting.item.files as Files | undefined,
-      there: theirs?.files as Files | undefined,
+      here: waiting.item,
+      there: (theirs ?? undefined) as Partial<Work> | undefined,
       error,
       decide: (choice) => void decide(waiting, choice === 'here' ? 'mine' : 'theirs'),
     };

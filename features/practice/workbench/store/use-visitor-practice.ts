@@ -49,7 +49,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     const { files, tries: triesLeft, problemId } = exercise;
     const all = keptNow();
     const now = all[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
-    latest.current = { ...all, [problemId]: { ...now, ...part } };
+    latest.current = { ...all, [problemId]: { ...now, ...part, isTakenOver: false } };
     isAlone.current = !keepWork(latest.current);
     setWork(latest.current);
   }

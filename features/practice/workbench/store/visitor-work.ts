@@ -8,6 +8,8 @@ export interface VisitorExercise extends Work {
   isSolved: boolean;
   /** The try that solved it last. */
   solvedBy?: Pick<Submission, 'files' | 'story'>;
+  /** An account keeps the work already; what is left is to hand in what solved it. */
+  isTakenOver?: boolean;
   /** By tab, work that it changed when another had changed what it saw, until its author has decided. */
   refused?: Record<string, Work>;
 }
@@ -51,14 +53,15 @@ export async function handInVisitorWork(send: (submission: Submission) => Promis
 }
 
 /**
- * Gives an account what its owner had begun before they had one: calls `keep` with each exercise, and lets go of it. What is solved stays until it
- * has been handed in.
+ * Gives an account what its owner had begun before they had one: calls `keep` with each exercise, and lets go of it, and of the sides that are not
+ * decided about. What is solved stays until it has been handed in.
  */
 export function takeOverVisitorWork(keep: (problemId: string, work: VisitorExercise) => void): void {
   const work = Object.entries(readHere());
   if (work.length === 0) return;
-  for (const [problemId, exercise] of work) keep(problemId, exercise);
-  keepVisitorWork(localStorage, Object.fromEntries(work.filter(([, { isSolved }]) => isSolved)));
+  for (const [problemId, exercise] of work) if (!exercise.isTakenOver) keep(problemId, exercise);
+  const solved = work.filter(([, { isSolved }]) => isSolved);
+  keepVisitorWork(localStorage, Object.fromEntries(solved.map(([id, exercise]) => [id, { ...exercise, isTakenOver: true }])));
 }
 
 function readHere(): VisitorWork {
