@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitRecord } from './fit-record.ts';
 import { measureRecord } from './measure-record.ts';
-import { largestTry } from './try-limits.ts';
+import { largestTry, longestAnswer } from './try-limits.ts';
 import { submittedFiles, type TryRecord } from './try-record.ts';
 
 const ask = (name: string, answer: string) => ({
@@ -20,8 +20,17 @@ test('a record that is small enough is kept as it is', () => {
 });
 
 test('the text of the oldest answers goes first', () => {
-  const long = { ...record, asks: [ask('first', 'a'.repeat(15_000)), ask('second', 'b'.repeat(6_000))] };
-  expect(fitRecord(long)).toMatchObject({ asks: [ask('first', ''), ask('second', 'b'.repeat(6_000))], cut: ['answers'] });
+  const long = { ...record, asks: [ask('first', 'a'.repeat(8_000)), ask('second', 'b'.repeat(15_000))] };
+  const first = ask('first', '[This answer was too long to be kept with the try.]');
+  expect(fitRecord(long)).toMatchObject({ asks: [first, ask('second', 'b'.repeat(15_000))], cut: ['answers'] });
+});
+
+test('of a long last answer the end goes before the steps', () => {
+  const way = { start: { 'a.js': 'x'.repeat(6_000) }, steps: [{ at: 1, kind: 'ran' as const }] };
+  const long = { ...record, way, asks: [ask('only', 'b'.repeat(15_000))] };
+  const { asks, ...fitted } = fitRecord(long);
+  expect(fitted).toMatchObject({ way, cut: ['answers'] });
+  expect(asks[0]?.answer).toMatch(/^b{5900,}…\n\n\[The rest of this answer was too long to be kept with the try\.\]$/);
 });
 
 test('whatever is handed in and printed, what is kept has its size, with all files', () => {
@@ -35,7 +44,10 @@ test('whatever is handed in and printed, what is kept has its size, with all fil
         ...record,
         files: handedIn,
         output,
-        asks: answers.map((answer) => ({ ...ask('\u0001'.repeat(2_000), answer), unmatched: [{ text: answer.slice(0, 800) }] })),
+        asks: answers.map((answer) => ({
+          ...ask('\u0001'.repeat(2_000), answer.repeat(3).slice(0, longestAnswer)),
+          unmatched: [{ text: answer.slice(0, 800) }],
+        })),
         prediction: { output: '\u0001'.repeat(500) },
         verdict: { status: 'wrong', fault: 'crash', reason: output },
       });

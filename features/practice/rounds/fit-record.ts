@@ -1,4 +1,5 @@
 import type { Files } from '../grading/judge-run.ts';
+import { answerNotKept, cutAnswer } from './cut-answer.ts';
 import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
 import { largestTry, mostSteps } from './try-limits.ts';
@@ -8,13 +9,14 @@ import type { Ask, TryRecord, TryStory, TryWay } from './try-record.ts';
 type Fitted = TryStory & Partial<Omit<TryRecord, keyof TryStory>>;
 type Part = NonNullable<TryStory['cut']>[number];
 
-/** Characters of an output and of a reason that stay as long as there is something else to cut. */
-const shortOutput = 2_000;
+/** Characters of an output, of the last answer and of a reason that stay as long as there is something else to cut. */
+const [shortOutput, shortAnswer] = [2_000, 6_000];
 const longestReason = 1_000;
 
 /**
  * Cuts a try to the size that is kept, and says in it what was cut. The text of the oldest answers goes first, then the end of a long output,
- * which a run brings back, the oldest questions, and the oldest steps: the rest can still be replayed, from where it begins. The files stay whole.
+ * which a run brings back, and of a long last answer, the oldest questions, and the oldest steps: the rest can still be replayed, from where it
+ * begins. The files stay whole.
  */
 export function fitRecord<Kept extends Fitted>(record: Kept): Kept {
   let fitted = record;
@@ -38,6 +40,9 @@ function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part
   if (output.length > shortOutput) return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
   if (verdict && verdict.reason.length > longestReason)
     return ['reason', { verdict: { ...verdict, reason: `${verdict.reason.slice(0, longestReason - 1)}…` } }];
+  const last = asks.at(-1);
+  if (last && last.answer.length > shortAnswer)
+    return ['answers', { asks: [...asks.slice(0, -1), { ...last, answer: cutAnswer(last.answer, shortAnswer) }] }];
   if (asks.length > 1) return ['asks', { asks: asks.slice(1) }];
   if (way) return ['steps', { way: cutWay(way) }];
   if (output !== '') return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];
@@ -46,11 +51,11 @@ function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part
   return prediction ? ['prediction', { prediction: null }] : [];
 }
 
-const hasWords = ({ answer, unmatched }: Ask) => answer !== '' || unmatched !== undefined;
+const hasWords = ({ answer, unmatched }: Ask) => !['', answerNotKept].includes(answer) || unmatched !== undefined;
 
 const withoutAnswer = (asks: Ask[], place: number) =>
   asks.map(({ unmatched, ...ask }, index) =>
-    index === place ? { ...ask, answer: '' } : { ...ask, ...(unmatched && { unmatched }) },
+    index === place ? { ...ask, answer: answerNotKept } : { ...ask, ...(unmatched && { unmatched }) },
   );
 
 /** Lets go of an eighth of the steps, the oldest, so that the way begins after them; of a way without steps nothing is left. */

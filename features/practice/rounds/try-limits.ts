@@ -1,5 +1,7 @@
+import { kibibyte } from '#platform/byte-sizes.ts';
+
 /** Bytes of a try as it is kept; of a try that goes on, in its draft, too. */
-export const largestTry = 20_480;
+export const largestTry = 20 * kibibyte;
 
 /** Characters of one file; a learner's program is a page, not a project. */
 export const longestFile = 8_000;
@@ -7,8 +9,8 @@ export const longestFile = 8_000;
 /** Questions that are kept of a try, and decisions about the answer to each. */
 export const [mostAsks, mostDecisions] = [8, 50];
 
-/** Characters of an answer that are kept with a try, and of what its model made of the prompt. */
-export const [longestAnswer, longestExplanation] = [6_000, 1_000];
+/** Characters of an answer that are kept with a try where there is room, and of what its model made of the prompt. */
+export const [longestAnswer, longestExplanation] = [16_000, 1_000];
 
 /** Parts of an answer that could not be done, as many as are kept, and the characters of each. */
 export const [mostUnmatched, longestUnmatched] = [8, 800];

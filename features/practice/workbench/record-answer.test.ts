@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longestAnswer } from '../rounds/try-limits.ts';
 import { tryStory } from '../rounds/try-record.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -11,7 +12,8 @@ test('of an answer however long, as much is told as is kept with a try', () => {
   const done = { type: 'done' as const, model: 'm', files: {}, tokens: 7, unmatched: Array(20).fill(part(long)), explanation };
   const told = recordAnswer({ at, prompt, words: long, done });
   expect(tryStory.safeParse({ startedAt: at, asks: [told], prediction: null }).error).toBeUndefined();
-  expect(told.answer).toMatch(/^x{5999}…$/);
+  expect(told.answer).toHaveLength(longestAnswer);
+  expect(told.answer).toMatch(/^x+…\n\n\[The rest of this answer was too long to be kept with the try\.\]$/);
 });
 
 test('a part that could not be done is told with the line that is nearest to it', () => {

@@ -59,7 +59,7 @@ function excerpt(before: string, after: string): { before: string; after: string
 }
 
 const parts: Record<NonNullable<TryRecord['cut']>[number], string> = {
-  answers: 'the text of earlier answers',
+  answers: 'text of answers',
   asks: 'earlier prompts',
   output: 'the end of the output',
   steps: 'steps, the oldest or all',
