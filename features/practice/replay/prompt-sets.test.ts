@@ -3,9 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import {
+  groups,
+  heldOutSetSchema,
+  judgeHeldOut,
+  judgePromptSet,
+  promptSetSchema,
+} from '#tests/support/practice/judge-prompt-set.ts';
 import type { Problem } from '../problems/problem.ts';
 import { listProblemFiles, readProblem } from '../problems/read-problems.server.ts';
-import { groups, heldOutSetSchema, judgeHeldOut, judgePromptSet, promptSetSchema } from './judge-prompt-set.ts';
 
 const directory = path.join(import.meta.dirname, 'prompt-sets');
 const unrelated = readSet('unrelated.yml') as string[];

@@ -46,5 +46,3 @@ export const aiCodingStats = z.strictObject({
 
 export type AiCodingProblem = z.infer<typeof aiCodingProblem>;
 export type AiCodingStats = z.infer<typeof aiCodingStats>;
-
-export const emptyStats: AiCodingStats = { accuracy: 0, wrong: 0, correct: 0, timeToCompleteMs: 0, solutions: [] };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../grading/verdict.ts';
-import { emptyStats } from './ai-coding-lesson.ts';
 import { countTry, isDealtWith, type RoundState } from './round.ts';
 import { startingLives } from './starting-lives.ts';
 
@@ -21,7 +20,7 @@ const verdicts = [
 
 const opened = (tries: number[]): RoundState => ({
   problems: tries.map((most, index) => problem(index + 1, most)),
-  stats: emptyStats,
+  stats: { accuracy: 0, wrong: 0, correct: 0, timeToCompleteMs: 0, solutions: [] },
   lives: startingLives,
   complete: false,
 });

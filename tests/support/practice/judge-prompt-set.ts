@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Problem } from '../problems/problem.ts';
-import { answerPrompt, type ReplayedAnswer } from './answer-prompt.ts';
+import type { Problem } from '#features/practice/problems/problem.ts';
+import { answerPrompt, type ReplayedAnswer } from '#features/practice/replay/answer-prompt.ts';
 
 const prompts = z.array(z.string().min(1));
 /** Prompts by what is wrong with them: the index of the need they leave unsaid, or that they mislead. */
