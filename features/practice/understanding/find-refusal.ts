@@ -51,6 +51,8 @@ export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: n
     return verb && verb.clause === word.clause && isGerund(verb) ? { kind: 'deed', end: at + 1 } : undefined;
   }
   if (word.lower === 'without') return { kind: next && isGerund(next) ? 'deed' : 'thing', end: at + 1 };
+  const toAll = refuseToAll({ words, at });
+  if (toAll) return toAll;
   if (word.lower === 'nor' || word.lower === 'neither' || isNone({ words, at })) return { kind: 'thing', end: at + 1 };
   if (word.lower === 'no') return refuseByNo({ words, at });
   if (word.lower !== 'not' && word.lower !== 'never') return undefined;
@@ -91,6 +93,18 @@ function refuseByNo({ words, at }: { words: readonly PromptWord[]; at: number })
   const before = words[at - 1];
   const isReport = before && ['be', 'have'].includes(before.key) && before.lower !== 'be' && before.lower !== 'have';
   return isReport && !isOrdered({ words, at }) ? undefined : { kind: 'thing', end: at + 1 };
+}
+
+const modals = new Set('should must shall can may will'.split(' '));
+
+/** "Nothing about PRICES may be edited", "nobody may edit the coder" */
+function refuseToAll({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
+  const isAboutSomething = words[at]?.lower === 'nothing' && ofSomething.has(words[at + 1]?.lower ?? '');
+  if (!isAboutSomething && words[at]?.lower !== 'nobody') return undefined;
+  const modal = words.findIndex(
+    ({ lower, clause }, place) => place > at && place <= at + 5 && clause === words[at]?.clause && modals.has(lower),
+  );
+  return modal === -1 ? undefined : { kind: 'deed', end: modal + 1 };
 }
 
 function isDeed({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {

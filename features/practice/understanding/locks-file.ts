@@ -19,9 +19,16 @@ export function locksFile({ prompt: { words }, file }: { prompt: ReadPrompt; fil
     let before = at - 1;
     while (places.has(words[before]?.lower ?? '')) before -= 1;
     const then = modals.has(words[end]?.lower ?? '') ? end + 1 : end;
-    if (nothingChanges({ words, at })) return true;
+    if (nothingChanges({ words, at }) || (before === at - 1 && needsNothing(words.slice(end, end + 3)))) return true;
+    if (words[before]?.lower === 'let' && words[end]?.lower === 'be' && words[end + 1]?.clause !== words[end]?.clause)
+      return true;
     return word.stance === 'kept' || staying.has(words[then]?.lower ?? '') || words[before]?.lower === 'not';
   });
+}
+
+/** "main.js needs no change" */
+function needsNothing([verb, no, thing]: readonly PromptWord[]): boolean {
+  return verb?.key === 'need' && no?.lower === 'no' && ['chang', 'edit'].includes(thing?.key ?? '');
 }
 
 /** "In main.js nothing changes", "everything in main.js stays": what happens to nothing else is another matter. */
