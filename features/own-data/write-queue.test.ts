@@ -53,7 +53,7 @@ test('what was written without seeing the row waits for its author, each by itse
   const store = await openStore();
   const server = makeServer({});
   const create = { kind: 'create', table, itemId: 'a', item: { text: 'first' }, base: {} } as const;
-  for (const write of [create, ...['second', 'third', 'first'].map((text) => update('a', text, undefined, unseen))])
+  for (const write of [create, ...['first', 'second', 'third', 'first'].map((text) => update('a', text, undefined, unseen))])
     await queueWrite(store, write);
   const refused = async () => (await readWrites(store)).filter(({ problem }) => problem);
   const decide = async (choice: 'mine' | 'theirs') => {

@@ -47,7 +47,8 @@ export async function settleWrite(store: OwnDataStore, done: QueuedWrite, versio
   const transaction = store.transaction('writes', 'readwrite');
   await transaction.store.delete(done.order);
   for (const write of await transaction.store.getAll()) {
-    if (version !== null && isAboutSame(write, done) && write.baseVersion === done.baseVersion && !write.problem) {
+    const isMadeOnSame = write.baseVersion === done.baseVersion && write.baseVersion !== unseen;
+    if (version !== null && isAboutSame(write, done) && isMadeOnSame && !write.problem) {
       await transaction.store.put({ ...write, baseVersion: version });
     }
   }
