@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { keepVisitorWork, readVisitorWork, type VisitorWork } from './visitor-work.ts';
+import { expect, test, vi } from 'vitest';
+import { keepVisitorWork, readVisitorWork, takeOverVisitorWork, type VisitorWork } from './visitor-work.ts';
 
 const work: VisitorWork = { 'lesson/one': { files: { 'a.js': 'x' }, prompt: 'p', triesLeft: 2, isSolved: true } };
 
@@ -25,4 +25,20 @@ test('a store that is closed or full stops nobody', () => {
   };
   expect(readVisitorWork({ getItem: closed })).toEqual({});
   expect(keepVisitorWork({ setItem: closed }, work)).toBe(false);
+});
+
+test('an account takes work over once: what is begun is let go of, and what is solved waits to be handed in', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
+  vi.stubGlobal('localStorage', storage);
+  const begun = { files: { 'b.js': 'y' }, prompt: '', triesLeft: 3, isSolved: false };
+  keepVisitorWork(localStorage, { ...work, 'lesson/two': begun });
+  const taken: string[] = [];
+  for (const _ of [1, 2]) takeOverVisitorWork((problemId) => taken.push(problemId));
+  expect(taken).toEqual(['lesson/one', 'lesson/two']);
+  expect(Object.keys(readVisitorWork(localStorage))).toEqual(['lesson/one']);
+  vi.unstubAllGlobals();
 });
