@@ -6,6 +6,8 @@ import type { PromptSettings } from './prompt-option.ts';
 export interface PromptToRun {
   /** With the text as it is being typed. */
   template: PromptTemplate;
+  /** What is asked: its text, and below it the lines that are marked. */
+  asked: string;
   /** Values of its variables by name; what is not given has its default (template/fill-template.ts). */
   values: Record<string, string>;
   /** The chosen option; its `id` is null while it is the one that everybody begins with. */

@@ -20,6 +20,7 @@ export function RunPane({
   models,
   prices,
   template,
+  asked,
   values,
   option,
   write,
@@ -36,11 +37,11 @@ export function RunPane({
   const [chosen, setChosen] = useState<string>();
   const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
   const { temperature } = option;
-  const base = { label: model, prompt: template.prompt, values, model, temperature, repeat: 0 };
+  const base = { label: model, prompt: asked, values, model, temperature, repeat: 0 };
   const repeat = (run: PromptRun) => {
-    const { prompt, model: asked, repeat: count } = run;
+    const { prompt, model: ranOn, repeat: count } = run;
     void runs.run([
-      { label: `${asked}, again`, prompt, values: run.values, model: asked, temperature: run.temperature, repeat: count },
+      { label: `${ranOn}, again`, prompt, values: run.values, model: ranOn, temperature: run.temperature, repeat: count },
     ]);
     document.getElementById('run-answers')?.scrollIntoView();
   };
@@ -71,9 +72,7 @@ export function RunPane({
           {
             id: 'sets',
             label: 'Tests',
-            content: (
-              <SetsTab data={data} userId={userId} template={template} model={model} temperature={temperature} budget={budget} />
-            ),
+            content: <SetsTab {...{ data, userId, template, asked, model, temperature, budget }} />,
           },
           { id: 'history', label: 'History', content: <HistoryTab data={data} onRepeat={repeat} /> },
         ]}

@@ -17,6 +17,7 @@ export function SetsTab({
   data,
   userId,
   template,
+  asked,
   model,
   temperature,
   budget,
@@ -24,6 +25,8 @@ export function SetsTab({
   data: RunData;
   userId: string;
   template: PromptTemplate;
+  /** Its text as it is asked (`PromptToRun`). */
+  asked: string;
   model: string;
   temperature: number;
   budget: Budget;
@@ -113,7 +116,7 @@ export function SetsTab({
             set={set}
             isSaved={data.isSaved}
             userId={userId}
-            prompt={template.prompt}
+            prompt={asked}
             model={model}
             temperature={temperature}
             budget={budget}

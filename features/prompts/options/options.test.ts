@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings, type PromptOption } from '../prompt-option.ts';
 import { carryMarkers } from './carry-markers.ts';
 import { listOptions } from './list-options.ts';
+import { pointAtLines } from './point-at-lines.ts';
 
 const option = (id: string, changes: Partial<PromptOption> = {}): PromptOption => ({
   ...defaultSettings,
@@ -32,4 +33,11 @@ test('marked lines keep their marks where lines come or go before them', () => {
 
 test('another prompt takes no marks over', () => {
   expect(carryMarkers({ markers: [{ fromLine: 1, toLine: 2 }], from: 'one\n\ntwo', to: 'three\n\nfour' })).toEqual([]);
+});
+
+test('marked lines are quoted below what is asked, and an empty line is about nothing', () => {
+  const prompt = 'one\n\nthree {{x}}\n';
+  const ask = (fromLine: number, toLine: number) => pointAtLines({ prompt, markers: [{ fromLine, toLine }] });
+  expect(ask(2, 3)).toBe('one\n\nthree {{x}}\n\nThe answer is to be about these lines of the above:\n> three {{x}}\n');
+  expect([ask(2, 2), ask(9, 9), pointAtLines({ prompt, markers: [] })]).toEqual([prompt, prompt, prompt]);
 });

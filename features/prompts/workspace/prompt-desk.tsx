@@ -4,6 +4,7 @@ import { PromptText } from '../editor/prompt-text.tsx';
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import { carryMarkers } from '../options/carry-markers.ts';
 import { OptionForm } from '../options/option-form.tsx';
+import { pointAtLines } from '../options/point-at-lines.ts';
 import type { OptionsState } from '../options/use-options.ts';
 import type { PromptFile, PromptTemplate } from '../prompt-documents.ts';
 import type { LineMarker } from '../prompt-option.ts';
@@ -39,8 +40,10 @@ export function PromptDesk({ library, actions, options, file, template, values, 
   const [marked, setMarked] = useState<{ optionId: string | null; markers: LineMarker[] }>();
   const kept = 'prompt' in chosen ? carryMarkers({ markers: chosen.lineMarkers, from: chosen.prompt, to: text }) : [];
   const markers = marked && marked.optionId === chosen.id ? marked.markers : kept;
+  const asked = pointAtLines({ prompt: text, markers });
   const run: ReactNode = renderRunPane?.({
     template: { ...template, prompt: text },
+    asked,
     values,
     option: { ...chosen, lineMarkers: markers },
     write: draft.type,
@@ -66,7 +69,7 @@ export function PromptDesk({ library, actions, options, file, template, values, 
         />
       </PromptDetails>
       <section className="prompt-pane prompt-outcome" aria-label="Result">
-        <PromptResult prompt={text} values={values} onValue={onValue}>
+        <PromptResult prompt={asked} values={values} onValue={onValue}>
           <OptionForm options={options} markers={markers} text={text} key={chosen.id} />
         </PromptResult>
       </section>

@@ -83,6 +83,8 @@ test('an option is kept with the lines that were marked, changed, and deleted', 
   await promptText(page).locator('.cm-line', { hasText: 'two' }).click();
   await page.keyboard.press('Alt+m');
   await expect(promptText(page).locator('.cm-line.cm-marked')).toHaveText('two');
+  const pointed = 'one\ntwo\nthree\n\nThe answer is to be about these lines of the above:\n> two\n';
+  await expect(library(page).locator('.prompt-filled')).toHaveText(pointed, { useInnerText: true });
   await library(page)
     .getByText(/temperature 0.5, line 2/)
     .click();
