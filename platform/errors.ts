@@ -110,6 +110,7 @@ export const errorCatalogue = {
     message: 'This request has been answered before and is not charged again: send the prompt once more',
   },
   UNKNOWN_MODEL: { status: 400, message: 'Nothing was asked, because the model is not one of this site’s' },
+  UNKNOWN_PROMPT_OPTION: { status: 400, message: 'Nothing was asked, because you have no prompt option of this name' },
   VALUES_MISSING: { status: 400, message: 'Nothing was run, because these variables have no value' },
   VALUES_UNKNOWN: { status: 400, message: 'Nothing was run, because the prompt has no such variables' },
   PROMPT_NAME_AMBIGUOUS: { status: 409, message: 'Several of your prompts have this name, so say which one you mean' },

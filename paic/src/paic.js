@@ -5,7 +5,7 @@ import { callTool } from './ask-site.js';
 import { exitCodes, Failure } from './failure.js';
 import { logIn, logOut } from './log-in.js';
 import { readProblem, writeProblem } from './problem-folder.js';
-import { fillPrompt, readValues, runPrompt } from './run-prompt.js';
+import { fillPrompt, readTemperature, readValues, runPrompt } from './run-prompt.js';
 import { toShow } from './terminal.js';
 
 const help = `paic solves the problems of the course Principled AI Coding from the command line, and runs your prompts.
@@ -18,7 +18,10 @@ const help = `paic solves the problems of the course Principled AI Coding from t
                                 two have the same name: "Reviews/Read a diff"
     --var NAME=VALUE            a value of a variable, as often as you need; NAME=@PATH takes it from a file, NAME=@- from
                                 the standard input, and NAME=@@VALUE is one that begins with @
-    --model MODEL               the model to ask; the site's first where you name none
+    --option NAME               one of your prompt options, with its temperature, model and marked lines; Default where
+                                you name none
+    --model MODEL               another model than the option's; the site's first where it has not that one
+    --temperature NUMBER        another temperature than the option's: 0 answers the same each time, 2 as freely as it can
     --fill-only                 print the filled prompt, for a model of your own; it costs nothing
   paic logout                   log out: the key on this computer works no more
 
@@ -61,8 +64,12 @@ const commands = {
     if (verb !== 'run' || !name) throw new Failure('usage', 'Say which prompt: paic prompt run NAME');
     if (more.length > 0) throw new Failure('usage', `Put the prompt’s name in quotes: "${[name, ...more].join(' ')}"`);
     const values = readValues(/** @type {string[]} */ (options.var ?? []));
-    if (options['fill-only']) return fillPrompt({ name, values });
-    return runPrompt({ name, values, model: /** @type {string | undefined} */ (options.model) });
+    const { option, model, temperature } = /** @type {Record<string, string | undefined>} */ (options);
+    if (options['fill-only']) {
+      if (model ?? temperature) throw new Failure('usage', '--fill-only asks no model: leave out --model and --temperature');
+      return fillPrompt({ name, values, option });
+    }
+    return runPrompt({ name, values, option, model, temperature: readTemperature(temperature) });
   },
   logout: async (words) => {
     readWords(words, {});
@@ -73,7 +80,9 @@ const commands = {
 /** @type {Options} */
 const promptOptions = {
   var: { type: 'string', multiple: true },
+  option: { type: 'string' },
   model: { type: 'string' },
+  temperature: { type: 'string' },
   'fill-only': { type: 'boolean' },
 };
 

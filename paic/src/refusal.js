@@ -3,7 +3,7 @@ import { Failure } from './failure.js';
 /** Matches what the site, or the model behind it, cannot do right now: worth another try. */
 const away = /^(MODEL_(UNAVAILABLE|BUSY|TOO_SLOW|CUT_OFF|ANSWER_UNREADABLE)|UNAVAILABLE|STOPPING)$/;
 /** Matches what was wrong with the command. */
-const misunderstood = /^(INVALID_INPUT|VALUES_MISSING|VALUES_UNKNOWN|UNKNOWN_MODEL|PROMPT_NAME_AMBIGUOUS)$/;
+const misunderstood = /^(INVALID_INPUT|VALUES_MISSING|VALUES_UNKNOWN|UNKNOWN_MODEL|UNKNOWN_PROMPT_OPTION|PROMPT_NAME_AMBIGUOUS)$/;
 
 /**
  * Says what to do in a terminal, in place of what the site tells those who are on its pages.

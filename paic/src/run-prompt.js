@@ -4,7 +4,7 @@ import { callTool, streamTool } from './ask-site.js';
 import { Failure } from './failure.js';
 import { toShow } from './terminal.js';
 
-/** @typedef {{ name: string, values: Record<string, string> }} Filled */
+/** @typedef {{ name: string, values: Record<string, string>, option: string | undefined }} Filled */
 
 /**
  * Reads the values of a prompt's variables: name=value, or name=@path for what is in a file, with - for the standard input.
@@ -19,6 +19,15 @@ export function readValues(given) {
       return [name, value.startsWith('@') ? readText(value.slice(1)) : value];
     }),
   );
+}
+
+/** @param {string | undefined} given */
+export function readTemperature(given) {
+  if (given === undefined) return undefined;
+  const temperature = /^\d*\.?\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (!(temperature <= 2))
+    throw new Failure('usage', `The temperature is a number from 0 to 2, such as 0.5, and not ${given || 'nothing'}.`);
+  return temperature;
 }
 
 /** @param {string} path */
@@ -41,9 +50,9 @@ function readText(path) {
  * Fills a prompt and prints it, without asking a model.
  * @param {Filled} prompt
  */
-export async function fillPrompt({ name, values }) {
+export async function fillPrompt({ name, values, option }) {
   /** @type {{ prompt: string, missing: string[], variables: { name: string }[] }} */
-  const { prompt, missing, variables } = await callTool('fill_prompt', { name, values });
+  const { prompt, missing, variables } = await callTool('fill_prompt', { name, values, option });
   const unknown = Object.keys(values).filter((one) => !variables.some((variable) => variable.name === one));
   if (unknown.length > 0) throw new Failure('usage', `The prompt has no such variables: ${unknown.join(', ')}`);
   if (missing.length > 0) throw new Failure('usage', `Give a value to: ${missing.map((one) => `--var ${one}=VALUE`).join(', ')}`);
@@ -53,7 +62,7 @@ export async function fillPrompt({ name, values }) {
 /**
  * Runs a prompt on the site: the answer goes to the standard output as it comes, and what it took to the standard error. Ends early when
  * its person, or whoever reads the output, has had enough.
- * @param {Filled & { model: string | undefined }} run
+ * @param {Filled & { model: string | undefined, temperature: number | undefined }} run
  */
 export async function runPrompt(run) {
   const stop = new AbortController();
@@ -84,11 +93,11 @@ export async function runPrompt(run) {
   }
 }
 
-/** @param {{ model: string, tokens: number, cost?: string, tokensLeft: number, milliseconds: number }} run */
-function describeRun({ model, tokens, cost, tokensLeft, milliseconds }) {
+/** @param {{ model: string, temperature: number, tokens: number, cost?: string, tokensLeft: number, milliseconds: number }} run */
+function describeRun({ model, temperature, tokens, cost, tokensLeft, milliseconds }) {
   const [used, left] = [tokens, tokensLeft].map((count) => count.toLocaleString('en'));
   return toShow(
     process.stderr,
-    `${model} · ${used} tokens, ${cost ? `${cost}, ` : ''}${left} left · ${(milliseconds / 1000).toFixed(1)} s`,
+    `${model}, temperature ${temperature} · ${used} tokens, ${cost ? `${cost}, ` : ''}${left} left · ${(milliseconds / 1000).toFixed(1)} s`,
   );
 }

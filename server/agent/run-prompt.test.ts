@@ -12,6 +12,7 @@ import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
+import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { type ApiKeyScope, apiKeyScopes, usualScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
@@ -134,7 +135,7 @@ test('a run prints the answer alone, says what it took beside it, is charged and
   expect(ended).toEqual({
     code: 0,
     out: 'Ada is 36 years old.',
-    told: expect.stringMatching(/^stand-in-2 · 42 tokens, \$0\.0054, 49,958 left · [\d.]+ s\n$/),
+    told: expect.stringMatching(/^stand-in-2, temperature 0\.5 · 42 tokens, \$0\.0054, 49,958 left · [\d.]+ s\n$/),
   });
   expect(await balanceOf(member)).toBe(50_000 - 42);
   expect(standIn.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Answer for Ada, who is 36.' }]);
@@ -161,6 +162,43 @@ test('values come from words, files and the standard input, whatever is in them'
   ] as const)
     expect(await paic(home, ['All', '--var', word])).toEqual({ code: 2, out: '', told: sentence });
   expect(standIn.requests).toHaveLength(before);
+});
+
+test('a prompt is asked with the option, the model and the temperature that its person names', async () => {
+  const member = await memberWithPrompts({ prompts: { Lines: 'Zero {{a=1}}.\none\nTwo {{b=2}}.' } });
+  const lineMarkers = [{ fromLine: 2, toLine: 2 }];
+  const keep = (item: object) => createOwnRow({ declaration: promptOptionData, user: member, item });
+  await keep({ name: 'Cold', model: 'stand-in-2', temperature: 0.1, prompt: 'one\nTwo {{b=2}}.', lineMarkers });
+  await keep({ name: 'Elsewhere', model: 'not-of-this-site', temperature: 2, prompt: '' });
+  const plain = 'Zero 1.\none\nTwo 2.';
+  const marked = `${plain}\n\nThe answer is to be about these lines of the above:\n> Two 2.\n`;
+  for (const [words, model, temperature, sent] of [
+    [[], 'stand-in-1', 0.5, plain],
+    [['--option', 'Default'], 'stand-in-1', 0.5, plain],
+    [['--option', 'Cold'], 'stand-in-2', 0.1, marked],
+    [['--option', 'Elsewhere'], 'stand-in-1', 2, plain],
+    [['--option', 'Cold', '--model', 'stand-in-1', '--temperature', '.75'], 'stand-in-1', 0.75, marked],
+    [['--temperature', '0'], 'stand-in-1', 0, plain],
+  ] as const) {
+    const ended = await paic(member.home, ['Lines', ...words]);
+    expect([words, ended]).toMatchObject([
+      words,
+      { code: 0, told: expect.stringContaining(`${model}, temperature ${temperature} · `) },
+    ]);
+    const asked = standIn.requests.at(-1);
+    expect([asked?.model, asked?.temperature, asked?.messages.at(-1)?.content]).toEqual([model, temperature, sent]);
+    expect(await runsOf(member)).toContainEqual(expect.objectContaining({ model, temperature }));
+  }
+  const agent = await connectAgent({ url: `${site}/mcp`, key: member.key });
+  expect((await agent.callTool({ name: 'list_prompts', arguments: {} })).structuredContent).toMatchObject({
+    options: [
+      { name: 'Default', temperature: 0.5, outputType: 'text' },
+      { name: 'Cold', model: 'stand-in-2', temperature: 0.1 },
+      { name: 'Elsewhere' },
+    ],
+  });
+  const filled = await paic(member.home, ['Lines', '--option', 'Cold', '--fill-only']);
+  expect(filled).toMatchObject({ code: 0, out: `${marked}\n` });
 });
 
 test('without running it, the filled prompt is printed, and nothing is asked or charged', async () => {
@@ -198,6 +236,13 @@ test('what was mistaken in a command is said, with what can be chosen, and costs
       2,
       'Nothing was asked, because the model is not one of this site’s: choose stand-in-1, stand-in-2.',
     ],
+    [['/Same', '--option', 'Cold'], 2, 'Nothing was asked, because you have no prompt option of this name: choose Default.'],
+    ...['3', '-1', 'warm', '', '1e-1', '0x1', ' 1', 'NaN', '.'].map((wrong): [string[], number, string] => [
+      ['/Same', `--temperature=${wrong}`],
+      2,
+      'The temperature is a number from 0 to 2, such as 0.5, and not',
+    ]),
+    [['/Same', '--fill-only', '--temperature', '0'], 2, '--fill-only asks no model: leave out --model and --temperature'],
     [['Empty'], 2, 'The request was not understood: prompt: says nothing.'],
     [['Two/Same', '--var', `x=${'x'.repeat(30_000)}`], 2, 'The request was not understood: values.x: Too big'],
     [['My', 'prompt'], 2, 'Put the prompt’s name in quotes: "My prompt"'],

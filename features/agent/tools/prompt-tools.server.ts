@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
+import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { runRequest } from '#features/prompt-runs/running/run-request.ts';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { longestPrompt } from '#features/prompts/prompt-limits.ts';
@@ -11,6 +12,7 @@ import { readTokenBalance } from '#features/users/tokens/read-token-balance.serv
 import { AppError } from '#platform/errors.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { longestListed, longestPath, mostListed } from './agent-limits.ts';
+import { askWithOption, listAllOptions } from './ask-with-option.server.ts';
 import { type AgentTool, defineTool } from './define-tool.ts';
 import { findOwnPrompt } from './find-own-prompt.server.ts';
 import { listPromptPlaces } from './list-prompt-places.server.ts';
@@ -20,6 +22,13 @@ const name = z
   .min(1)
   .max(longestPath)
   .describe('The template’s name; with its folders, such as Reviews/Read a diff, where two have the same name; or its id');
+
+const option = z
+  .string()
+  .min(1)
+  .max(120)
+  .optional()
+  .describe('One of the learner’s prompt options by its name, as list_prompts lists them; Default where it is left out');
 
 const values = z
   .record(z.string().max(100), z.string().max(longestPrompt))
@@ -31,7 +40,7 @@ const values = z
 export const promptTools: Record<string, AgentTool> = {
   list_prompts: defineTool({
     title: 'List the prompt templates',
-    description: `Lists the learner’s own prompt templates: names, folders, variables and how each begins. At most ${mostListed} at once.`,
+    description: `Lists the learner’s own prompt templates: names, folders, variables and how each begins; and the learner’s prompt options, by which a prompt is asked. At most ${mostListed} at once.`,
     scope: 'prompts',
     isRead: true,
     input: z.strictObject({
@@ -41,6 +50,9 @@ export const promptTools: Record<string, AgentTool> = {
       const templates = (await listOwnRows({ declaration: promptTemplateData, user: member })) as unknown as PromptTemplate[];
       const paths = new Map((await listPromptPlaces(member)).map(({ templateId, path }) => [templateId, path]));
       return {
+        options: (await listAllOptions(member)).map(({ name, model, temperature, outputType }) => ({
+          ...{ name, model, temperature, outputType },
+        })),
         total: templates.length,
         prompts: templates.slice(offset, offset + mostListed).map(({ id, name, prompt }) => ({
           ...{ id, name, path: paths.get(id) ?? `/${name}`, begins: prompt.slice(0, longestListed) },
@@ -55,10 +67,11 @@ export const promptTools: Record<string, AgentTool> = {
       'Fills the variables of one of the learner’s prompt templates and answers the whole prompt, for you to run. Variables without a value keep their default; those without either are named as missing. It costs no tokens.',
     scope: 'prompts',
     isRead: true,
-    input: z.strictObject({ name, values }),
-    answer: async ({ member, input: { name, values } }) => {
+    input: z.strictObject({ name, values, option }),
+    answer: async ({ member, input: { name, values, option } }) => {
       const template = await findOwnPrompt({ user: member, name });
-      const { text, missing } = fillTemplate({ prompt: template.prompt, values });
+      const { prompt } = await askWithOption({ user: member, prompt: template.prompt, name: option });
+      const { text, missing } = fillTemplate({ prompt, values });
       if (text.length > 2 * longestPrompt) throw new AppError('INVALID_INPUT', 'the filled prompt would be too long');
       return { id: template.id, name: template.name, variables: listVariables(template.prompt), missing, prompt: text };
     },
@@ -70,14 +83,25 @@ export const promptTools: Record<string, AgentTool> = {
     scope: 'run',
     isRead: false,
     input: z.strictObject({
-      ...{ name, values },
-      model: runRequest.model.describe('The model to ask; the site’s first where it is left out'),
+      ...{ name, values, option },
+      model: runRequest.model.describe('The model to ask; that of the option where it is left out, or the site’s first'),
+      temperature: z
+        .number()
+        .min(0)
+        .max(2)
+        .optional()
+        .describe('0 answers the same each time, 2 as freely as it can; that of the option where it is left out'),
       runId: z.uuid().optional().describe('An id of the run; sent again, it is not charged again'),
     }),
-    answer: async ({ member, input: { name, values, model, runId = randomUUID() }, site, signal, say }) => {
-      const { id, name: found, prompt } = await findOwnPrompt({ user: member, name });
-      refuseWrongValues({ prompt, values });
-      const parsed = z.strictObject(runRequest).safeParse({ parentPromptTemplateId: id, prompt, values, model });
+    answer: async ({ member, input: { name, values, option, runId = randomUUID(), ...input }, site, signal, say }) => {
+      const { id, name: found, prompt: template } = await findOwnPrompt({ user: member, name });
+      refuseWrongValues({ prompt: template, values });
+      const { settings, prompt } = await askWithOption({ user: member, prompt: template, name: option });
+      // As on the page: an option may name a model that the site does not have.
+      const model = input.model ?? listRunModels().find((one) => one === settings.model);
+      const temperature = input.temperature ?? settings.temperature;
+      const request = { parentPromptTemplateId: id, prompt, values, model, temperature };
+      const parsed = z.strictObject(runRequest).safeParse(request);
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
         throw new AppError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
@@ -91,7 +115,7 @@ export const promptTools: Record<string, AgentTool> = {
           const { model, tokens, microDollars, milliseconds } = event;
           const tokensLeft = await readTokenBalance(member);
           const cost = microDollars === undefined ? {} : { cost: formatMicroDollars(microDollars) };
-          return { runId, id, name: found, model, answer, tokens, ...cost, tokensLeft, milliseconds };
+          return { runId, id, name: found, model, temperature, answer, tokens, ...cost, tokensLeft, milliseconds };
         }
       }
       throw new AppError('MODEL_CUT_OFF');
