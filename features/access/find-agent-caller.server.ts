@@ -41,7 +41,7 @@ const callerOfToken = database
   .where(
     and(
       eq(token, sql.placeholder('digest')),
-      gt(expiresAt, sql`now()`),
+      gt(expiresAt, sql`coalesce(${sql.placeholder('begun')}::timestamptz, now())`),
       isNull(revoked),
       isNull(confirmation),
       sql`${resources} = array[${sql.placeholder('resource')}::text]`,
@@ -49,15 +49,18 @@ const callerOfToken = database
   )
   .prepare('caller_of_token');
 
-/** Finds who asks by a key or a token in `Authorization`, or null: none, one that ended or is forged, or a disabled account. */
-export async function findAgentCaller(request: Request): Promise<AgentCaller | null> {
+/**
+ * Finds who asks by a key or a token in `Authorization`, or null: none, one that ended or is forged, or a disabled account. A token that
+ * has run out since a call was `begun` is good for its rest.
+ */
+export async function findAgentCaller(request: Request, begun?: Date): Promise<AgentCaller | null> {
   const authorization = request.headers.get('authorization') ?? '';
   const [, key] = /^Bearer (paic_[\w-]{43})$/i.exec(authorization) ?? [];
   const [, secret] = /^Bearer paic_at_([A-Za-z]{32})$/i.exec(authorization) ?? [];
   const [caller] = key
     ? await callerOfKey.execute({ digest: digestApiKey(key) })
     : secret
-      ? await callerOfToken.execute({ digest: digestToken(secret), resource: agentResource })
+      ? await callerOfToken.execute({ digest: digestToken(secret), resource: agentResource, begun: begun?.toISOString() ?? null })
       : [];
   return (caller as AgentCaller | undefined) ?? null;
 }

@@ -8,7 +8,14 @@ const instructions =
   'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';
 
 /** Makes the MCP server that answers one request: it remembers nothing, so any process may answer the next. */
-export function createAgentServer({ caller, site }: { caller: AgentCaller; site: AgentSite }): McpServer {
+export function createAgentServer({
+  site,
+  ...call
+}: {
+  caller: AgentCaller;
+  findAgain: () => Promise<AgentCaller | null>;
+  site: AgentSite;
+}): McpServer {
   const server = new McpServer(
     { name: 'principled-ai-coding', title: 'Principled AI Coding', version: '1.0.0' },
     { instructions },
@@ -17,7 +24,7 @@ export function createAgentServer({ caller, site }: { caller: AgentCaller; site:
     const { title, description, input: inputSchema, isRead } = tool;
     const annotations = { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false };
     server.registerTool(name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
-      callTool({ tool, input, caller, site, signal: mcpReq.signal, say: sayTo(mcpReq) }),
+      callTool({ ...call, tool, input, site, signal: mcpReq.signal, say: sayTo(mcpReq) }),
     );
   }
   return server;

@@ -1,6 +1,6 @@
 import { Failure } from './failure.js';
 import { readLogin } from './login-file.js';
-import { readRefusal } from './refusal.js';
+import { loggedOut, readRefusal } from './refusal.js';
 
 const revision = '2026-07-28';
 const minute = 60_000;
@@ -94,7 +94,7 @@ async function* readMessages(answer) {
 
 /** @param {{ answer: Response, site: string, told: any }} answered */
 function readAnswer({ answer, site, told }) {
-  if (answer.status === 401) throw new Failure('refused', 'Your login works no more. Run: paic login');
+  if (answer.status === 401) throw new Failure('refused', loggedOut);
   if (typeof told.error === 'string') throw readRefusal({ text: `${told.error}. (${told.errorKey})`, site });
   if (told.error) throw new Failure('refused', told.error.message);
   if (!told.result) throw new Failure('unreachable', `The site answered ${answer.status}. Try again in a moment.`);

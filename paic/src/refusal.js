@@ -1,5 +1,8 @@
 import { Failure } from './failure.js';
 
+/** What a login that was taken away is told as. */
+export const loggedOut = 'Your login works no more. Run: paic login';
+
 /** Matches what the site, or the model behind it, cannot do right now: worth another try. */
 const away = /^(MODEL_(UNAVAILABLE|BUSY|TOO_SLOW|CUT_OFF|ANSWER_UNREADABLE)|UNAVAILABLE|STOPPING)$/;
 /** Matches what was wrong with the command. */
@@ -10,6 +13,7 @@ const misunderstood = /^(INVALID_INPUT|VALUES_MISSING|VALUES_UNKNOWN|UNKNOWN_MOD
  * @type {Record<string, string>}
  */
 const sentences = {
+  KEY_REFUSED: loggedOut,
   KEY_DOES_NOT_ALLOW: 'Your login may not do this. Run paic login again, and allow it on the page there.',
   TOKENS_USED_UP:
     'You have too few tokens for this. With --fill-only it costs none: that prints the prompt, for a model of your own.',

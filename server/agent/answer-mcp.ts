@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { type AgentCaller, findAgentCaller } from '#features/access/find-agent-caller.server.ts';
+import { findAgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { createAgentServer } from '#features/agent/create-agent-server.server.ts';
 import { noteKeyUse } from '#features/users/api-keys/note-key-use.server.ts';
 import { noteConnectionUse } from '#features/users/connections/note-connection-use.server.ts';
@@ -16,6 +16,7 @@ import { challenge } from './challenge.ts';
 export async function answerMcp(context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const request = context.req.raw;
+  const begun = new Date();
   const caller = await findAgentCaller(request);
   if (!caller) {
     context.header('WWW-Authenticate', challenge(request));
@@ -32,18 +33,17 @@ export async function answerMcp(context: Context): Promise<Response> {
     token: '',
     clientId: caller.keyId ?? caller.connectionId ?? '',
     scopes: [...caller.scopes],
-    extra: { caller },
+    extra: { caller, findAgain: () => findAgentCaller(request, begun) } satisfies Extra,
   };
   const answer = await handler.fetch(request, { parsedBody, authInfo });
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
+type Extra = Omit<Parameters<typeof createAgentServer>[0], 'site'>;
+
 /** Nothing changes by itself that a client could subscribe to, and no stream outlives the key or token that opened it. */
-const handler = createMcpHandler(
-  ({ authInfo }) => createAgentServer({ caller: authInfo?.extra?.caller as AgentCaller, site: agentSite }),
-  {
-    maxSubscriptions: 0,
-    onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),
-  },
-);
+const handler = createMcpHandler(({ authInfo }) => createAgentServer({ ...(authInfo?.extra as Extra), site: agentSite }), {
+  maxSubscriptions: 0,
+  onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),
+});

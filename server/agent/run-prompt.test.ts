@@ -17,6 +17,7 @@ import { type ApiKeyScope, apiKeyScopes, usualScopes } from '#features/users/api
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
 import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
+import { endConnection } from '#features/users/connections/end-connection.server.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -25,6 +26,8 @@ import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
+import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
+import { letIn } from '#tests/support/accounts/oauth-calls.ts';
 import { type ModelBehaviour, type ModelStandIn, serveModel } from '#tests/support/models/serve-model.ts';
 import { toShow } from '../../paic/src/terminal.js';
 import { errorHandler } from '../http/error-handler.ts';
@@ -62,9 +65,12 @@ afterAll(async () => {
 /** A member who keeps prompts, by their folder and name, and has a key in the login file of `paic`. */
 async function memberWithPrompts({
   scopes = [...apiKeyScopes],
+  isLetInByOAuth = false,
   prompts = { Ages: prompt } as Record<string, string>,
 }: {
   scopes?: ApiKeyScope[];
+  /** In place of the key. */
+  isLetInByOAuth?: boolean;
   prompts?: Record<string, string>;
 } = {}) {
   const member = await createTestMember();
@@ -78,8 +84,11 @@ async function memberWithPrompts({
     ids[place] = parentPromptTemplateId;
     await make({ type: 'file', name, parentPromptTemplateId, prompt: text, parentFolderId: folders.get(folder ?? '') ?? null });
   }
-  const key = await addApiKey({ userId: member.userId, name: 'Laptop', scopes });
-  return { ...member, key, ids, home: logIn(key) };
+  const connection = isLetInByOAuth
+    ? await letIn({ ...member, ...(await createTestSession(member)) }, { scope: 'run' })
+    : undefined;
+  const key = connection?.tokens.access_token ?? (await addApiKey({ userId: member.userId, name: 'Laptop', scopes }));
+  return { ...member, key, clientId: connection?.clientId ?? '', ids, home: logIn(key) };
 }
 
 function logIn(key: string, address = site): string {
@@ -402,13 +411,17 @@ test('a third run at once is refused, in whatever way the others were begun', as
   const member = await memberWithPrompts();
   standIn.behave({ kind: 'stall', text: 'So far' });
   const stops: (() => void)[] = [];
+  const bothHaveBegun = Promise.withResolvers<void>();
   const others = [1, 2].map(() =>
-    paic(member.home, ['Ages', '--var', 'name=Ada'], { onOut: (_out, stop) => void stops.push(stop) }),
+    paic(member.home, ['Ages', '--var', 'name=Ada'], {
+      onOut: (_out, stop) => {
+        if (stops.push(stop) === 2) bothHaveBegun.resolve();
+      },
+    }),
   );
-  await expect.poll(() => openMovesOf(member)).toHaveLength(2);
+  await bothHaveBegun.promise;
   const third = await paic(member.home, ['Ages', '--var', 'name=Ada']);
   expect(third).toMatchObject({ code: 3, told: 'Too many requests: wait a moment and try again: 2 at once are the most.\n' });
-  await expect.poll(() => stops.length).toBeGreaterThanOrEqual(2);
   for (const stop of stops) stop();
   expect((await Promise.all(others)).map(({ code }) => code)).toEqual([130, 130]);
 });
@@ -430,6 +443,35 @@ test('a login that was revoked, may not spend tokens or is without the course is
   for (const [home, code, sentence] of refused)
     expect(await paic(home, ['Ages', '--var', 'name=Ada'])).toEqual({ code, out: '', told: `${sentence}\n` });
   expect(await movesOf(narrow)).toEqual([]);
+});
+
+test.each<[string, (member: { userId: string; clientId: string }) => Promise<unknown>, string]>([
+  [
+    'a key that is revoked',
+    async (member) => revokeApiKey({ userId: member.userId, keyId: String((await listApiKeys(member))[0]?.id) }),
+    'Your login works no more. Run: paic login',
+  ],
+  ['an agent that is disconnected', endConnection, 'Your login works no more. Run: paic login'],
+  [
+    'a course that is taken back',
+    async ({ userId }) =>
+      await database.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, userId)),
+    'This is part of the course: buy it or redeem a seat code to continue.',
+  ],
+])('%s ends a run that is under way: what there was of it is paid, and nothing is kept', async (what, takeAway, sentence) => {
+  const member = await memberWithPrompts({ isLetInByOAuth: what === 'an agent that is disconnected' });
+  standIn.behave({ kind: 'stall', text: 'So far, so good' });
+  const hungUp = standIn.hungUp();
+  const ended = await paic(member.home, ['Ages', '--var', 'name=Ada'], {
+    onOut: (out) => {
+      if (out === 'So far, so good') void takeAway(member);
+    },
+  });
+  expect(ended).toEqual({ code: 3, out: 'So far, so good', told: `${sentence}\n` });
+  await expect.poll(() => standIn.hungUp()).toBe(hungUp + 1);
+  const spent = 50_000 - Number(await balanceOf(member));
+  expect([spent > 0, spent < 20]).toEqual([true, true]);
+  expect([await openMovesOf(member), await runsOf(member)]).toEqual([[], []]);
 });
 
 test('a stop of the server fails the run, and nobody pays for what was cut off', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { findAgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { endConnection } from '#features/users/connections/end-connection.server.ts';
 import { listConnections } from '#features/users/connections/list-connections.server.ts';
@@ -63,6 +64,20 @@ test('tokens are kept as digests, for an hour, and open what was allowed and no 
   expect((await agent.callTool({ name: 'list_lessons', arguments: {} })).isError).toBeFalsy();
   const refused = await agent.callTool({ name: 'list_prompts', arguments: {} });
   expect(JSON.stringify(refused)).toContain('KEY_DOES_NOT_ALLOW');
+});
+
+test('a token that runs out while a call is under way is good for its rest', async () => {
+  const { userId, tokens } = await letIn();
+  const request = new Request(mcp, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  const begun = new Date();
+  await database
+    .update(oauthAccessTokens)
+    .set({ expiresAt: sql`now() + interval '1 millisecond'` })
+    .where(eq(oauthAccessTokens.userId, userId));
+  await expect.poll(() => findAgentCaller(request)).toBe(null);
+  expect(await findAgentCaller(request, begun)).toMatchObject({ userId });
+  await database.update(oauthAccessTokens).set({ revoked: sql`now()` }).where(eq(oauthAccessTokens.userId, userId));
+  expect(await findAgentCaller(request, begun)).toBe(null);
 });
 
 test('a token that was changed, ran out, is of the other kind or for something else opens nothing', async () => {
