@@ -28,8 +28,8 @@ const help = `paic solves the problems of the course Principled AI Coding from t
   --help                        show this
 
 The address of the site may also be in PAIC_SITE. Ends with 0 when all is well, 1 for a solution that is not right,
-2 for a command that was not understood, 3 when the site refuses, 4 when it or its model cannot be reached right now,
-130 when you stop it. A run prints the answer alone; the model, what it cost and what went wrong are on the standard error.`;
+2 for a command that was not understood, 3 when the site refuses, 4 when it or its model cannot be reached right now or
+fails, 5 when paic itself fails on this computer, 130 when you stop it. A run prints the answer alone; the model, what it cost and what went wrong are on the standard error.`;
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
 
@@ -104,7 +104,7 @@ try {
   else if (!Object.hasOwn(commands, name)) throw new Failure('usage', `There is no command ${name}. See paic --help`);
   else process.exitCode = (await commands[name]?.(words)) || exitCodes.ok;
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(toShow(process.stderr, error.message));
-  process.exitCode = error.exitCode;
+  const failure = error instanceof Failure ? error : new Failure('broken', `paic failed here: ${error}`);
+  console.error(toShow(process.stderr, failure.message));
+  process.exitCode = failure.exitCode;
 }

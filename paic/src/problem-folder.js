@@ -32,8 +32,24 @@ export function writeProblem({ problemId, title, task, files, entry }) {
 export function readProblem() {
   if (!existsSync(mark))
     throw new Failure('usage', 'This is no folder of a problem. Get one with paic next, and run paic submit in it.');
-  const { problemId, files: names } = JSON.parse(readFileSync(mark, 'utf8'));
+  const { problemId, files: names } = readMark();
   const missing = names.filter((/** @type {string} */ name) => !existsSync(name));
   if (missing.length > 0) throw new Failure('usage', `The file ${missing[0]} is missing. Nothing was handed in.`);
   return { problemId, files: Object.fromEntries(names.map((/** @type {string} */ name) => [name, readFileSync(name, 'utf8')])) };
+}
+
+/**
+ * Reads which problem this folder is of, and which of its files are handed in: no others, whoever wrote this.
+ * @returns {{ problemId: string, files: string[] }}
+ */
+function readMark() {
+  const changed = new Failure('usage', `${mark} was changed. Move this folder away, and get the problem again with paic next.`);
+  try {
+    const { problemId, files } = JSON.parse(readFileSync(mark, 'utf8'));
+    if (typeof problemId === 'string' && files.every((/** @type {string} */ name) => plainName.test(name)))
+      return { problemId, files };
+  } catch {
+    throw changed;
+  }
+  throw changed;
 }

@@ -3,8 +3,8 @@ import { Failure } from './failure.js';
 /** What a login that was taken away is told as. */
 export const loggedOut = 'Your login works no more. Run: paic login';
 
-/** Matches what the site, or the model behind it, cannot do right now: worth another try. */
-const away = /^(MODEL_(UNAVAILABLE|BUSY|TOO_SLOW|CUT_OFF|ANSWER_UNREADABLE)|UNAVAILABLE|STOPPING)$/;
+/** Matches what the site, or the model behind it, cannot do right now or failed to do: worth another try. */
+const away = /^(INTERNAL|MODEL_(UNAVAILABLE|BUSY|TOO_SLOW|CUT_OFF|ANSWER_UNREADABLE)|UNAVAILABLE|STOPPING)$/;
 /** Matches what was wrong with the command. */
 const misunderstood = /^(INVALID_INPUT|VALUES_MISSING|VALUES_UNKNOWN|UNKNOWN_MODEL|UNKNOWN_PROMPT_OPTION|PROMPT_NAME_AMBIGUOUS)$/;
 
