@@ -3,8 +3,8 @@ const listeningAtOnce = 4;
 const names = Array.from({ length: listeningAtOnce }, (_, at) => `listening-${at}`);
 
 /**
- * Waits until this tab may listen on one more connection, and holds it until the signal is aborted. Visible windows share them; a browser
- * without locks (they are for secure origins) holds as many as it opens.
+ * Waits until this tab may listen on one more connection, and holds it until the signal is aborted. Visible windows share them, in turns where
+ * they want more; a browser without locks (they are for secure origins) holds as many as it opens.
  */
 export async function acquireConnection(signal: AbortSignal): Promise<void> {
   const { locks } = navigator;
@@ -22,4 +22,10 @@ export async function acquireConnection(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve());
     for (const name of names) locks.request(name, { signal: wanted }, untilAborted).catch(() => {}); // aborted while it waited
   });
+}
+
+/** Says whether somebody waits for one of the connections that are held. */
+export async function isConnectionWanted(): Promise<boolean> {
+  const { pending = [] } = (await navigator.locks?.query()) ?? {};
+  return pending.some(({ name }) => names.includes(name ?? ''));
 }

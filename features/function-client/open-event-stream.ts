@@ -1,6 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { second } from '#platform/durations.ts';
-import { acquireConnection } from './connection-semaphore.ts';
+import { acquireConnection, isConnectionWanted } from './connection-semaphore.ts';
 
 interface EventStreamOptions {
   /** Returns the query of `/functions/listen`, asked for at every new connection. */
@@ -13,16 +13,20 @@ interface EventStreamOptions {
 
 const firstDelay = second;
 const longestDelay = 30 * second;
+/** How long a connection is kept that another window waits for, too. */
+const turn = 5 * second;
 
 /**
  * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets
- * its connection go, because a browser has only six for a site, and connects again when it is shown.
+ * its connection go, because a browser has only six for a site, and connects again when it is shown. Windows that are shown at once and want
+ * more than there are take turns.
  */
 export function openEventStream({ query, events, onLost }: EventStreamOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = firstDelay;
   let shown = new AbortController();
+  let turns: ReturnType<typeof setInterval> | undefined;
 
   const connect = () => {
     source = new EventSource(`/functions/listen?${query()}`);
@@ -46,6 +50,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
   };
   const disconnect = () => {
     shown.abort();
+    clearInterval(turns);
     clearTimeout(timer);
     source?.close();
     onLost?.();
@@ -54,7 +59,11 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
     shown = new AbortController();
     const { signal } = shown;
     await acquireConnection(signal);
-    if (!signal.aborted) connect();
+    if (signal.aborted) return;
+    connect();
+    turns = setInterval(async () => {
+      if ((await isConnectionWanted()) && !signal.aborted) followVisibility();
+    }, turn);
   };
   const followVisibility = () => {
     disconnect();
