@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.server.ts';
 import type { AgentSite } from './tools/agent-site.ts';
 import type { AgentTool } from './tools/define-tool.ts';
-import { watchCaller } from './watch-caller.ts';
+import { watchCaller } from './watch-caller.server.ts';
 
 /** A tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
 export interface ToolAnswer {
