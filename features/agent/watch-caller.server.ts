@@ -3,7 +3,7 @@ import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { repeat } from '#platform/repeat.server.ts';
 
-/** How long a call goes on at most after its key, its connection or its person's course was taken away. */
+/** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
 const pause = second / 2;
 
 /**

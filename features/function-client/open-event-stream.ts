@@ -13,7 +13,7 @@ interface EventStreamOptions {
 
 const firstDelay = second;
 const longestDelay = 30 * second;
-/** How long a connection is kept that another window waits for, too. */
+/** The time that a connection is kept for which another window waits, too. */
 const turn = 5 * second;
 
 /**

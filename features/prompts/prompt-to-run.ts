@@ -6,7 +6,7 @@ import type { PromptSettings } from './prompt-option.ts';
 export interface PromptToRun {
   /** With the text as it is being typed. */
   template: PromptTemplate;
-  /** What is asked: its text, and below it the lines that are marked. */
+  /** The prompt as it is asked: its text, and below it the lines that are marked. */
   asked: string;
   /** Values of its variables by name; what is not given has its default (template/fill-template.ts). */
   values: Record<string, string>;

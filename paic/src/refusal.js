@@ -1,6 +1,6 @@
 import { Failure } from './failure.js';
 
-/** What a login that was taken away is told as. */
+/** Tells that a login was taken away. */
 export const loggedOut = 'Your login works no more. Run: paic login';
 
 /** Matches what the site, or the model behind it, cannot do right now or failed to do: worth another try. */

@@ -68,5 +68,5 @@ export const database = drizzle(
 export type Database = typeof database;
 /** A transaction of {@link database}; verbs that must be part of a larger whole take one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Who reads: the database or, for several answers of one moment, a transaction. */
+/** Anything that reads: the database or, for several answers of one moment, a transaction. */
 export type Reader = Pick<Database, 'select' | 'execute'>;

@@ -6,7 +6,7 @@ import { defaultSettings, type PromptOption, type PromptSettings } from '#featur
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** How a prompt is asked, and what it comes to by it: with the lines that the option marks. */
+/** The way a prompt is asked, and the text that comes of it: with the lines that the option marks. */
 interface AskedPrompt {
   settings: PromptSettings;
   prompt: string;

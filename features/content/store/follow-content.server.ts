@@ -25,7 +25,7 @@ interface Options {
   locales: Locales;
   /** Takes the tree of each text that is parsed for faults. */
   keep: (text: StoredText, parsed: ParsedMarkdown) => void;
-  /** Whether the texts that are there at first are parsed for faults, too. */
+  /** Says that the texts that are there at first are parsed for faults, too. */
   checksAtStart: boolean;
   onFault: (error: unknown) => void;
   onChange: (changedFiles: readonly string[]) => void;

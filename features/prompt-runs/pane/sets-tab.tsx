@@ -25,7 +25,7 @@ export function SetsTab({
   data: RunData;
   userId: string;
   template: PromptTemplate;
-  /** Its text as it is asked (`PromptToRun`). */
+  /** The prompt's text as it is asked (`PromptToRun`). */
   asked: string;
   model: string;
   temperature: number;
