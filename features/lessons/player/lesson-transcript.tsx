@@ -17,7 +17,7 @@ export function LessonTranscript() {
   const { cues, shownLanguage, choose } = subtitles;
   const current = currentSecond > 0 ? momentIndex(cues, currentSecond) : -1;
   const list = useRef<HTMLOListElement>(null);
-  const { isFollowing, onScroll, follow, showLine } = useFollowing({ list, current });
+  const { isFollowing, onScroll, follow, showLine } = useFollowing({ list, lines: cues, current });
 
   const [query, setQuery] = useState('');
   const [hit, setHit] = useState(0);

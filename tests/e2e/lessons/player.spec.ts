@@ -105,6 +105,30 @@ test('the keyboard alone does everything', async ({ people }) => {
   await expect(page.getByRole('dialog', { name: 'Settings of the video' })).toBeHidden();
 });
 
+test('picture in picture opens and closes by its key and its button', async ({ people }) => {
+  const page = await people.member.newPage();
+  // The packed browser has no windows beside its own.
+  await page.addInitScript(() => {
+    let shown: Element | null = null;
+    Object.defineProperties(Document.prototype, {
+      pictureInPictureEnabled: { get: () => true },
+      pictureInPictureElement: { get: () => shown },
+      exitPictureInPicture: { value: async () => (shown = null) },
+    });
+    HTMLVideoElement.prototype.requestPictureInPicture = async function requestPictureInPicture(this: HTMLVideoElement) {
+      shown = this;
+      return new EventTarget() as PictureInPictureWindow;
+    };
+  });
+  await open(page);
+  const shown = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
+  await page.locator('body').press('i');
+  await expect.poll(shown).toBe('video');
+  await button(page, 'Settings, speed 1').click();
+  await page.getByRole('button', { name: 'Picture in picture' }).click();
+  await expect.poll(shown).toBeNull();
+});
+
 test('the key sheet opens by its key and its button, and the keys rest while something else wants them', async ({ people }) => {
   const page = await open(await people.member.newPage());
   const sheet = page.getByRole('dialog', { name: 'Keys of the video' });

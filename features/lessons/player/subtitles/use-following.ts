@@ -7,7 +7,16 @@ const restingPlace = 1 / 3;
  * Keeps the line that is said in sight by scrolling its list, never the page, until the reader scrolls the list elsewhere. Give `onScroll`
  * to the list; `showLine` shows another line instead, and `follow` takes up following again.
  */
-export function useFollowing({ list, current }: { list: RefObject<HTMLElement | null>; current: number }) {
+export function useFollowing({
+  list,
+  lines,
+  current,
+}: {
+  list: RefObject<HTMLElement | null>;
+  /** What the list shows: another language has its lines elsewhere. */
+  lines: readonly unknown[];
+  current: number;
+}) {
   const [isFollowing, setFollowing] = useState(true);
   const ownScroll = useRef<number>(undefined);
 
@@ -22,8 +31,8 @@ export function useFollowing({ list, current }: { list: RefObject<HTMLElement | 
   const catchUp = useEffectEvent(() => {
     if (isFollowing) scrollTo(current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is followed, and the reader taking it up again
-  useEffect(() => catchUp(), [current, isFollowing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line and other lines are followed, and the reader taking it up again
+  useEffect(() => catchUp(), [current, lines, isFollowing]);
 
   const onScroll = () => {
     if (list.current && Math.abs(list.current.scrollTop - (ownScroll.current ?? 0)) > 1) setFollowing(false);
