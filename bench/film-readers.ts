@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { measureFirstFrame } from './measure-first-frame.ts';
 import { median } from './quantile.ts';
 import { type LoadRequest, requestsPerSecond } from './requests-per-second.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
@@ -8,13 +9,14 @@ import { startNginx } from './start-nginx.ts';
 
 /*
  * `npm run bench:film`: how many members read parts of a film at once, beside nginx, which sends the same parts of the same file to anyone.
- * Ours proves the address, the session and the access of each reader.
+ * Ours proves the address, the session and the access of each reader. Then, how long a member waits for the first frame of a lesson's film.
  */
 const mebibyte = 1024 * 1024;
 const rounds = 5;
 const filmBytes = 64 * mebibyte;
 const partBytes = [1 * mebibyte, 4 * mebibyte];
 const key = 'lessons/hello-ai-world/video.mp4';
+const visits = 10;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'film-'));
 const nginx = await startNginx(folder);
@@ -44,6 +46,8 @@ try {
     const columns = [String(speed('ours')).padStart(14), String(speed('theirs')).padStart(10), ratio.toFixed(2).padStart(8)];
     console.log(String(bytes / mebibyte).padEnd(16) + columns.join(''));
   }
+  const waits = await measureFirstFrame({ site, path: '/principled-ai-coding/course/multi-file-editing', visits });
+  console.log(`from a lesson's address to its film's first frame: ${Math.round(median(waits))} ms (${visits} first visits)`);
 } finally {
   await nginx.stop();
   await site.stop();
