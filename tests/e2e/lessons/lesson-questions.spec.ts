@@ -98,6 +98,27 @@ test('a question about a second of the film keeps what was typed until it is sen
   await reader.close();
 });
 
+test('an issue is reported at a second of the film, and leads back there', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  await openPage(page, `${lesson}?t=65`);
+  await videoReady(page);
+  await askButton(page).first().click();
+  await dialog(page).getByLabel('What is it').selectOption('Something is wrong or broken');
+  await expect(dialog(page).getByLabel('Who may read it')).toHaveCount(0);
+  const text = `The picture is black here. ${Date.now()}`;
+  await dialog(page).getByLabel('What is wrong').fill(text);
+  await dialog(page).getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog(page)).toContainText('We have received your report');
+
+  await page.goto('/principled-ai-coding/course/issue');
+  const entry = page.getByRole('listitem').filter({ hasText: text });
+  await expect(entry).toContainText('Waiting to be read');
+  await entry.getByText(text).click();
+  await entry.getByRole('link', { name: 'Hello AI World, film at 1:05' }).click();
+  await expect.poll(() => secondsOf(page)).toBe(65);
+});
+
 test('a question about the paragraph that is selected leads back to it, and can be asked again', async ({ page, site }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
