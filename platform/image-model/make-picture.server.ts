@@ -33,21 +33,12 @@ export async function makePicture({ model, prompt, size, seed, timeoutSeconds, s
   const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * second)]);
   const { images } = await generateImage({ model, prompt, size, seed, maxRetries: 0, abortSignal }).catch((error: unknown) => {
     signal.throwIfAborted();
-    if (isRefusal(error)) throw new AppError('MODEL_REFUSED');
     throw failureOfModel({ error, hasBegun: wasCutOff(error) });
   });
   const content = images[0]?.uint8Array ?? new Uint8Array();
   const type = content.byteLength <= largestPicture && pictureType(content);
   if (!type) throw new AppError('MODEL_ANSWER_UNREADABLE');
   return { content, type };
-}
-
-/** OpenAI's codes for a prompt, or a picture of it, that breaks its rules; those who speak as it does use them too. */
-const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter', 'image_generation_user_error']);
-
-function isRefusal(error: unknown): boolean {
-  const { data } = error as { data?: { error?: { code?: unknown; type?: unknown } } };
-  return [data?.error?.code, data?.error?.type].some((name) => typeof name === 'string' && refusals.has(name));
 }
 
 /** Says whether an answer began well and never came to its end. */

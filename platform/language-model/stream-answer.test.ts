@@ -72,6 +72,7 @@ test.each<[string, string, ModelBehaviour]>([
   ['is a page', 'MODEL_ANSWER_UNREADABLE', { kind: 'page' }],
   ['comes to its longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good', finishReason: 'length' }],
   ['does not keep to the longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good morning. '.repeat(100) }],
+  ['refuses the prompt', 'MODEL_REFUSED', { kind: 'refuse' }],
   ['refuses', 'MODEL_REFUSED', { kind: 'answer', text: '', finishReason: 'content_filter' }],
 ])('a model that %s is %s, after one call, and the console shows nothing of it', async (_what, errorKey, behaviour) => {
   const written = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
