@@ -17,11 +17,13 @@ export const ownerActions = {
   'feedback-seen': 'Marked feedback as read',
   'feedback-answered': 'Answered feedback',
   'feedback-resolved': 'Closed feedback',
+  'feedback-reopened': 'Opened feedback again',
   'feedback-published': 'Showed feedback to others',
   'certificate-revoked': 'Revoked a certificate',
   'certificate-reinstated': 'Reinstated a certificate',
   'feedback-unpublished': 'Took feedback down',
   'list-taken': 'Downloaded a list',
+  'payments-reconciled': 'Took what had not arrived from the payment provider',
 } as const;
 
 export type OwnerActionKind = keyof typeof ownerActions;

@@ -167,9 +167,9 @@ test('a disputed card loses access, an inquiry does not', async () => {
 test('webhooks that never came are repaired by reconciling, and then nothing is left to repair', async () => {
   await database.transaction((transaction) => holdDeliveries(transaction, true));
   const buyer = await buy();
-  expect((await reconcileEvents()).repaired).toBeGreaterThan(0);
+  expect((await reconcileEvents()).repaired).not.toEqual([]);
   expect(await hasCourseAccess(buyer)).toBe(true);
-  expect((await reconcileEvents()).repaired).toBe(0);
+  expect((await reconcileEvents()).repaired).toEqual([]);
   await database.transaction((transaction) => holdDeliveries(transaction, false));
   wakeGateway();
   expect((await auditDatabase()).findings).toEqual([]);

@@ -4,8 +4,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { processProviderEvent } from './process-provider-event.server.ts';
 
-/** Applies the stored events that waited for this checkout session of the provider, or for any. Says how many found their place. */
-export async function applyWaitingEvents({ waitsFor }: { waitsFor?: string } = {}): Promise<number> {
+/** Applies the stored events that waited for this checkout session of the provider, or for any. Answers those that found their place. */
+export async function applyWaitingEvents({ waitsFor }: { waitsFor?: string } = {}): Promise<Stripe.Event[]> {
   const waiting = await database
     .select({ payload: providerEvents.payload })
     .from(providerEvents)
@@ -15,9 +15,10 @@ export async function applyWaitingEvents({ waitsFor }: { waitsFor?: string } = {
         waitsFor ? eq(providerEvents.waitsFor, waitsFor) : like(providerEvents.type, 'checkout.session.%'),
       ),
     );
-  let applied = 0;
+  const applied: Stripe.Event[] = [];
   for (const { payload } of waiting) {
-    if ((await processProviderEvent(payload as Stripe.Event)) === 'applied') applied += 1;
+    const event = payload as Stripe.Event;
+    if ((await processProviderEvent(event)) === 'applied') applied.push(event);
   }
   return applied;
 }

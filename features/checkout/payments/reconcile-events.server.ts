@@ -8,17 +8,16 @@ import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 const largestPage = 100;
 
-/** Asks the provider for its events of the last four days and takes those that never arrived. Says how many that were. */
-export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Promise<{ seen: number; repaired: number }> {
+/** Asks the provider for its events of the last four days and takes those that never arrived. Answers how many there are, and those that were taken. */
+export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Promise<{ seen: number; repaired: Stripe.Event[] }> {
   const since = Math.floor((Date.now() - days * day) / second);
   const events: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ created: { gte: since }, limit: largestPage })) events.push(event);
-  let repaired = 0;
+  const repaired: Stripe.Event[] = [];
   for (const event of events.reverse()) {
-    const outcome = await processProviderEvent(event);
-    if (outcome === 'applied') repaired += 1;
+    if ((await processProviderEvent(event)) === 'applied') repaired.push(event);
   }
-  repaired += await applyWaitingEvents();
+  repaired.push(...(await applyWaitingEvents()));
   await settleHeldPayments();
   await returnSecondPayments();
   return { seen: events.length, repaired };

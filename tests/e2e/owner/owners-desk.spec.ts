@@ -5,7 +5,7 @@ import { accessibilityFaults } from '#tests/support/browser/accessibility-faults
 import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
-import { payByCard } from '#tests/support/payments/gateway.ts';
+import { holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { act, expect, openDesk, owner, test } from './desk.ts';
 
@@ -94,7 +94,6 @@ test('the owner declines a refund with a reason, which the buyer reads on the pa
   await card.getByRole('button', { name: 'Decline the request' }).click();
   await expect(desk.getByText(/^Declined\. The buyer reads your reason/)).toBeVisible();
   await expect(card).toBeHidden();
-  await page.reload();
   await expect(page.getByText(/Refund declined\s*On .+: “Your team\s+uses it”\. You keep your access\./)).toBeVisible();
   const letter = await openLetter(page, { to: email, subject: /refund was declined/ });
   await expect(letter.getByText('uses it')).toBeVisible();
@@ -178,9 +177,12 @@ test('the owner finds a purchase by a seat’s code, sees all of its buyer, and 
   await desk.getByLabel('Find').fill(code.toLowerCase());
   await desk.getByRole('button', { name: 'Find' }).click();
   await expect(desk).toHaveURL(/\?q=/);
-  const rows = desk.getByRole('table').locator('tbody').getByRole('row');
+  const rows = desk.getByRole('table', { name: 'Purchases that were found' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('2 team seats');
+  const seats = desk.getByRole('table', { name: /^Whoever bought them/ }).locator('tbody').getByRole('row');
+  await expect(seats).toHaveCount(2);
+  await expect(seats.filter({ hasText: code })).toContainText('nobody');
   const email = (await rows.getByRole('link', { name: /@/ }).textContent()) ?? '';
   await rows.getByRole('link', { name: email }).click();
   await expect(desk).toHaveURL(`/owner/purchases?q=${encodeURIComponent(email)}`);
@@ -222,11 +224,49 @@ test('the sales of the last days stand as a plot, with figures that add up to th
   expect(await accessibilityFaults(desk)).toEqual([]);
 });
 
+test('what never arrived from the payment provider is fetched, named and logged, and reaches the buyer’s open page', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const desk = await openDesk(browser, site, '/owner/sales');
+  await desk.getByRole('button', { name: 'Compare now' }).click();
+  await expect(desk.getByText(/^\d+ events? of the last four days: /)).toBeVisible();
+  await desk.goto('/owner/sales');
+  await holdWebhooks(site, true);
+  await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Compare now' }).click();
+  await expect(desk.getByText(/^\d+ events of the last four days: \d+ had not arrived, and took effect now\.$/)).toBeVisible();
+  const missing = desk.getByRole('table', { name: 'What had not arrived, oldest first' });
+  await expect(missing.getByRole('row').filter({ hasText: 'checkout.session.completed' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  expect(await accessibilityFaults(desk)).toEqual([]);
+  await holdWebhooks(site, false);
+  await desk.goto('/owner');
+  const entry = desk.getByRole('row').filter({ hasText: 'Took what had not arrived from the payment provider' }).first();
+  await expect(entry).toContainText(owner.name);
+  await onDatabase(site, (sql) => sql`update sessions set created_at = created_at - interval '61 minutes'`);
+  const post = (origin: string) => desk.request.post('/owner/sales', { form: {}, headers: { origin } });
+  expect([(await post(site.origin)).status(), (await post('https://evil.example')).status()]).toEqual([403, 403]);
+  await desk.goto('/owner/sales');
+  await expect(desk.getByRole('button', { name: 'Compare now' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
 test('the desk says how the site is, and which settings are given without their values', async ({ browser, site }) => {
   const desk = await openDesk(browser, site, '/owner/running');
   const checks = desk.getByRole('table', { name: 'Looked at just now' }).locator('tbody').getByRole('row');
   await expect(checks).toHaveText([/^config/, /^database/, /^storage/, /^payments/, /^mail/]);
   await expect(checks.filter({ hasText: 'well' })).toHaveCount(5);
+  const jobs = desk.getByRole('table', { name: 'What the site does by itself' }).locator('tbody').getByRole('row');
+  await expect(jobs).toHaveCount(5);
+  const letters = jobs.filter({ hasText: 'Letters are sent' });
+  await expect(async () => {
+    await desk.reload();
+    await expect(letters).toContainText('well', { timeout: 1000 });
+  }).toPass();
   const settings = desk.getByRole('table', { name: /What this process is given/ });
   await expect(settings.getByRole('row').filter({ hasText: 'OWNER_EMAILS' })).toHaveCount(1);
   expect(await desk.content()).not.toContain('someone@example.com');
