@@ -1,7 +1,9 @@
 import { pageMeta } from '#app/head/page-meta.ts';
 import { purchaseList } from '#features/checkout/desk/desk-purchase.ts';
 import { DeskPurchasesTable } from '#features/checkout/desk/desk-purchases-table.tsx';
+import { DeskSeats } from '#features/checkout/desk/desk-seats.tsx';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
+import { listDeskSeats } from '#features/checkout/desk/list-desk-seats.server.ts';
 import { MonthExport } from '#features/checkout/desk/month-export.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
@@ -19,21 +21,24 @@ export const meta = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, purchaseList);
+  const found = await listDeskPurchases(query);
   return {
     access: deskAccess(context.get(ownerContext)),
     query,
     month: new Date().toISOString().slice(0, 7),
-    ...(await listDeskPurchases(query)),
+    ...found,
+    seats: query.text ? await listDeskSeats(found.purchases) : [],
   };
 }
 
-export default function Purchases({ loaderData: { access, query, month, purchases, next } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { access, query, month, purchases, seats, next } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="Purchases" />
       <div className="grid grid-cols-1 gap-8">
         <DeskSearch list={purchaseList} query={query} hint="Order number, e-mail address, invoice number, payment or seat code" />
         <DeskPurchasesTable purchases={purchases} next={next} query={query} />
+        {seats.length > 0 && <DeskSeats seats={seats} />}
         {purchases.length > 0 && <ListDownload of={writeDeskQuery(purchaseList, { ...query, after: null })} access={access} />}
         <MonthExport month={month} access={access} />
       </div>

@@ -42,6 +42,19 @@ export interface DeskPurchase {
   purchased: string;
 }
 
+/** A seat of a purchase as the owner sees it. `takenAt` is ISO 8601. */
+export interface DeskSeat {
+  /** 1 to the number of seats. */
+  position: number;
+  code: string;
+  /** Who uses it; null for nobody. */
+  userId: string | null;
+  username: string | null;
+  takenAt: string | null;
+  /** Says that its purchase was undone, so that its code opens nothing. */
+  isVoid: boolean;
+}
+
 /** A buyer's open request for a refund. `asked` is ISO 8601. */
 export interface RefundRequest {
   requestId: string;

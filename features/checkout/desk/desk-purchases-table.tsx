@@ -74,7 +74,11 @@ function PurchaseRow({ purchase }: { purchase: DeskPurchase }) {
       </td>
       <td className="whitespace-nowrap">
         {describeOrder(purchase)}
-        {isForOthers(purchase) && <span className="block text-small text-quiet">{seatsInUse} in use</span>}
+        {isForOthers(purchase) && (
+          <Link to={writeDeskQuery(purchaseList, { text: purchaseId })} className="block text-small">
+            {seatsInUse} in use
+          </Link>
+        )}
         {!isForOthers(purchase) && seatsInUse > 0 && <span className="block text-small text-quiet">handed on</span>}
       </td>
       <td className="number">{money(amountCents)}</td>

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
@@ -40,6 +43,25 @@ test('a buyer and their purchase are found by address, order and code, and a nam
   const { lines, rows } = await timeline([userId, '--kind=purchases']);
   expect(rows).toMatchObject([{ what: expect.stringContaining('Bought 2 seats') }]);
   expect(lines.at(-1)).toBe('events: 1');
+});
+
+test('a purchase that is found alone has its seats, with who uses each', async () => {
+  const { lead, list } = await buySeats(2);
+  const [first, second] = await list();
+  await redeemSeatCode({ user: lead as SignedInUser, code: first?.code ?? '', address: randomUUID() });
+  const { lines, rows } = await purchases([second?.code ?? '']);
+  expect(rows).toMatchObject([
+    {
+      seats: [
+        { position: 1, userId: lead.userId },
+        { position: 2, userId: null, isVoid: false },
+      ],
+    },
+  ]);
+  expect(lines[1]).toBe(`  seat 1  ${first?.code}  ${lead.userId}`);
+  expect(lines[2]).toBe(`  seat 2  ${second?.code}  free`);
+  await buySeats(2);
+  expect((await purchases([])).rows?.some((row) => 'seats' in row)).toBe(false);
 });
 
 test('the sales of today and the books of the month have the purchase, its buyer as a text', async () => {

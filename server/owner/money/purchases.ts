@@ -1,13 +1,17 @@
 import { purchaseStates } from '#features/checkout/desk/desk-purchase.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
+import { listDeskSeats } from '#features/checkout/desk/list-desk-seats.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { describePage } from '../command/describe-page.ts';
 import { readListOptions } from '../command/read-list-options.ts';
 
-/** Lists purchases with the filters of the page: `purchases`, `purchases ada@example.com`, `purchases --state=asked`. */
+/** Lists purchases with the filters of the page, and the seats of one that is found alone: `purchases`, `purchases ada@example.com`, `purchases --state=asked`. */
 export async function purchases(args: string[]): Promise<CommandResult> {
-  const { purchases: rows, next } = await listDeskPurchases(readListOptions({ args, option: 'state', states: purchaseStates }));
+  const query = readListOptions({ args, option: 'state', states: purchaseStates });
+  const { purchases: found, next } = await listDeskPurchases(query);
+  const seats = query.text ? await listDeskSeats(found) : [];
+  const rows = found.map((purchase) => ({ ...purchase, ...(seats.length > 0 && { seats }) }));
   const lines = rows.map(({ purchased, purchaseId, email, userId, quantity, amountCents: cents, currency, state }) =>
     [
       purchased.slice(0, 10),
@@ -17,6 +21,9 @@ export async function purchases(args: string[]): Promise<CommandResult> {
       formatMoney({ cents, currency }),
       purchaseStates[state],
     ].join('  '),
+  );
+  lines.push(
+    ...seats.map(({ position, code, userId, isVoid }) => `  seat ${position}  ${code}  ${isVoid ? 'void' : (userId ?? 'free')}`),
   );
   return { isWell: true, lines: [...lines, describePage({ what: 'purchases', count: rows.length, next })], rows };
 }
