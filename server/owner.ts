@@ -115,7 +115,7 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/preview-token.ts')).previewToken,
   },
   feedback: {
-    usage: 'feedback list | show | seen | answer | resolve | publish | unpublish …',
+    usage: 'feedback list | show | seen | answer | resolve | reopen | publish | unpublish …',
     summary: 'reads and answers questions, issues and reviews, and shows them to others',
     load: async () => (await import('./owner/feedback.ts')).feedback,
   },

@@ -54,6 +54,9 @@ test('a question is found in the list, read, seen, answered, shown to members an
   expect(await said(feedback(['unpublish', feedbackId]))).toBe(`${feedbackId} is no longer shown`);
   const resolved = await feedback(['resolve', feedbackId]);
   expect(resolved).toMatchObject({ lines: [`${feedbackId} is resolved`], rows: [{ feedbackId }] });
+  expect((await feedback(['reopen', feedbackId])).lines).toEqual([`${feedbackId} is open again`]);
+  expect(await stateOf(feedbackId)).toMatchObject({ resolvedStatus: 'answered' });
+  await feedback(['resolve', feedbackId]);
   await expect(feedback(['answer', feedbackId, 'once more'])).rejects.toMatchObject({ errorKey: 'FEEDBACK_MOVED_ON' });
 });
 

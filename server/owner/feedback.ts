@@ -6,6 +6,7 @@ import { feedbackStatuses } from '#features/feedback/feedback-status.ts';
 import { feedbackTypes } from '#features/feedback/feedback-type.ts';
 import { type ListedFeedback, listFeedback } from '#features/feedback/list-feedback.server.ts';
 import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
+import { reopenFeedback } from '#features/feedback/reopen-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
 import { config } from '#platform/config.server.ts';
 import { CommandError, type CommandResult, RefusedError } from './command/command-result.ts';
@@ -17,7 +18,7 @@ const mostAtOnce = 1000;
 
 const usage = `what should happen? Say one of
   list [--status=unseen] [--type=question] [--lesson=hello-ai-world] [--limit=50] [--after=<id>]
-  show, seen, resolve, publish, unpublish <id>
+  show, seen, resolve, reopen, publish, unpublish <id>
   answer <id> ["the text"]   without a text it is read from standard input, or written in $EDITOR`;
 
 /** The owner's commands for questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
@@ -28,6 +29,7 @@ export async function feedback([action = '', ...args]: string[]): Promise<Comman
     seen: ([id]) => advance(id, 'seen'),
     answer,
     resolve: ([id]) => advance(id, 'resolved'),
+    reopen,
     publish: ([id]) => setPublished(id, true),
     unpublish: ([id]) => setPublished(id, false),
   };
@@ -93,6 +95,12 @@ async function advance(id: string | undefined, to: 'seen' | 'resolved'): Promise
   const { feedbackId } = await find(id);
   await advanceFeedback({ feedbackId, by: 'owner', to });
   return { isWell: true, lines: [`${feedbackId} is ${to}`], rows: [{ feedbackId }] };
+}
+
+async function reopen([id]: string[]): Promise<CommandResult> {
+  const { feedbackId } = await find(id);
+  await reopenFeedback({ feedbackId });
+  return { isWell: true, lines: [`${feedbackId} is open again`], rows: [{ feedbackId }] };
 }
 
 async function setPublished(id: string | undefined, isPublished: boolean): Promise<CommandResult> {

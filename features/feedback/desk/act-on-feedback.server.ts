@@ -2,12 +2,14 @@ import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { advanceFeedback } from '../advance-feedback.server.ts';
 import { answerFeedback } from '../answer-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
+import { reopenFeedback } from '../reopen-feedback.server.ts';
 
 /** The owner's acts on feedback at the desk. None asks for a reason: what is done says it, and the log keeps this instead. */
 export const feedbackActReasons = {
   answer: 'To answer what was written',
   seen: 'Read at the desk',
   resolve: 'Nothing more to do',
+  reopen: 'There is more to do',
   publish: 'Of use to others',
   unpublish: 'No longer for others to read',
 } as const;
@@ -45,6 +47,10 @@ export const actOnFeedback: Record<FeedbackIntent, (request: Request) => Promise
   async resolve({ feedbackId, act }) {
     await advanceFeedback({ feedbackId, by: 'owner', to: 'resolved', act });
     return 'Closed.';
+  },
+  async reopen({ feedbackId, act }) {
+    await reopenFeedback({ feedbackId, act });
+    return 'Opened again.';
   },
   async publish({ feedbackId, form, act }) {
     const version = form.get('version');

@@ -57,6 +57,24 @@ test('an answer is there for its author, in a letter and in the log, and is show
   expect((await logOf(author))[0]).toEqual(['feedback-resolved', 'Olga Owner', feedbackId]);
 });
 
+test('what was closed is opened again, answered or waiting as it was, and the log says so once', async () => {
+  const [answered, unanswered] = [await ask(), await ask()];
+  await perform('answer', answered.feedbackId, { answer: 'It was removed.' });
+  for (const { feedbackId } of [answered, unanswered]) {
+    await perform('reopen', feedbackId); // it is open: nothing happens
+    await perform('resolve', feedbackId);
+    await perform('reopen', feedbackId);
+    await perform('reopen', feedbackId);
+  }
+  expect(await entryOf(answered.feedbackId)).toMatchObject({ status: 'answered', answer: 'It was removed.' });
+  expect(await entryOf(unanswered.feedbackId)).toMatchObject({ status: 'seen', answer: null });
+  expect((await logOf(unanswered.author)).map(([action]) => action)).toEqual(['feedback-reopened', 'feedback-resolved']);
+  expect(await lettersTo(answered.author)).toHaveLength(1);
+  await perform('answer', unanswered.feedbackId, { answer: 'After all: it was removed.' });
+  expect(await entryOf(unanswered.feedbackId)).toMatchObject({ status: 'answered' });
+  await expect(perform('reopen', randomUUID())).rejects.toMatchObject({ status: 404 });
+});
+
 test('of two answers at once the second is refused and says the first; a correction replaces what its writer saw', async () => {
   const { author, feedbackId } = await ask();
   const both = await Promise.allSettled(['One.', 'Two.'].map((answer) => perform('answer', feedbackId, { answer })));

@@ -7,15 +7,23 @@ import type { DeskEntry } from './desk-feedback.ts';
 export function FeedbackActs({ entry }: { entry: DeskEntry }) {
   const { type, status, answer, isPublished, canBePublished, version } = entry;
   const readers = type === 'review' ? 'on the course’s page' : 'to the members';
+  const canBeClosed = type !== 'review' && status !== 'resolved';
   return (
-    <div className="flex flex-wrap gap-3">
-      {isPublished && <Act intent="unpublish">Take it down</Act>}
-      {!isPublished && canBePublished && (
-        <Act intent="publish" version={type === 'review' ? version : undefined}>{`Show it ${readers}`}</Act>
-      )}
-      {status === 'unseen' && <Act intent="seen">Mark as read</Act>}
-      {type !== 'review' && status !== 'resolved' && (
-        <Act intent="resolve">{answer === null ? 'Close without an answer' : 'Close it'}</Act>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {isPublished && <Act intent="unpublish">Take it down</Act>}
+        {!isPublished && canBePublished && (
+          <Act intent="publish" version={type === 'review' ? version : undefined}>{`Show it ${readers}`}</Act>
+        )}
+        {status === 'unseen' && <Act intent="seen">Mark as read</Act>}
+        {canBeClosed && <Act intent="resolve">{answer === null ? 'Close without an answer' : 'Close it'}</Act>}
+        {status === 'resolved' && <Act intent="reopen">Open it again</Act>}
+      </div>
+      {canBeClosed && (
+        <p className="max-w-prose text-small text-quiet">
+          Closed, it waits no longer, takes no answer, and its author reads that it is resolved. No letter is sent, and it can be
+          opened again.
+        </p>
       )}
     </div>
   );

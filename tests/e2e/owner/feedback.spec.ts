@@ -108,6 +108,9 @@ test('two pages that answer at once: the second is told what was answered, and k
   await other.getByRole('button', { name: 'Close it' }).click();
   await expect(other.getByText('Closed.')).toBeVisible();
   await expect(other.getByLabel('Correct your answer')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Open it again' }).click();
+  await expect(other.getByText('Opened again.')).toBeVisible();
+  await expect(other.getByLabel('Correct your answer')).toBeVisible();
 });
 
 test('nobody but a freshly signed-in owner on a page of this site answers, and there is no page of what is not there', async ({
