@@ -1,18 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
-import { checkoutSessions } from '../checkout-session.table.server.ts';
 
-/** Reads a text that is another one whenever a checkout of an account is paid, waits for its money, or fails; empty without any. */
+/**
+ * Reads a text that is another one whenever a checkout of an account is paid, waits for its money, or fails, and whenever a refund is asked
+ * for or a request answered; empty without any.
+ */
 export async function readCheckoutNews({ userId }: { userId: string }): Promise<{ checkoutState: string }> {
-  const row = sql`concat_ws(' ', ${checkoutSessions.id}, ${checkoutSessions.status})`;
-  const [news] = await database
-    .select({ checkoutState: sql<string>`coalesce(md5(string_agg(${row}, ',' order by ${checkoutSessions.id})), '')` })
-    .from(checkoutSessions)
-    .where(
-      and(
-        eq(checkoutSessions.userId, userId),
-        inArray(checkoutSessions.status, ['processing', 'held', 'paid', 'failed', 'refused']),
-      ),
-    );
+  const [news] = await database.execute<{ checkoutState: string }>(sql`
+    select coalesce(md5(string_agg(state, ',' order by state)), '') as "checkoutState" from (
+      select concat_ws(' ', id, status) as state from checkout_sessions
+      where user_id = ${userId} and status in ('processing', 'held', 'paid', 'failed', 'refused')
+      union all
+      select concat_ws(' ', request.id, request.answer) from purchases purchase
+        join refund_requests request on request.purchase_id = purchase.id
+      where purchase.user_id = ${userId}
+    ) states`);
   return { checkoutState: news?.checkoutState ?? '' };
 }

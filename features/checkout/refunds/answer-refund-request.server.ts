@@ -31,13 +31,10 @@ export async function answerRefundRequest({
   return answered?.id ?? null;
 }
 
-/** Sets an account's `refundRequested`: whether one of its requests is open. */
+/** Sets an account's `refundRequested`: whether one of its requests is open. The change is announced to its open pages, which show each request. */
 export async function markRefundRequested({ transaction, userId }: { transaction: Transaction; userId: string }): Promise<void> {
   const isOpen = sql<boolean>`exists (
     select from refund_requests request join purchases purchase on purchase.id = request.purchase_id
     where purchase.user_id = ${userId} and request.answer is null)`;
-  await transaction
-    .update(users)
-    .set({ refundRequested: isOpen, updated: new Date() })
-    .where(and(eq(users.id, userId), sql`${users.refundRequested} <> ${isOpen}`));
+  await transaction.update(users).set({ refundRequested: isOpen, updated: new Date() }).where(eq(users.id, userId));
 }
