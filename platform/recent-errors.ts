@@ -1,3 +1,5 @@
+import { day } from './durations.ts';
+
 /** An error as the log of this process has it. `at` is ISO 8601. */
 export interface RecentError {
   /** Counted from the start. */
@@ -11,8 +13,9 @@ const longest = 500;
 const errors: RecentError[] = [];
 let count = 0;
 
-/** Lists the newest errors that this process logged since it started, newest first. */
-export const listRecentErrors = (): readonly RecentError[] => errors;
+/** Lists the newest errors that this process logged in the last day, newest first. */
+export const listRecentErrors = (now = new Date()): RecentError[] =>
+  errors.filter(({ at }) => now.getTime() - Date.parse(at) < day);
 
 /** Keeps what was given to the log as an error: its words and those of the error, never what else the line holds. */
 export function keepError(given: readonly unknown[], now = new Date()): void {

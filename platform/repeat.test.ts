@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from './log.server.ts';
-import { repeat } from './repeat.server.ts';
+import { listJobs, repeat } from './repeat.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,12 +12,12 @@ afterEach(() => {
 function repeatSlowly() {
   const ends: (() => void)[] = [];
   const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
-  return { work, ends, ...repeat({ work, pause: 100, failure: 'later' }) };
+  return { work, ends, ...repeat({ name: 'Letters', work, pause: 100, failure: 'later' }) };
 }
 
 test('the first round begins after the delay, each further one a pause after the last', async () => {
   const work = vi.fn(async () => {});
-  const { stop } = repeat({ work, pause: 100, delay: 1000, failure: 'later' });
+  const { stop } = repeat({ name: 'Letters', work, pause: 100, delay: 1000, failure: 'later' });
   await vi.advanceTimersByTimeAsync(999);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1 + 200);
@@ -29,16 +29,31 @@ test('a round that fails is logged and does not end the rounds', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const fault = new Error('away');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(fault);
-  const { stop } = repeat({ work, pause: 100, failure: 'letters wait' });
+  const { stop } = repeat({ name: 'Letters', work, pause: 100, failure: 'letters wait' });
   await vi.advanceTimersByTimeAsync(100);
   expect(work).toHaveBeenCalledTimes(2);
   expect(warn.mock.calls).toEqual([[{ err: fault }, 'letters wait']]);
   await stop();
 });
 
+test('the list of jobs says how the newest round went, until the job is stopped', async () => {
+  vi.spyOn(log, 'warn').mockReturnValue();
+  vi.setSystemTime('2026-11-01T00:00:00Z');
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
+  const { stop } = repeat({ name: 'Letters', work, pause: 1000, delay: 1000, failure: 'letters wait' });
+  const job = { name: 'Letters', pause: 1000 };
+  expect(listJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null }]);
+  await stop();
+  expect(listJobs()).toEqual([]);
+});
+
 test('a stop between two rounds ends them at once', async () => {
   const work = vi.fn(async () => {});
-  const { stop, wake } = repeat({ work, pause: 100, failure: 'later' });
+  const { stop, wake } = repeat({ name: 'Letters', work, pause: 100, failure: 'later' });
   await vi.advanceTimersByTimeAsync(0);
   await stop();
   wake();

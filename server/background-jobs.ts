@@ -13,10 +13,22 @@ let running: Repetition[] | undefined;
 /** Starts what the site does by itself, now and then, for as long as the process runs. Letters have a rhythm of their own (features/mail-delivery). */
 export function startBackgroundJobs(): void {
   running ??= [
-    repeat({ work: giveTokensBack, pause: 5 * minute, failure: 'forgotten tokens are given back later' }),
-    repeat({ work: forgetUnusedConnections, pause: hour, failure: 'unused connections of agents are forgotten later' }),
-    repeat({ work: deleteUnusedFiles, pause: minute, failure: 'the files of deleted images are deleted later' }),
-    repeat({ work: settlePayments, pause: minute, delay: minute, failure: 'payments wait for the database' }),
+    repeat({
+      ...{ name: 'Tokens that no run used are given back', work: giveTokensBack, pause: 5 * minute },
+      failure: 'forgotten tokens are given back later',
+    }),
+    repeat({
+      ...{ name: 'Unused connections of agents are forgotten', work: forgetUnusedConnections, pause: hour },
+      failure: 'unused connections of agents are forgotten later',
+    }),
+    repeat({
+      ...{ name: 'Files of deleted images are deleted', work: deleteUnusedFiles, pause: minute },
+      failure: 'the files of deleted images are deleted later',
+    }),
+    repeat({
+      ...{ name: 'Withdrawals and held payments are settled', work: settlePayments, pause: minute, delay: minute },
+      failure: 'payments wait for the database',
+    }),
   ];
 }
 

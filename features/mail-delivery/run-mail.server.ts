@@ -14,6 +14,7 @@ let repetition: Repetition | undefined;
 /** Sends what is queued, soon and every other second, for as long as the process runs. */
 export function startMail(): void {
   repetition ??= repeat({
+    name: 'Letters are sent',
     work: (signal) => sendDueMails({ transport: mailTransport, signal }),
     pause,
     delay: pause,

@@ -11,9 +11,11 @@ import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config } from '#platform/config.server.ts';
+import { hour, minute, second } from '#platform/durations.ts';
 import { listGivenSettings } from '#platform/list-given-settings.server.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
 import { listRecentErrors } from '#platform/recent-errors.ts';
+import { listJobs } from '#platform/repeat.server.ts';
 import type { Route } from './+types/running';
 
 export const meta = () => [
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     backup: backups[0] ?? null,
     isOverdue: isBackupOverdue(backups),
+    jobs: listJobs(),
     errors: listRecentErrors(),
     settings: listGivenSettings(),
     started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
@@ -52,6 +55,7 @@ export default function Running({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-10">
         <Health {...loaderData} />
         <StorageSection {...loaderData} />
+        <Jobs {...loaderData} />
         <Letters {...loaderData} />
         <Errors {...loaderData} />
         <Settings {...loaderData} />
@@ -99,6 +103,47 @@ function Health({ checks, started, megabytes, node, version }: LoaderData) {
   );
 }
 
+function Jobs({ jobs }: LoaderData) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Jobs</h2>
+      <DataTable caption="What the site does by itself">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Every</th>
+            <th scope="col">Last</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ name, pause, lastEnded, failure }) => (
+            <tr key={name}>
+              <td className="min-w-64">{name}</td>
+              <td className="whitespace-nowrap">{formatSpan(pause)}</td>
+              <td className="whitespace-nowrap">{lastEnded ? formatDateTime(lastEnded) : 'not yet'}</td>
+              <td className="min-w-40 wrap-anywhere">
+                {lastEnded && (
+                  <Stamp tone={failure === null ? 'added' : 'removed'} verdict={failure === null ? 'well' : 'fails'} />
+                )}
+                {failure}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  );
+}
+
+/** Writes a span of time in its largest whole unit: `5 minutes`, say. */
+function formatSpan(milliseconds: number): string {
+  const units = [['hour', hour] as const, ['minute', minute] as const, ['second', second] as const];
+  const [unit, length] = units.find(([, each]) => milliseconds >= each) ?? ['second', second];
+  const count = Math.round(milliseconds / length);
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
+
 function Letters({ letters: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -126,11 +171,12 @@ function Errors({ errors }: LoaderData) {
     <section className="grid grid-cols-1 gap-3">
       <h2>Errors</h2>
       {errors.length === 0 ? (
-        <EmptyState title="None since the site started">
-          What the site logs as an error will stand here, newest first, until it stops. The log itself has all of it.
+        <EmptyState title="None in the last day">
+          What the site logs as an error will stand here for a day, newest first, or until the site stops. The log itself has all
+          of it.
         </EmptyState>
       ) : (
-        <DataTable caption="Since the site started, newest first; at most 50">
+        <DataTable caption="Of the last day since the site started, newest first; at most 50">
           <thead>
             <tr>
               <th scope="col">When</th>

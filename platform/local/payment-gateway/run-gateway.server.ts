@@ -8,6 +8,7 @@ let repetition: Repetition | undefined;
 /** Starts what the provider does on its own: delivering webhooks, settling refunds and expiring checkouts. What a crash interrupted is taken up again. */
 export function startGateway(): void {
   repetition ??= repeat({
+    name: 'The payment stand-in moves on',
     work: () => settleDueObjects().then(deliverDueEvents),
     pause: second,
     delay: second,
