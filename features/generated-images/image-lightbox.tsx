@@ -49,10 +49,6 @@ export function ImageLightbox({ userId, images, at, onShow, onClose, onUseAgain,
           Older <Icon name="arrow-right" />
         </Button>
       </div>
-      <p className="image-prompt">{prompt}</p>
-      <p className="image-note">
-        {`${model === drawingModelName ? 'A drawing by the built-in practice model' : `Made by ${model}`}, ${formatDateTime(created)}, ${width} × ${height}`}
-      </p>
       <div className="image-actions">
         <Button
           onClick={() => {
@@ -75,6 +71,10 @@ export function ImageLightbox({ userId, images, at, onShow, onClose, onUseAgain,
           key={imageId}
         />
       </div>
+      <p className="image-prompt">{prompt}</p>
+      <p className="image-note">
+        {`${model === drawingModelName ? 'A drawing by the built-in practice model' : `Made by ${model}`}, ${formatDateTime(created)}, ${width} × ${height}`}
+      </p>
     </Dialog>
   );
 }
