@@ -117,7 +117,7 @@ test('the command line is packed, installed, logged in by a code, solves a probl
   const run = ['prompt', 'run', String(kept?.name), '--var', 'text=tea, rice, salt'];
   const filled = 'List 2 items, one per line.\nText: tea, rice, salt\n';
   expect(await paic([...run, '--fill-only'])).toEqual({ code: 0, told: filled });
-  const facts = /^tea\nrice(built-in practice model) · \d+ tokens, [\d,]+ left · [\d.]+ s\n$/;
+  const facts = /^tea\nrice(built-in practice model, temperature 0\.5) · \d+ tokens, [\d,]+ left · [\d.]+ s\n$/;
   expect(await paic(run)).toEqual({ code: 0, told: expect.stringMatching(facts) });
   await library(page).getByRole('tab', { name: 'History' }).click();
   await expect(library(page).locator('.run-history summary')).toContainText('built-in practice model');
