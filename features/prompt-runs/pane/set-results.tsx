@@ -1,48 +1,56 @@
 import { DataTable } from '#app/components/data-table.tsx';
-import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { compareVersions, type VersionFigures } from '../sets/compare-versions.ts';
 import type { SetResult } from '../sets/set-result.ts';
 import { inSeconds } from './answer-view.tsx';
-import { VersionsPlot } from './versions-plot.tsx';
+import { costOfRun, VersionsPlot } from './versions-plot.tsx';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const verdicts = { better: 'better', worse: 'worse', unclear: 'not enough runs to tell' } as const;
+
+interface Figure {
+  label: string;
+  isNumber?: boolean;
+  /** Undefined where it is not known. */
+  of: (version: VersionFigures) => string | undefined;
+}
+
+const perRun = (value: (version: VersionFigures) => string | undefined) => (version: VersionFigures) =>
+  version.runs > 0 ? value(version) : undefined;
+
+const modelOf = ({ model, temperature }: VersionFigures) => `${model}, temperature ${temperature}`;
+
+const figures: Figure[] = [
+  {
+    label: 'Passed (95 % interval)',
+    isNumber: true,
+    of: perRun(
+      ({ passed, runs, interval: { lower, upper } }) => `${percent(passed / runs)} (${percent(lower)} to ${percent(upper)})`,
+    ),
+  },
+  { label: 'Than before', of: ({ change }) => change && verdicts[change.verdict] },
+  { label: 'pass@3', isNumber: true, of: ({ passAt3 }) => (passAt3 === undefined ? undefined : percent(passAt3)) },
+  { label: 'Runs', isNumber: true, of: ({ runs }) => String(runs) },
+  { label: 'Tokens a run', isNumber: true, of: perRun(({ tokens, runs }) => String(Math.round(tokens / runs))) },
+  { label: 'Cost a run', isNumber: true, of: costOfRun },
+  { label: 'Time a run', isNumber: true, of: perRun(({ milliseconds, runs }) => inSeconds(milliseconds / runs)) },
+  { label: 'Model', of: modelOf },
+];
+
+const keyOf = ({ model, temperature, casesDigest, prompt }: VersionFigures) => `${model} ${temperature} ${casesDigest} ${prompt}`;
 
 /** Shows what came of a set over the versions of its prompt, as a plot and a table, and why runs did not pass. */
 export function SetResults({ results }: { results: SetResult[] }) {
   const versions = compareVersions(results);
   if (versions.length === 0) return <p className="text-quiet">This set has not been run yet.</p>;
-  const hasCosts = versions.some(({ microDollars }) => microDollars !== undefined);
+  const models = new Set(versions.map(modelOf));
+  const shown = figures.filter(({ of }) => (of === costOfRun ? versions.some(costOfRun) : of !== modelOf || models.size > 1));
   const last = versions.at(-1);
   return (
-    <>
+    <div className="set-results">
       {versions.length > 1 && <VersionsPlot versions={versions} />}
-      <DataTable caption="Versions of this prompt, the oldest first">
-        <thead>
-          <tr>
-            <th>Version</th>
-            <th className="number">Passed (pass@1)</th>
-            <th className="number">95 % interval</th>
-            <th>Than the one before</th>
-            <th className="number">pass@3</th>
-            <th className="number">Runs</th>
-            <th className="number">Tokens a run</th>
-            {hasCosts && <th className="number">Cost a run</th>}
-            <th className="number">Time a run</th>
-            <th>Model</th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version, at) => (
-            <Row
-              key={`${version.model} ${version.temperature} ${version.casesDigest} ${version.prompt}`}
-              version={version}
-              number={at + 1}
-              hasCosts={hasCosts}
-            />
-          ))}
-        </tbody>
-      </DataTable>
+      {models.size === 1 && <p className="run-facts">All by {[...models]}</p>}
+      <VersionsTable versions={versions} figures={shown} />
+      <VersionCards versions={versions} figures={shown} />
       {last && last.failures.length > 0 && (
         <details>
           <summary>Why runs of version {versions.length} did not pass</summary>
@@ -59,30 +67,77 @@ export function SetResults({ results }: { results: SetResult[] }) {
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
 }
 
-function Row({ version, number, hasCosts }: { version: VersionFigures; number: number; hasCosts: boolean }) {
-  const { model, temperature, runs, passed, interval, passAt3, tokens, microDollars, milliseconds, change, prompt } = version;
+function VersionsTable({ versions, figures }: { versions: VersionFigures[]; figures: Figure[] }) {
   return (
-    <tr>
-      <td title={prompt.slice(0, 300)}>{number}</td>
-      <td className="number">{runs > 0 ? percent(passed / runs) : '–'}</td>
-      <td className="number">
-        {percent(interval.lower)} to {percent(interval.upper)}
-      </td>
-      <td>{change ? verdicts[change.verdict] : '–'}</td>
-      <td className="number">{passAt3 === undefined ? '–' : percent(passAt3)}</td>
-      <td className="number">{runs}</td>
-      <td className="number">{runs > 0 ? Math.round(tokens / runs) : '–'}</td>
-      {hasCosts && (
-        <td className="number">{runs > 0 && microDollars !== undefined ? formatMicroDollars(microDollars / runs) : '–'}</td>
+    <DataTable caption="Versions of this prompt, the oldest first">
+      <thead>
+        <tr>
+          <th>Version</th>
+          {figures.map(({ label, isNumber }) => (
+            <th key={label} className={isNumber ? 'number' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((version, at) => (
+          <tr key={keyOf(version)}>
+            <td title={version.prompt.slice(0, 300)}>{at + 1}</td>
+            {figures.map(({ label, isNumber, of }) => (
+              <td key={label} className={isNumber ? 'number' : undefined}>
+                {of(version) ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Of these the newest are read most; the others are folded up. */
+const mostOpen = 3;
+
+/** The same where the table would be wider than the page; the newest version stands first. */
+function VersionCards({ versions, figures }: { versions: VersionFigures[]; figures: Figure[] }) {
+  const cards = versions.map((version, at) => <VersionCard key={keyOf(version)} {...{ version, figures }} number={at + 1} />);
+  const newestFirst = cards.toReversed();
+  const [newest, earlier] = [newestFirst.slice(0, mostOpen), newestFirst.slice(mostOpen)];
+  return (
+    <div className="set-cards">
+      <ol aria-label="Versions of this prompt, the newest first">{newest}</ol>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{earlier.length === 1 ? 'The version before' : `${earlier.length} versions before`}</summary>
+          <ol>{earlier}</ol>
+        </details>
       )}
-      <td className="number">{runs > 0 ? inSeconds(milliseconds / runs) : '–'}</td>
-      <td className="set-model">
-        {model}, {temperature}
-      </td>
-    </tr>
+    </div>
+  );
+}
+
+function VersionCard({ version, figures, number }: { version: VersionFigures; figures: Figure[]; number: number }) {
+  return (
+    <li>
+      <p className="run-answer-title">Version {number}</p>
+      <dl>
+        {figures.map(({ label, of }) => {
+          const value = of(version);
+          return (
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </li>
   );
 }

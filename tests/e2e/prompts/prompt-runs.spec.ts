@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/browser/prompt-library.ts';
+import {
+  library,
+  press,
+  promptText,
+  startLibrary,
+  storedRows,
+  treeRow,
+  writePrompt,
+} from '#tests/support/browser/prompt-library.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -131,6 +139,49 @@ test('how often a case is run is chosen with what that reserves and leaves, and 
   await expect(pane(page).getByText('948 tokens are reserved, which leaves 52 of your 1,000.')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeEnabled();
   expect(await moves()).toHaveLength(2);
+});
+
+/** Writes that a set was run with so many versions of its prompt, each a little better than the one before. */
+const keepResults = (site: Site, { versions, ...of }: { userId: string; setId: string; versions: number }) =>
+  onDatabase(
+    site,
+    (sql) => sql`
+    insert into prompt_set_results (id, parent_user_id, parent_prompt_set_id, prompt, model, temperature, cases_digest, cases,
+      runs, passed, lost, tokens, micro_dollars, milliseconds, created, version)
+    select gen_random_uuid()::text, ${of.userId}, ${of.setId}, 'Version ' || number, 'gpt-4o-2024-05-13', 0.5, 'same', '[]'::jsonb,
+      10, 2 + number / 4, 0, 1200, 5400, 12000, now() - ((100 - number) * interval '1 minute'), 1000 + number
+    from generate_series(1, ${versions}::int) as number`,
+  );
+
+test('thirty versions of a prompt can be read on a screen and on a phone', async ({ context, site }) => {
+  const page = await startLibrary(context, 'List 2 items.');
+  await openTab(page, 'Tests');
+  await press(page, 'New test set');
+  await expect.poll(() => storedRows(page, 'prompt_sets')).toHaveLength(1);
+  const [set] = await storedRows(page, 'prompt_sets');
+  await keepResults(site, { userId: String(set?.parentUserId), setId: String(set?.id), versions: 30 });
+  await page.reload();
+  await treeRow(page, 'New prompt').click();
+  await openTab(page, 'Tests');
+  const table = pane(page).getByRole('region', { name: 'Versions of this prompt' });
+  const isWhole = (region: Locator) => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table).toContainText('$0.00054');
+  expect(await isWhole(table)).toBe(true);
+  const plot = pane(page).getByRole('region', { name: 'Plot of the versions' });
+  await expect(plot.getByText('30', { exact: true })).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await library(page).getByRole('button', { name: 'Result', exact: true }).click();
+  await expect(table).toBeHidden();
+  const versions = pane(page).getByRole('list', { name: 'Versions of this prompt' }).getByRole('listitem');
+  await expect(versions).toHaveCount(3);
+  await expect(versions.first()).toContainText('Version 30');
+  await pane(page).getByText('27 versions before').click();
+  await expect(pane(page).getByText('Version 1', { exact: true })).toBeVisible();
+  expect(await plot.locator('svg').evaluate((drawing) => drawing.clientWidth)).toBe(30 * 72); // its words are as large as ever
+  expect(await isWhole(page.locator('html'))).toBe(true);
+  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
 });
 
 test('where the price of a model is known, money stands beside the tokens, before and after', async ({ browser }) => {
