@@ -169,6 +169,7 @@ test('thirty versions of a prompt can be read on a screen and on a phone', async
   await expect(table).toContainText('$0.00054');
   expect(await isWhole(table)).toBe(true);
   const plot = pane(page).getByRole('region', { name: 'Plot of the versions' });
+  await plot.scrollIntoViewIfNeeded();
   await expect(plot.getByText('30', { exact: true })).toBeInViewport();
 
   await page.setViewportSize({ width: 390, height: 844 });
