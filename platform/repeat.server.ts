@@ -1,8 +1,8 @@
 import { log } from './log.server.ts';
 
 interface Repeated {
-  /** The work in the owner's words. */
-  name: string;
+  /** The work in the owner's words. Without it the owner is not shown it, as what lasts only as long as a call. */
+  name?: string;
   /** Does one round; `signal` tells a long one that it is to stop. */
   work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds from the end of a round to the next. */
@@ -37,9 +37,9 @@ export interface Repetition {
 }
 
 /** Does the same work again and again, one round at a time, until it is stopped. A round that fails is logged, and the next comes all the same. */
-export function repeat({ name, work, pause, delay = 0, failure }: Repeated): Repetition {
+export function repeat({ name = '', work, pause, delay = 0, failure }: Repeated): Repetition {
   const job: JobState = { name, pause, lastEnded: null, failure: null };
-  jobs.set(name, job);
+  if (name) jobs.set(name, job);
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
 

@@ -41,13 +41,14 @@ test('the list of jobs says how the newest round went, until the job is stopped'
   vi.setSystemTime('2026-11-01T00:00:00Z');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
   const { stop } = repeat({ name: 'Letters', work, pause: 1000, delay: 1000, failure: 'letters wait' });
+  const nameless = repeat({ work: vi.fn(), pause: 1000, failure: 'of a call' });
   const job = { name: 'Letters', pause: 1000 };
   expect(listJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null }]);
-  await stop();
+  await Promise.all([stop(), nameless.stop()]);
   expect(listJobs()).toEqual([]);
 });
 

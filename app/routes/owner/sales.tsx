@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useKeptAnswer } from '#app/page/use-kept-answer.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { drawSales } from '#features/checkout/desk/draw-sales.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
 import { type RepairedEvent, reconcileByOwner } from '#features/checkout/desk/reconcile-by-owner.server.ts';
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAct(serverAction);
 
 export default function Sales({ loaderData: { access, span, plots }, actionData }: Route.ComponentProps) {
-  const outcome = useKeptAnswer(actionData);
+  const outcome = useLastActionData(actionData);
   return (
     <>
       <DeskHeader title="Sales" />

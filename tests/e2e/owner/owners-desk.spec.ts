@@ -180,7 +180,10 @@ test('the owner finds a purchase by a seat’s code, sees all of its buyer, and 
   const rows = desk.getByRole('table', { name: 'Purchases that were found' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('2 team seats');
-  const seats = desk.getByRole('table', { name: /^Whoever bought them/ }).locator('tbody').getByRole('row');
+  const seats = desk
+    .getByRole('table', { name: /^Whoever bought them/ })
+    .locator('tbody')
+    .getByRole('row');
   await expect(seats).toHaveCount(2);
   await expect(seats.filter({ hasText: code })).toContainText('nobody');
   const email = (await rows.getByRole('link', { name: /@/ }).textContent()) ?? '';
