@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -35,6 +35,8 @@ export function SetRunner({
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isRunning, setRunning] = useState(false);
+  /** Pressed while a change was on its way to the server. A button that refuses the press meanwhile loses one that itself ended the typing. */
+  const [isWaiting, setWaiting] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   const fault = findRunFault({ set, prompt, tokens: budget.tokens });
 
@@ -67,6 +69,14 @@ export function SetRunner({
     }
   }
 
+  const runOnceSaved = useEffectEvent(() => {
+    setWaiting(false);
+    void run();
+  });
+  useEffect(() => {
+    if (isWaiting && isSaved) runOnceSaved();
+  }, [isWaiting, isSaved]);
+
   return (
     <div className="set-form">
       <div className="run-fields">
@@ -74,11 +84,17 @@ export function SetRunner({
       </div>
       {fault ? <p className="field-error">{fault}</p> : <SetEstimate set={set} prompt={prompt} model={model} budget={budget} />}
       <div className="run-actions">
-        <Button tone="primary" busy={isRunning} disabled={fault !== undefined || !isSaved} onClick={() => void run()}>
+        <Button
+          tone="primary"
+          busy={isRunning || isWaiting}
+          disabled={fault !== undefined}
+          onClick={() => (isSaved ? void run() : setWaiting(true))}
+        >
           Run this test set
         </Button>
+        {isWaiting && <Button onClick={() => setWaiting(false)}>Do not run it</Button>}
         {isRunning && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
-        <span role="status">{isSaved ? told : 'It can be run once it is saved.'}</span>
+        <span role="status">{isWaiting ? 'It runs as soon as it is saved.' : told}</span>
       </div>
       {problem && (
         <p className="field-error" role="alert">

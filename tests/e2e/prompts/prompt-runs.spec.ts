@@ -95,9 +95,9 @@ test('a test set says what a version passes, and which version is worse', async 
   await page.route('**/functions/updateItem', (route) => saving.promise.then(() => route.continue()));
   await pane(page).getByLabel('Runs of each case').selectOption('10');
   await expect(pane(page).getByText('1 case × 10 = 10 runs.')).toBeVisible();
-  await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeDisabled();
-  saving.resolve();
   await press(page, 'Run this test set');
+  await expect(pane(page).getByText('It runs as soon as it is saved.')).toBeVisible();
+  saving.resolve();
   await expect(pane(page).getByText('10 of 10 runs passed')).toBeVisible({ timeout: 2 * minute });
   await writePrompt(page, 'List some items.\nText: {{text}}');
   await press(page, 'Run this test set');
