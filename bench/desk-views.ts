@@ -1,8 +1,8 @@
 import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
+import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
-import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
 import { listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';

@@ -1,6 +1,6 @@
 import { certificatesCsv } from '#features/certificates/desk/certificates-csv.server.ts';
 import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
-import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
+import { disputesCsv } from '#features/checkout/desk/disputes/disputes-csv.server.ts';
 import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
 import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { type ReadTexts, textsCsv } from '#features/content/desk/texts-csv.ts';

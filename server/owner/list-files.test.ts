@@ -8,7 +8,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
-import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
+import { disputesCsv } from '#features/checkout/desk/disputes/disputes-csv.server.ts';
 import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
 import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';

@@ -9,11 +9,11 @@ import { listDeskCertificates } from '#features/certificates/desk/list-desk-cert
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
 import { purchaseList } from '#features/checkout/desk/desk-purchase.ts';
 import { discountsCsv } from '#features/checkout/desk/discounts-csv.server.ts';
-import { disputeList } from '#features/checkout/desk/dispute.ts';
-import { disputesCsv } from '#features/checkout/desk/disputes-csv.server.ts';
+import { disputeList } from '#features/checkout/desk/disputes/dispute.ts';
+import { disputesCsv } from '#features/checkout/desk/disputes/disputes-csv.server.ts';
+import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
-import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
 import { peopleCsv } from '#features/checkout/desk/people-csv.server.ts';
 import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { discountCodes } from '#features/checkout/discount-code.table.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { makeEvidencePack } from '#features/checkout/desk/make-evidence-pack.server.ts';
+import { makeEvidencePack } from '#features/checkout/desk/disputes/make-evidence-pack.server.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import type { Route } from './+types/disputes-pdf';

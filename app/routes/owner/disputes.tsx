@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/head/page-meta.ts';
-import { disputeList } from '#features/checkout/desk/dispute.ts';
-import { DisputesTable } from '#features/checkout/desk/disputes-table.tsx';
-import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
+import { disputeList } from '#features/checkout/desk/disputes/dispute.ts';
+import { DisputesTable } from '#features/checkout/desk/disputes/disputes-table.tsx';
+import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeDisputeStatus, disputeStates } from '#features/checkout/desk/dispute.ts';
-import { listDisputes } from '#features/checkout/desk/list-disputes.server.ts';
-import { makeEvidencePack } from '#features/checkout/desk/make-evidence-pack.server.ts';
+import { describeDisputeStatus, disputeStates } from '#features/checkout/desk/disputes/dispute.ts';
+import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
+import { makeEvidencePack } from '#features/checkout/desk/disputes/make-evidence-pack.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
 import { describePage } from '../command/describe-page.ts';

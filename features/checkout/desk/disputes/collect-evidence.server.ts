@@ -2,9 +2,9 @@ import { formatDateTime } from '#app/components/format-date.ts';
 import { config } from '#platform/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { describeOrder } from '../describe-order.ts';
-import { invoiceNumber } from '../invoices/billing-document.ts';
-import { refundPolicy } from '../refunds/request-refund.server.ts';
+import { describeOrder } from '../../describe-order.ts';
+import { invoiceNumber } from '../../invoices/billing-document.ts';
+import { refundPolicy } from '../../refunds/request-refund.server.ts';
 import { type DeskDispute, describeDisputeStatus } from './dispute.ts';
 
 /** A part of the evidence: what it is about, and its sentences. */

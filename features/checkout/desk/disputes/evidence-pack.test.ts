@@ -8,7 +8,7 @@ import { readPdfText } from '#tests/support/files/read-pdf-text.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { accessTerms, accessTermsVersion } from '../checkout-session/access-terms.ts';
+import { accessTerms, accessTermsVersion } from '../../checkout-session/access-terms.ts';
 import { collectEvidence } from './collect-evidence.server.ts';
 import { findDispute, listDisputes } from './list-disputes.server.ts';
 import { makeEvidencePack } from './make-evidence-pack.server.ts';

@@ -3,8 +3,8 @@ import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
-import { providerDisputes } from '../payment-fact.table.server.ts';
-import { purchases } from '../purchase.table.server.ts';
+import { providerDisputes } from '../../payment-fact.table.server.ts';
+import { purchases } from '../../purchase.table.server.ts';
 import { type DeskDispute, disputeList } from './dispute.ts';
 
 const closed = ['won', 'lost', 'warning_closed', 'prevented'];

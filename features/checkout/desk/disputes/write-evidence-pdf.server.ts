@@ -1,6 +1,6 @@
 import { sans, serif } from '#platform/text/font-runs.server.ts';
-import { openPdf } from '../invoices/open-pdf.server.ts';
-import { textParts } from '../invoices/write-billing-pdf.server.ts';
+import { openPdf } from '../../invoices/open-pdf.server.ts';
+import { textParts } from '../../invoices/write-billing-pdf.server.ts';
 import type { EvidenceSection } from './collect-evidence.server.ts';
 
 /** Draws the evidence about a dispute on A4, tagged: a heading for each section, a paragraph for each line of it. */
