@@ -29,7 +29,8 @@ export async function reconcileByOwner({ act }: { act: OwnerAct }): Promise<{ se
   return {
     seen,
     repaired: repaired.map(({ id, type, created }) => ({
-      ...{ eventId: id, type },
+      eventId: id,
+      type,
       at: new Date(created * second).toISOString(),
     })),
   };
