@@ -11,13 +11,14 @@ export async function listSales(span: SalesSpan, now = new Date()): Promise<Sale
   const [from, until] = [new Date(today - (span - 1) * day), new Date(today + day)];
   const [paid, sentBack] = await Promise.all([sumPayments(from, new Date(today)), sumRefunds({ from, until })]);
   const currencies = [...new Set([...paid, ...sentBack].map(({ currency }) => currency))].sort();
+  const [paidOn, sentBackOn] = [byDay(paid), byDay(sentBack)];
   return currencies.map((currency) => ({
     currency,
     days: Array.from({ length: span }, (_, at) => {
       const name = new Date(from.getTime() + at * day).toISOString().slice(0, 10);
-      const isThis = (sum: DaySum) => sum.currency === currency && sum.day === name;
-      const { count = 0, cents = 0 } = paid.find(isThis) ?? {};
-      return { day: name, purchases: count, paidCents: cents, sentBackCents: sentBack.find(isThis)?.cents ?? 0 };
+      const key = dayKey({ currency, day: name });
+      const { count = 0, cents = 0 } = paidOn.get(key) ?? {};
+      return { day: name, purchases: count, paidCents: cents, sentBackCents: sentBackOn.get(key)?.cents ?? 0 };
     }),
   }));
 }
@@ -27,6 +28,9 @@ interface DaySum extends Record<string, unknown> {
   day: string;
   cents: number;
 }
+
+const dayKey = ({ currency, day: name }: Pick<DaySum, 'currency' | 'day'>) => `${currency} ${name}`;
+const byDay = <Sum extends DaySum>(sums: readonly Sum[]) => new Map(sums.map((sum) => [dayKey(sum), sum]));
 
 /** Adds up the payments of each day by currency. Each day is a part of an index: sorted into days, all purchases would be read. */
 const sumPayments = (first: Date, last: Date) =>

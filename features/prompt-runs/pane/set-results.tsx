@@ -1,5 +1,5 @@
 import { DataTable } from '#app/components/data-table.tsx';
-import { compareVersions, type VersionFigures } from '../sets/compare-versions.ts';
+import { compareVersions, type VersionFigures, versionKey } from '../sets/compare-versions.ts';
 import type { SetResult } from '../sets/set-result.ts';
 import { inSeconds } from './answer-view.tsx';
 import { costOfRun, VersionsPlot } from './versions-plot.tsx';
@@ -35,8 +35,6 @@ const figures: Figure[] = [
   { label: 'Time a run', isNumber: true, of: perRun(({ milliseconds, runs }) => inSeconds(milliseconds / runs)) },
   { label: 'Model', of: modelOf },
 ];
-
-const keyOf = ({ model, temperature, casesDigest, prompt }: VersionFigures) => `${model} ${temperature} ${casesDigest} ${prompt}`;
 
 /** Shows what came of a set over the versions of its prompt, as a plot and a table, and why runs did not pass. */
 export function SetResults({ results }: { results: SetResult[] }) {
@@ -86,7 +84,7 @@ function VersionsTable({ versions, figures }: { versions: VersionFigures[]; figu
       </thead>
       <tbody>
         {versions.map((version, at) => (
-          <tr key={keyOf(version)}>
+          <tr key={versionKey(version)}>
             <td title={version.prompt.slice(0, 300)}>{at + 1}</td>
             {figures.map(({ label, isNumber, of }) => (
               <td key={label} className={isNumber ? 'number' : undefined}>
@@ -105,7 +103,9 @@ const mostOpen = 3;
 
 /** The same where the table would be wider than the page; the newest version stands first. */
 function VersionCards({ versions, figures }: { versions: VersionFigures[]; figures: Figure[] }) {
-  const cards = versions.map((version, at) => <VersionCard key={keyOf(version)} {...{ version, figures }} number={at + 1} />);
+  const cards = versions.map((version, at) => (
+    <VersionCard key={versionKey(version)} {...{ version, figures }} number={at + 1} />
+  ));
   const newestFirst = cards.toReversed();
   const [newest, earlier] = [newestFirst.slice(0, mostOpen), newestFirst.slice(mostOpen)];
   return (

@@ -1,5 +1,5 @@
 import { formatMicroDollars } from '#platform/text/format-money.ts';
-import type { VersionFigures } from '../sets/compare-versions.ts';
+import { type VersionFigures, versionKey } from '../sets/compare-versions.ts';
 
 const height = 180;
 /** Pixels from one version to the next: a number alone takes less than what a run cost. */
@@ -36,10 +36,10 @@ export function VersionsPlot({ versions }: { versions: VersionFigures[] }) {
             <line key={share} className="set-plot-axis" x1={0} x2={width} y1={place(share)} y2={place(share)} />
           ))}
           {versions.map((version, at) => {
-            const { passed, runs, interval, prompt, model, temperature, casesDigest } = version;
+            const { passed, runs, interval } = version;
             const x = step * (at + 0.5);
             return (
-              <g key={`${model} ${temperature} ${casesDigest} ${prompt}`}>
+              <g key={versionKey(version)}>
                 <line className="set-plot-line" x1={x} x2={x} y1={place(interval.lower)} y2={place(interval.upper)} />
                 {runs > 0 && <circle cx={x} cy={place(passed / runs)} r={5} />}
                 <text x={x} y={height - 24} textAnchor="middle">

@@ -26,15 +26,19 @@ export interface VersionFigures {
 
 const tries = 3;
 
+type Conditions = Pick<SetResult, 'model' | 'temperature' | 'casesDigest'>;
+const conditions = ({ model, temperature, casesDigest }: Conditions) => JSON.stringify([model, temperature, casesDigest]);
+
+/** Names a version among the others of its set. */
+export const versionKey = (version: Conditions & Pick<SetResult, 'prompt'>) => `${conditions(version)} ${version.prompt}`;
+
 /**
  * Puts the results of a set together by version, the oldest first, and says of each whether it is better or worse than the one before. It is
  * only where the interval of the difference excludes zero.
  */
 export function compareVersions(results: SetResult[]): VersionFigures[] {
   const oldestFirst = results.toSorted((one, other) => one.created.localeCompare(other.created));
-  const conditions = ({ model, temperature, casesDigest }: Pick<SetResult, 'model' | 'temperature' | 'casesDigest'>) =>
-    JSON.stringify([model, temperature, casesDigest]);
-  const versions = [...Map.groupBy(oldestFirst, (result) => `${conditions(result)} ${result.prompt}`).values()].map(sumUp);
+  const versions = [...Map.groupBy(oldestFirst, versionKey).values()].map(sumUp);
   return versions.map((version, at) => {
     const before = versions.slice(0, at).findLast((earlier) => conditions(earlier) === conditions(version));
     return before ? { ...version, change: judge(version, before) } : version;
