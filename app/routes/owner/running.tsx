@@ -11,11 +11,12 @@ import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config } from '#platform/config.server.ts';
-import { hour, minute, second } from '#platform/durations.ts';
+import { second } from '#platform/durations.ts';
 import { listGivenSettings } from '#platform/list-given-settings.server.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
 import { listRecentErrors } from '#platform/recent-errors.ts';
 import { listJobs } from '#platform/repeat.server.ts';
+import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/running';
 
 export const meta = () => [
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     jobs: listJobs(),
     errors: listRecentErrors(),
     settings: listGivenSettings(),
-    started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    started: new Date(Date.now() - process.uptime() * second).toISOString(),
     node: process.versions.node,
     megabytes: Math.round(process.memoryUsage.rss() / 1e6),
   };
@@ -120,7 +121,7 @@ function Jobs({ jobs }: LoaderData) {
           {jobs.map(({ name, pause, lastEnded, failure }) => (
             <tr key={name}>
               <td className="min-w-64">{name}</td>
-              <td className="whitespace-nowrap">{formatSpan(pause)}</td>
+              <td className="whitespace-nowrap">{formatDuration(pause / second)}</td>
               <td className="whitespace-nowrap">{lastEnded ? formatDateTime(lastEnded) : 'not yet'}</td>
               <td className="min-w-40 wrap-anywhere">
                 {lastEnded && (
@@ -134,14 +135,6 @@ function Jobs({ jobs }: LoaderData) {
       </DataTable>
     </section>
   );
-}
-
-/** Writes a span of time in its largest whole unit: `5 minutes`, say. */
-function formatSpan(milliseconds: number): string {
-  const units = [['hour', hour] as const, ['minute', minute] as const, ['second', second] as const];
-  const [unit, length] = units.find(([, each]) => milliseconds >= each) ?? ['second', second];
-  const count = Math.round(milliseconds / length);
-  return count === 1 ? unit : `${count} ${unit}s`;
 }
 
 function Letters({ letters: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
