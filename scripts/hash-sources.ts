@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The files and folders that the build is made from; content and media are read at run time and are not part of it. */
@@ -12,10 +12,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'public',
-  'scripts/build.ts',
-  'scripts/build-reading-script.ts',
-  'scripts/build-run-frame.ts',
-  'scripts/make-python-snapshot.ts',
+  ...globSync('scripts/{build,make-python}*.ts'),
 ];
 
 /** One hash for everything the build is made from: it names the build and says whether another one is needed. */
