@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text, or what `text` returns by then; `about` says to screen readers which of several. */
+/** Copies a text, or what `text` returns by then, and says when the browser refuses; `about` says to screen readers which of several. */
 export function CopyButton({
   label = 'Copy',
   text,
@@ -11,11 +11,19 @@ export function CopyButton({
   text: string | (() => string);
   about?: string;
 }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setCopied(true));
+  const [outcome, setOutcome] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      setOutcome('Copied');
+    } catch {
+      // Not allowed, or no clipboard at all, as on a page that is not served securely.
+      setOutcome('Could not copy');
+    }
+  };
   return (
-    <Button tone="quiet" onClick={copy} onBlur={() => setCopied(false)}>
-      {isCopied ? 'Copied' : label} <span className="sr-only">{about}</span>
+    <Button tone="quiet" onClick={copy} onBlur={() => setOutcome(undefined)}>
+      {outcome ?? label} <span className="sr-only">{about}</span>
     </Button>
   );
 }

@@ -25,6 +25,11 @@ test('the pattern catalogue is searched as you type, and its examples are copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^`node add-headers\.mjs --dry-run`.*\nfile and writes/,
   );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copied' }).click();
+  await expect(page.getByRole('button', { name: 'Could not copy the example of Dry run' })).toBeVisible();
   await page.getByLabel('Find a pattern').fill('zebra');
   await page.getByRole('button', { name: 'Show all patterns' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(60);
