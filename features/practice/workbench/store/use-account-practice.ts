@@ -1,31 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
-import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { rememberLives } from './current-life.ts';
-import { isSameWork } from './is-same-work.ts';
 import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
-import type { PracticeStore, Work, WorkConflict } from './practice-store.ts';
+import type { PracticeStore } from './practice-store.ts';
 import { adoptSubmissions, type Submission, visitor } from './submission-queue.ts';
+import { useAccountDrafts } from './use-account-drafts.ts';
 import { useSubmissionQueue } from './use-submission-queue.ts';
 import { handInVisitorWork, takeOverVisitorWork } from './visitor-work.ts';
 
 const tables = ['practice_drafts', 'solved_problems'] as const;
-
-interface Draft extends OwnDocument {
-  problemId: string;
-  files: Work['files'];
-  proposal: Work['proposal'];
-  prompt: string;
-  story: Work['story'];
-  earlierPrompts?: string[];
-  updated?: string;
-}
-
-/** A problem, of which its id is enough. */
-type OfProblem = Pick<Exercise, 'problemId'>;
 
 /** Keeps an account's practice on the server: drafts and solved problems follow every device, tries and lives are the server's word. */
 export function useAccountPractice({
@@ -39,23 +24,20 @@ export function useAccountPractice({
   askBeforeTry?: AskBeforeTry;
   onTried?: (result: SubmissionResult) => void;
 }): PracticeStore {
-  const { documents, write, refused, state, isLoaded, isUnavailable, decide } = useOwnData({ userId, tables });
-  const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
-  const [lesson, setLesson] = useState(set.lesson);
+  const ownData = useOwnData({ userId, tables });
+  const { documents, state, isLoaded, isUnavailable } = ownData;
+  const { drafts, draftOf, keep, keepAlongside, conflict } = useAccountDrafts(ownData);
+  const { lesson, show, start } = useCodingLesson({ userId, set });
   const [justSolved, setJustSolved] = useState<string[]>([]);
   const solved = useMemo(
     () => new Set([...set.solved, ...justSolved, ...(documents.solved_problems ?? []).map(({ problemId }) => String(problemId))]),
     [set.solved, justSolved, documents.solved_problems],
   );
-  const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
 
   async function send(submission: Submission): Promise<SubmissionResult> {
     const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
     if (answer.verdict.status === 'right') setJustSolved((before) => [...before, submission.problemId]);
-    if (answer.lesson) {
-      setLesson(answer.lesson);
-      rememberLives(answer.lesson.lives);
-    }
+    if (answer.lesson) show(answer.lesson);
     const { verdict, lesson: counted } = answer;
     for (const { problemId, earlierPrompts } of drafts) {
       const isSolvedNow = verdict.status === 'right' && problemId === submission.problemId;
@@ -89,51 +71,6 @@ export function useAccountPractice({
     void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
 
-  /** The drafts that were made here, by problem: the next change may come before they are shown. */
-  const made = useRef(new Map<string, string>());
-  async function keep(
-    { problemId }: OfProblem,
-    item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
-    seen?: OwnDocument | null,
-  ): Promise<void> {
-    const table = 'practice_drafts';
-    const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
-    if (known) return write({ kind: 'update', table, itemId: known, item, seen });
-    const itemId = crypto.randomUUID();
-    made.current.set(problemId, itemId);
-    return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
-  }
-
-  /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
-  function keepAlongside({ problemId }: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
-    const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
-    const draft = draftOf({ problemId });
-    const isSameAsDraft = draft && isSameWork({ ...draft, story }, side);
-    if (!isSameAsDraft)
-      void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
-  }
-
-  /** Finds a draft that the server refused because it was changed in another place meanwhile. */
-  function findConflict(): WorkConflict | undefined {
-    const waiting = refused.find(({ table, problem }) => table === 'practice_drafts' && problem);
-    if (!waiting?.problem) return undefined;
-    const { theirs, error } = waiting.problem;
-    return {
-      problemId: theirs?.problemId as string | undefined,
-      here: waiting.item,
-      there: (theirs ?? undefined) as Partial<Work> | undefined,
-      error,
-      decide: (choice) => void decide(waiting, choice === 'here' ? 'mine' : 'theirs'),
-    };
-  }
-
-  async function start(): Promise<OpenLesson> {
-    const answer = await callFunction<{ lesson: OpenLesson }>('startExperience', { parentUserId: userId, experience: set.key });
-    setLesson(answer.lesson);
-    rememberLives(answer.lesson.lives);
-    return answer.lesson;
-  }
-
   return {
     lesson,
     waiting: queue.count,
@@ -151,7 +88,7 @@ export function useAccountPractice({
     earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
     keepEarlierPrompts: (exercise, earlierPrompts) => void keep(exercise, { earlierPrompts }),
     savingState: state,
-    conflict: findConflict(),
+    conflict,
     submit: async (submission, onLater) => {
       const terms = askBeforeTry ? await askBeforeTry() : {};
       if (!terms) throw new Error('This try was not handed in, so the lesson is not started');
@@ -171,4 +108,22 @@ export function useAccountPractice({
     },
     start,
   };
+}
+
+/** Holds the coding lesson of a set that an account has open, or had last, and starts the next. */
+function useCodingLesson({ userId, set }: { userId: string; set: PracticeSet }) {
+  const [lesson, setLesson] = useState(set.lesson);
+
+  function show(told: OpenLesson): void {
+    setLesson(told);
+    rememberLives(told.lives);
+  }
+
+  async function start(): Promise<OpenLesson> {
+    const answer = await callFunction<{ lesson: OpenLesson }>('startExperience', { parentUserId: userId, experience: set.key });
+    show(answer.lesson);
+    return answer.lesson;
+  }
+
+  return { lesson, show, start };
 }

@@ -16,50 +16,14 @@ import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWor
  * it. Verdicts are the server's here too; tries are only theirs to see.
  */
 export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
-  const [tab] = useState(() => crypto.randomUUID());
-  const [work, setWork] = useState<VisitorWork>({});
-  /** The work as it is now, also while the page goes away and renders no more. */
-  const latest = useRef<VisitorWork>({});
-  /** The browser did not keep the last change: what it holds is older. */
-  const isAlone = useRef(false);
-  const [lives, setLives] = useState(startingLives);
-  useEffect(() => {
-    const follow = () => {
-      if (!isAlone.current) latest.current = readWork();
-      setWork(latest.current);
-      setLives(readLives() ?? startingLives);
-    };
-    follow();
-    window.addEventListener('storage', follow); // of another tab
-    return () => window.removeEventListener('storage', follow);
-  }, []);
-
-  /** The work as all tabs keep it now: another one's word may be on its way. */
-  const keptNow = () => (isAlone.current ? latest.current : { ...latest.current, ...readWork() });
+  const { tab, work, latest, change, keep } = useVisitorWork();
+  const { lives, keepLives } = useVisitorLives();
 
   function loseLife(): void {
     const left = Math.max(0, lives - 1);
-    setLives(left);
-    rememberLives(left);
+    keepLives(left);
     if (left > 0) return;
     for (const exercise of set.exercises) if (latest.current[exercise.problemId]) change(exercise, { earlierPrompts: [] });
-  }
-
-  function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
-    const { files, tries: triesLeft, problemId } = exercise;
-    const all = keptNow();
-    const now = all[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
-    latest.current = { ...all, [problemId]: { ...now, ...part, isTakenOver: false } };
-    isAlone.current = !keepWork(latest.current);
-    setWork(latest.current);
-  }
-
-  function keep(exercise: Exercise, changed: Work, begunOn: Work = { files: exercise.files, prompt: '' }): void {
-    const now = keptNow()[exercise.problemId];
-    const isRefused = now?.refused?.[tab] !== undefined;
-    const isInTime = !now || isSameWork(now, begunOn) || isSameWork(now, changed);
-    if (isInTime && !isRefused) change(exercise, changed);
-    else change(exercise, { refused: { ...now?.refused, [tab]: changed } });
   }
 
   async function grade({
@@ -117,11 +81,69 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     },
     start: async () => {
       for (const exercise of set.exercises) if (kept(exercise)?.triesLeft === 0) change(exercise, { triesLeft: exercise.tries });
-      setLives(startingLives);
-      rememberLives(startingLives);
+      keepLives(startingLives);
       return null;
     },
   };
+}
+
+/** Keeps a visitor's work for all of their tabs: what two changed at once are two sides, until its author has decided. */
+function useVisitorWork() {
+  const [tab] = useState(() => crypto.randomUUID());
+  const [work, setWork] = useState<VisitorWork>({});
+  /** The work as it is now, also while the page goes away and renders no more. */
+  const latest = useRef<VisitorWork>({});
+  /** The browser did not keep the last change: what it holds is older. */
+  const isAlone = useRef(false);
+  useEffect(() => {
+    const follow = () => {
+      if (!isAlone.current) latest.current = readWork();
+      setWork(latest.current);
+    };
+    follow();
+    window.addEventListener('storage', follow); // of another tab
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  /** The work as all tabs keep it now: another one's word may be on its way. */
+  const keptNow = () => (isAlone.current ? latest.current : { ...latest.current, ...readWork() });
+
+  function change(exercise: Exercise, part: Partial<VisitorExercise>): void {
+    const { files, tries: triesLeft, problemId } = exercise;
+    const all = keptNow();
+    const now = all[problemId] ?? { files, prompt: '', triesLeft, isSolved: false };
+    latest.current = { ...all, [problemId]: { ...now, ...part, isTakenOver: false } };
+    isAlone.current = !keepWork(latest.current);
+    setWork(latest.current);
+  }
+
+  function keep(exercise: Exercise, changed: Work, begunOn: Work = { files: exercise.files, prompt: '' }): void {
+    const now = keptNow()[exercise.problemId];
+    const isRefused = now?.refused?.[tab] !== undefined;
+    const isInTime = !now || isSameWork(now, begunOn) || isSameWork(now, changed);
+    if (isInTime && !isRefused) change(exercise, changed);
+    else change(exercise, { refused: { ...now?.refused, [tab]: changed } });
+  }
+
+  return { tab, work, latest, change, keep };
+}
+
+/** Counts a visitor's lives for all of their tabs. */
+function useVisitorLives() {
+  const [lives, setLives] = useState(startingLives);
+  useEffect(() => {
+    const follow = () => setLives(readLives() ?? startingLives);
+    follow();
+    window.addEventListener('storage', follow); // of another tab
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  function keepLives(left: number): void {
+    setLives(left);
+    rememberLives(left);
+  }
+
+  return { lives, keepLives };
 }
 
 function readWork(): VisitorWork {

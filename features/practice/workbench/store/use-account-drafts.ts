@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { OwnDocument } from '#features/own-data/own-document.ts';
+import type { useOwnData } from '#features/own-data/use-own-data.ts';
+import type { Exercise } from '../../problems/exercise.ts';
+import { isSameWork } from './is-same-work.ts';
+import type { Work, WorkConflict } from './practice-store.ts';
+
+interface Draft extends OwnDocument {
+  problemId: string;
+  files: Work['files'];
+  proposal: Work['proposal'];
+  prompt: string;
+  story: Work['story'];
+  earlierPrompts?: string[];
+  updated?: string;
+}
+
+/** A problem, of which its id is enough. */
+type OfProblem = Pick<Exercise, 'problemId'>;
+
+/** Keeps an account's drafts in its own data: one of each problem, made with the first change. */
+export function useAccountDrafts({ documents, write, refused, decide }: ReturnType<typeof useOwnData>) {
+  const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
+  const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
+
+  /** The drafts that were made here, by problem: the next change may come before they are shown. */
+  const made = useRef(new Map<string, string>());
+  async function keep(
+    { problemId }: OfProblem,
+    item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
+    seen?: OwnDocument | null,
+  ): Promise<void> {
+    const table = 'practice_drafts';
+    const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
+    if (known) return write({ kind: 'update', table, itemId: known, item, seen });
+    const itemId = crypto.randomUUID();
+    made.current.set(problemId, itemId);
+    return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
+  }
+
+  /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
+  function keepAlongside({ problemId }: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
+    const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
+    const draft = draftOf({ problemId });
+    const isSameAsDraft = draft && isSameWork({ ...draft, story }, side);
+    if (!isSameAsDraft)
+      void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
+  }
+
+  /** Finds a draft that the server refused because it was changed in another place meanwhile. */
+  function findConflict(): WorkConflict | undefined {
+    const waiting = refused.find(({ table, problem }) => table === 'practice_drafts' && problem);
+    if (!waiting?.problem) return undefined;
+    const { theirs, error } = waiting.problem;
+    return {
+      problemId: theirs?.problemId as string | undefined,
+      here: waiting.item,
+      there: (theirs ?? undefined) as Partial<Work> | undefined,
+      error,
+      decide: (choice) => void decide(waiting, choice === 'here' ? 'mine' : 'theirs'),
+    };
+  }
+
+  return { drafts, draftOf, keep, keepAlongside, conflict: findConflict() };
+}
