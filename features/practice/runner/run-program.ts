@@ -31,7 +31,7 @@ export async function runProgram({
 }): Promise<RunResult> {
   const startedAt = performance.now();
   /** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
-  let clock = beginning;
+  const clock = { now: beginning };
   let output = '';
   let reason: string | undefined;
   let thrown: JSValueHandle | undefined;
@@ -51,18 +51,7 @@ export async function runProgram({
     return reason !== undefined;
   };
 
-  const findFile = (specifier: string) => {
-    const name = specifier.replace(/^\.\//, '');
-    const names = [name, name.replace(/\.js$/, '.ts'), `${name}.ts`, `${name}.js`];
-    return names.find((each) => Object.hasOwn(files, each)) ?? name;
-  };
-  const readFile = (name: string) => {
-    if (!Object.hasOwn(files, name)) throw new Error(`there is no file ${name}`);
-    const code = files[name] ?? '';
-    if (!stripTypes || !name.endsWith('.ts')) return code;
-    return stripTypes({ name, code });
-  };
-
+  const modules = openFiles(files, stripTypes);
   const vm = await QuickJS.create({
     wasm,
     memoryLimit: runLimits.memory,
@@ -71,8 +60,8 @@ export async function runProgram({
     interruptHandler: mustStop,
     wasi: (memory) => ({
       clock_time_get: (_clock: number, _precision: bigint, result: number) => {
-        clock += 1;
-        new DataView(memory.buffer).setBigUint64(result, BigInt(clock) * 1_000_000n, true);
+        clock.now += 1;
+        new DataView(memory.buffer).setBigUint64(result, BigInt(clock.now) * 1_000_000n, true);
         return 0;
       },
     }),
@@ -80,25 +69,9 @@ export async function runProgram({
       if (isHandled) unhandled.delete(promise.identity);
       else unhandled.set(promise.identity, error.dup());
     },
-    moduleLoader: {
-      normalize: (_importer, specifier) => findFile(specifier),
-      load: readFile,
-    },
+    moduleLoader: modules,
   });
-  const host = vm.callFunction(
-    vm.evalCode(guestGlobals, 'globals.js'),
-    vm.undefined,
-    vm.newFunction('print', (line) => {
-      print(line?.toString() ?? '');
-      return vm.undefined;
-    }),
-    vm.newFunction('now', () => vm.newNumber(clock)),
-    vm.newFunction('wait', (until) => {
-      clock = Math.max(clock, until?.toNumber() ?? 0);
-      return vm.undefined;
-    }),
-  );
-  const [runNextTimer, describe] = [host.getProp('runNextTimer'), host.getProp('describe')];
+  const { runNextTimer, describe } = installGlobals(vm, { print, clock });
   const failed = () => thrown ?? [...unhandled.values()][0];
   const endedBy = (error: JSValueHandle): RunResult => {
     const described = vm.callFunction(describe, vm.undefined, error).toString();
@@ -106,7 +79,7 @@ export async function runProgram({
   };
 
   try {
-    const ended = vm.evalCode(readFile(entry), entry, EvalFlags.TYPE_MODULE);
+    const ended = vm.evalCode(modules.load(entry), entry, EvalFlags.TYPE_MODULE);
     const takeError = vm.newFunction('takeError', (error) => {
       thrown = error?.dup();
       return vm.undefined;
@@ -127,6 +100,41 @@ export async function runProgram({
     if (error instanceof TypeStrippingError) return { status: 'threw', output, message: error.message };
     throw error;
   }
+}
+
+/** Opens a program's files for its imports, which may leave out an ending or write that of the compiled file. */
+function openFiles(files: Program['files'], stripTypes?: (file: { name: string; code: string }) => string) {
+  return {
+    normalize(_importer: string, specifier: string): string {
+      const name = specifier.replace(/^\.\//, '');
+      const names = [name, name.replace(/\.js$/, '.ts'), `${name}.ts`, `${name}.js`];
+      return names.find((each) => Object.hasOwn(files, each)) ?? name;
+    },
+    load(name: string): string {
+      if (!Object.hasOwn(files, name)) throw new Error(`there is no file ${name}`);
+      const code = files[name] ?? '';
+      if (!stripTypes || !name.endsWith('.ts')) return code;
+      return stripTypes({ name, code });
+    },
+  };
+}
+
+/** Gives a machine its console, its clock and its timers, and returns what the host calls of them. */
+function installGlobals(vm: QuickJS, { print, clock }: { print: (line: string) => void; clock: { now: number } }) {
+  const host = vm.callFunction(
+    vm.evalCode(guestGlobals, 'globals.js'),
+    vm.undefined,
+    vm.newFunction('print', (line) => {
+      print(line?.toString() ?? '');
+      return vm.undefined;
+    }),
+    vm.newFunction('now', () => vm.newNumber(clock.now)),
+    vm.newFunction('wait', (until) => {
+      clock.now = Math.max(clock.now, until?.toNumber() ?? 0);
+      return vm.undefined;
+    }),
+  );
+  return { runNextTimer: host.getProp('runNextTimer'), describe: host.getProp('describe') };
 }
 
 /** The error of a file that cannot be read where it is imported, as the machine words it. */

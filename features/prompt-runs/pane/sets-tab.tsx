@@ -60,40 +60,15 @@ export function SetsTab({
         A test set has cases: values for the variables, and what must be true of the answer. Run it after each change of the
         prompt.
       </p>
-      <div className="run-actions">
-        {!imported && data.sets.length > 1 && (
-          <Field label="Test set">
-            <Select value={set?.id} onChange={(event) => choose(event.target.value)}>
-              {data.sets.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {imported ? (
-          <Button tone="danger" onClick={settle}>
-            Discard the imported set
-          </Button>
-        ) : (
-          <Button
-            onClick={() =>
-              make({ name: `Test set ${data.sets.length + 1}`, cases: [], repeats: 3, answerTokens: usualSetAnswer })
-            }
-          >
-            New test set
-          </Button>
-        )}
-        {set && !imported && (
-          <Button
-            tone="danger"
-            onClick={() => void data.write({ kind: 'delete', table: 'prompt_sets', itemId: set.id, item: {} })}
-          >
-            Delete this test set
-          </Button>
-        )}
-      </div>
+      <SetActions
+        sets={data.sets}
+        set={set}
+        isImported={imported !== undefined}
+        onChoose={choose}
+        onMake={make}
+        onDelete={(itemId) => void data.write({ kind: 'delete', table: 'prompt_sets', itemId, item: {} })}
+        onDiscard={settle}
+      />
       <PromptfooButtons
         key={settled}
         set={imported ? undefined : set}
@@ -124,6 +99,57 @@ export function SetsTab({
           />
           <SetResults results={data.results.filter(({ parentPromptSetId }) => parentPromptSetId === set.id)} />
         </>
+      )}
+    </div>
+  );
+}
+
+/** Shows what can be done with test sets as a whole: choose one, make one, delete one, or discard one that a file brought. */
+function SetActions({
+  sets,
+  set,
+  isImported,
+  onChoose,
+  onMake,
+  onDelete,
+  onDiscard,
+}: {
+  sets: PromptSet[];
+  set: PromptSet | undefined;
+  isImported: boolean;
+  onChoose: (setId: string) => void;
+  onMake: (content: SetContent) => void;
+  onDelete: (setId: string) => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <div className="run-actions">
+      {!isImported && sets.length > 1 && (
+        <Field label="Test set">
+          <Select value={set?.id} onChange={(event) => onChoose(event.target.value)}>
+            {sets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {isImported ? (
+        <Button tone="danger" onClick={onDiscard}>
+          Discard the imported set
+        </Button>
+      ) : (
+        <Button
+          onClick={() => onMake({ name: `Test set ${sets.length + 1}`, cases: [], repeats: 3, answerTokens: usualSetAnswer })}
+        >
+          New test set
+        </Button>
+      )}
+      {set && !isImported && (
+        <Button tone="danger" onClick={() => onDelete(set.id)}>
+          Delete this test set
+        </Button>
       )}
     </div>
   );
