@@ -61,7 +61,12 @@ function saysAs({ statement, reading, ...question }: Question & { statement: Sta
   const pivotal = statement.find((term) => term.some((atom) => isPivot(atom, reading)));
   // The term that makes this reading possible has to be said by what makes it so.
   const terms = statement.map((term) => (term === pivotal ? term.filter((atom) => isPivot(atom, reading)) : term));
-  const places = terms.map((term) => term.flatMap((atom) => placesOf({ atom, reading, ...question })));
+  const places: number[][] = [];
+  for (const term of terms) {
+    const found = term.flatMap((atom) => placesOf({ atom, reading, ...question }));
+    if (found.length === 0) return false;
+    places.push(found);
+  }
   const [first = [], ...others] = places;
   const areTogether = (left: number, right: number) =>
     isStrict ? areOfOneActor({ prompt, known, left, right }) : areConnected({ prompt, left, right });
@@ -153,20 +158,33 @@ function placesOf({
       .map(({ at }) => at);
   }
   const spellings = spellingsOf(atom.tokens);
-  const found = words.flatMap((word, at) =>
-    isAccepted(word) &&
-    spellings.some(
-      (keys) =>
-        matchPhrase({ words, at, keys }) !== undefined &&
-        (keys.length === spellings[0]?.length || isFile({ words, at, name: atom.tokens[0]?.lower ?? '' }) || keys.length > 1),
-    ) &&
-    hasItsCase({ words, at, phrase: atom.tokens })
-      ? [at]
-      : [],
+  const starts = new Set(spellings.flatMap(([first = '']) => placesByKey(prompt).get(first) ?? []));
+  const found = [...starts].filter(
+    (at) =>
+      isAccepted(words[at]) &&
+      spellings.some(
+        (keys) =>
+          matchPhrase({ words, at, keys }) !== undefined &&
+          (keys.length === spellings[0]?.length || isFile({ words, at, name: atom.tokens[0]?.lower ?? '' }) || keys.length > 1),
+      ) &&
+      hasItsCase({ words, at, phrase: atom.tokens }),
   );
   return found.some((at) => words[at]?.isReplaced) && known.isNew(atom.tokens)
     ? found.filter((at) => !words[at]?.isReplaced)
     : found;
+}
+
+const placesOfPrompts = new WeakMap<ReadPrompt, Map<string, number[]>>();
+
+/** Lists the places of a prompt by the key of their word and of its first part: a phrase can only begin at one of its first word. */
+function placesByKey(prompt: ReadPrompt): Map<string, number[]> {
+  const listed = placesOfPrompts.get(prompt);
+  if (listed) return listed;
+  const places = new Map<string, number[]>();
+  for (const [at, { key, parts = [] }] of prompt.words.entries())
+    for (const start of new Set([key, ...parts.slice(0, 1)])) places.set(start, [...(places.get(start) ?? []), at]);
+  placesOfPrompts.set(prompt, places);
+  return places;
 }
 
 /** In code, TITLE is not title. */
