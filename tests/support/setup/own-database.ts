@@ -15,8 +15,8 @@ cleanProcess();
 vi.resetModules();
 const template = new URL(inject('templateDatabaseUrl'));
 const name = `test_${randomUUID().replaceAll('-', '')}`;
-// A copy needs a template nobody is connected to: we connect to a neutral database to make it.
-await atNeutralDatabase(`create database ${name} template ${template.pathname.slice(1)}`);
+// A copy needs a template nobody is connected to: we connect to a neutral database to make it. Copied as files, it and its end cost a third.
+await atNeutralDatabase(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
 
 process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
