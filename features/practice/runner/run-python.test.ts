@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { second } from '#platform/durations.ts';
 import { canRunPython } from './python-sandbox.server.ts';
 import { RunPool } from './run-pool.server.ts';
 
 const pool = new RunPool();
 afterAll(() => pool[Symbol.asyncDispose]());
 
-const run = (code: string, files: Record<string, string> = {}, person = 'somebody') =>
-  pool.run({ program: { files: { 'till.py': code, ...files }, entry: 'till.py' }, person });
+/** Runs a program of somebody of its own, so that two run at a time; one that never ends need not have all of its time. */
+const run = (
+  code: string,
+  { files = {}, person = randomUUID(), time }: { files?: Record<string, string>; person?: string; time?: number } = {},
+) => pool.run({ program: { files: { 'till.py': code, ...files }, entry: 'till.py' }, person, time });
 
 test.runIf(!canRunPython())('Python is unavailable where the system cannot shut a process off', async () => {
   expect(await run('print(1)')).toEqual({ status: 'unavailable' });
 });
 
 const testPython = test.runIf(canRunPython());
+const testSideBySide = testPython.concurrent;
 
-testPython.each([
+testSideBySide.each([
   ['its values', `print(1, [1, 'a'], {'b': None}, 0.1 + 0.2)`, `1 [1, 'a'] {'b': None} 0.30000000000000004\n`],
   ['its other files', `from money import total\nprint(total([1, 2]))`, '3\n'],
   ['a file of data', `import csv\nprint(list(csv.reader(open('data.csv'))))`, `[['a', 'b']]\n`],
@@ -39,17 +45,17 @@ testPython.each([
   ],
 ])('a Python program prints %s', async (_, code, output) => {
   const files = { 'money.py': 'def total(prices):\n  return sum(prices)\n', 'data.csv': 'a,b\n' };
-  expect(await run(code, files)).toEqual({ status: 'finished', output });
+  expect(await run(code, { files })).toEqual({ status: 'finished', output });
 });
 
-testPython('a Python program prints the same whenever it runs', async () => {
+testSideBySide('a Python program prints the same whenever it runs', async () => {
   const code = `import random, time, datetime, os, uuid\nprint(random.random(), time.time(), datetime.datetime.now(), os.urandom(4), uuid.uuid4(), hash('a'), {'a', 'b', 'c'})`;
   const first = await run(code);
   expect(first).toMatchObject({ status: 'finished', output: expect.stringContaining('2026-01-01 12:00:00') });
   expect(await run(code)).toEqual(first);
 });
 
-testPython.each([
+testSideBySide.each([
   ['an error with its line', 'a = 1\n\nprint(x)', `NameError: name 'x' is not defined (till.py, line 3)`],
   ['an error in another file', `import money\nmoney.total(3)`, `TypeError: 'int' object is not iterable (money.py, line 2)`],
   ['what it may have meant', 'pritn(1)', `NameError: name 'pritn' is not defined. Did you mean: 'print'? (till.py, line 1)`],
@@ -72,13 +78,13 @@ testPython.each([
   ['too much memory', 'a = []\nwhile True:\n  a.append(bytearray(1000000))', 'MemoryError (till.py, line 3)'],
 ])('a Python program that fails is told %s', async (_, code, message) => {
   const files = { 'money.py': 'def total(prices):\n  return sum(prices)\n', 'bad.py': 'def f()\n' };
-  expect(await run(code, files)).toEqual({ status: 'threw', output: '', message });
+  expect(await run(code, { files })).toEqual({ status: 'threw', output: '', message });
 });
 
-testPython(
+testSideBySide(
   'a loop ends in time and keeps what it printed; output is cut at its limit',
   async () => {
-    expect(await run('print(1)\nwhile True: pass')).toMatchObject({
+    expect(await run('print(1)\nwhile True: pass', { time: second })).toMatchObject({
       status: 'stopped',
       output: '1\n',
       reason: expect.stringContaining('5 s'),
@@ -95,7 +101,7 @@ testPython(
   async () => {
     const ended: string[] = [];
     const handIn = async (person: string, code: string) => {
-      const result = await run(code, {}, person);
+      const result = await run(code, { person, time: 3 * second });
       ended.push(person);
       return result;
     };
