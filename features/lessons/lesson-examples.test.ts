@@ -6,10 +6,10 @@ import { readExamples } from '#tests/support/content/read-examples.ts';
 import { runExample } from '#tests/support/content/run-example.ts';
 
 /** Does what the examples of a text say, from its first to its last, in a folder that was empty before. */
-function runText(path: string): void {
+async function runText(path: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'text-examples-'));
   try {
-    for (const example of readExamples(path)) runExample(example, folder);
+    for (const example of readExamples(path)) await runExample(example, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -17,9 +17,9 @@ function runText(path: string): void {
 
 const texts = globSync('content/**/*.md').filter((path) => readExamples(path).length > 0);
 
-test.each(texts.sort())('%s shows what its programs and commands really print', (path) => runText(path));
+test.concurrent.each(texts.sort())('%s shows what its programs and commands really print', (path) => runText(path));
 
-describe('what is not as the text says is named by its line', () => {
+describe.concurrent('what is not as the text says is named by its line', () => {
   const written = (...lines: string[]) => {
     const path = join(mkdtempSync(join(tmpdir(), 'text-')), 'text.md');
     writeFileSync(path, `${lines.join('\n')}\n`);
@@ -50,11 +50,11 @@ describe('what is not as the text says is named by its line', () => {
     ['a diff without signs', fence('js [tax/rate.js] diff apply', 'console.log(1);'), /text\.md:7: line 1 /],
     ['a file without a name', fence('js save', '1;'), /text\.md:7: .*\[file\]/],
     ['a terminal without a command', fence('sh run', '7 %'), /text\.md:7: /],
-  ])('%s', (_what, lines, message) => {
-    expect(() => runText(written(...saved, ...lines))).toThrow(message);
+  ])('%s', async (_what, lines, message) => {
+    await expect(runText(written(...saved, ...lines))).rejects.toThrow(message);
   });
 
-  test('and nothing else is', () => {
+  test('and nothing else is', async () => {
     const diff = fence('js [tax/rate.js] diff apply', " console.log('7 %');", "-console.log('19 %');", "+console.error('20 %');");
     const run = fence(
       'sh run',
@@ -68,22 +68,22 @@ describe('what is not as the text says is named by its line', () => {
       `Node.js ${process.version}`,
     );
     const shown = fence('sh', '$ node tax/rate.js', 'This is only shown');
-    expect(() => runText(written(...saved, ...diff, ...run, ...shown))).not.toThrow();
+    await runText(written(...saved, ...diff, ...run, ...shown));
   });
 
-  test('a commit has a name and a branch wherever the tests run', () => {
+  test('a commit has a name and a branch wherever the tests run', async () => {
     const git = fence(
       'sh run',
       '$ git init -q && git add . && git commit -qm "First"',
       '$ git log --format="%an, %cs" main',
       'Ada, 2026-11-02',
     );
-    expect(() => runText(written(...saved, ...git))).not.toThrow();
+    await runText(written(...saved, ...git));
   });
 
-  test('a diff leaves the rest of its file', () => {
+  test('a diff leaves the rest of its file', async () => {
     const diff = fence('js [tax/rate.js] diff apply', "-console.log('19 %');");
     const run = fence('sh run', '$ cat tax/rate.js', "console.log('7 %');");
-    expect(() => runText(written(...saved, ...diff, ...run))).not.toThrow();
+    await runText(written(...saved, ...diff, ...run));
   });
 });

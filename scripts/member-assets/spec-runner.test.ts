@@ -28,10 +28,10 @@ test('its own tests pass: rounds, stop rules, locks, hostile specifications, Ctr
   expect(Number(/^# pass (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
 }, 300_000);
 
-test('what its manual shows is what it prints', () => {
+test('what its manual shows is what it prints', async () => {
   const examples = readExamples(path.join(folder, 'spec-runner/README.md'));
   expect(examples.length).toBeGreaterThanOrEqual(3);
-  for (const example of examples) runExample(example, folder);
+  for (const example of examples) await runExample(example, folder);
 }, 120_000);
 
 test('its help names every option of the manual, and the manual every exit code of the help', () => {

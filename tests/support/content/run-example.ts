@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Example } from './read-examples.ts';
 
 const moment = '2026-11-02T09:00:00Z';
@@ -27,11 +29,11 @@ const environment = (folder: string) => ({
   GIT_COMMITTER_DATE: moment,
 });
 
-/** Does in `folder` what an example of a text says; throws, with its place, where it does not come out as the text says. */
-export function runExample(example: Example, folder: string): void {
+/** Does in `folder` what an example of a text says; rejects, with its place, where it does not come out as the text says. */
+export async function runExample(example: Example, folder: string): Promise<void> {
   if (example.kind === 'save') save(example.file, `${example.code}\n`, folder);
   else if (example.kind === 'apply') apply(example, folder);
-  else for (const step of readSteps(example)) run(step, folder);
+  else for (const step of readSteps(example)) await run(step, folder);
 }
 
 function save(file: string, content: string, folder: string): void {
@@ -71,15 +73,14 @@ function readSteps({ code, at }: Example): Step[] {
   return steps.map(({ lines, ...step }) => ({ ...step, expected: tidy(lines.join('\n')) }));
 }
 
-function run({ command, expected, at }: Step, folder: string): void {
-  const { stdout, error } = spawnSync('bash', ['-c', `exec 2>&1\n${command}`], {
+async function run({ command, expected, at }: Step, folder: string): Promise<void> {
+  const shell = spawn('bash', ['-c', `exec 2>&1\n${command}`], {
     cwd: folder,
     env: environment(folder),
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (error) throw error;
-  const printed = tidy(stdout);
+  const [output] = await Promise.all([text(shell.stdout), once(shell, 'close')]);
+  const printed = tidy(output);
   if (!isWhatTheTextSays(expected.split('\n'), printed.split('\n')))
     throw new Error(`${at}: $ ${command}\n--- the text says\n${expected}\n--- it printed\n${printed}\n---`);
 }
