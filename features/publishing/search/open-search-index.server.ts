@@ -1,9 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import type { ContentItem } from '#features/content/item/content-item.ts';
+import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { keepSearchableItems } from './keep-searchable-items.ts';
+import { readSections, type Section } from './read-sections.ts';
 import { type MembersMaterial, type SearchableItem, toSearchable } from './searchable-item.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
+
+/** So many texts' sections are kept: who types asks for the same pages letter by letter, and to read a long one takes 20 ms. */
+const textsKept = 100;
 
 /**
  * The content that the index follows: all items, and a version that changes when any of them does. An unchanged item stays the same object.
@@ -42,6 +48,10 @@ export function openSearchIndex(
     processTerm: normaliseTerm,
   });
   const known = keepSearchableItems();
+  const kept = new LRUCache<ContentItem, Section[]>({
+    max: textsKept,
+    memoMethod: (item) => readSections({ markdown: content.markdownOf(item), messages: markdownMessages(item._locale) }),
+  });
   const pages = new Map(material?.pages.map((page) => [page.address, ofApplication(page, defaultLocale)]));
   index.addAll([...pages.values()].map(toDocument));
   let followed: string | undefined;
@@ -68,7 +78,7 @@ export function openSearchIndex(
 
   function put(item: ContentItem): void {
     drop(item._id);
-    const searchable = toSearchable(item, { defaultLocale, material, markdownOf: content.markdownOf });
+    const searchable = toSearchable(item, { defaultLocale, material, sectionsIn: (text) => kept.memo(text) });
     known.keep(item, searchable);
     if (searchable) index.add(toDocument(searchable));
   }

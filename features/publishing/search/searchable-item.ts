@@ -1,7 +1,6 @@
 import { contentAddress } from '#features/content/item/content-address.ts';
 import type { ContentItem } from '#features/content/item/content-item.ts';
-import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
-import { readSections } from './read-sections.ts';
+import type { Section } from './read-sections.ts';
 
 /** A part of a page: what stands above its first heading, below one, or at a second of its film. */
 export interface SearchableSection {
@@ -21,7 +20,7 @@ export interface SearchableItem {
   description: string;
   tags: string[];
   /**
-   * The sections of a text are read from it each time: of 10,000 texts they would take as much memory as the texts themselves.
+   * The sections of a text are read from it when they are asked for: of 10,000 texts they would take as much memory as the texts themselves.
    */
   readonly sections: SearchableSection[];
   /** The page is for members, and whoever finds it here is none. */
@@ -44,10 +43,10 @@ export interface MembersMaterial {
 export function toSearchable(
   item: ContentItem,
   {
-    markdownOf,
+    sectionsIn,
     defaultLocale,
     material,
-  }: { markdownOf: (item: ContentItem) => string; defaultLocale: string; material?: MembersMaterial },
+  }: { sectionsIn: (item: ContentItem) => Section[]; defaultLocale: string; material?: MembersMaterial },
 ): SearchableItem | undefined {
   const { _id, _locale, _partial, _draft, kind, title, description, tags } = item;
   if (_partial) return undefined;
@@ -58,8 +57,10 @@ export function toSearchable(
     ...{ searchId: _id, address, locale: _locale, kind, title, description, tags, isDraft: _draft, isForMembers },
     get sections() {
       if (isForMembers) return [];
-      const inText = readSections({ markdown: markdownOf(item), messages: markdownMessages(_locale) });
-      return [...inText.map(({ anchor, ...section }) => ({ ...section, ...(anchor && { place: `#${anchor}` }) })), ...beside];
+      return [
+        ...sectionsIn(item).map(({ anchor, ...section }) => ({ ...section, ...(anchor && { place: `#${anchor}` }) })),
+        ...beside,
+      ];
     },
   };
 }

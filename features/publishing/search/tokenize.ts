@@ -1,4 +1,5 @@
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const ascii = /^[\x20-\x7e]*$/;
 const combiningMarks = /\p{M}+/gu;
 
 /** The words of a text as they are written; both texts and queries are cut by this. */
@@ -8,6 +9,7 @@ export function tokenize(text: string): string[] {
 
 /** A word as it is compared: neither case nor accents count, and ß is ss. */
 export function normaliseTerm(word: string): string {
+  if (ascii.test(word)) return word.toLowerCase();
   return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
