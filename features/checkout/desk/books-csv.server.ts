@@ -6,23 +6,26 @@ import { creditNoteNumber, invoiceNumber } from '../invoices/billing-document.ts
 import { readMonth } from './books-month.ts';
 import { type BookEntry, listBookEntries } from './list-book-entries.server.ts';
 
+/** The cells of a payment or a refund in the books, under their headings. */
+export const bookColumns: Record<string, (entry: BookEntry) => string | number> = {
+  Day: (entry) => entry.day,
+  What: ({ kind }) => kind,
+  Order: ({ purchaseId }) => purchaseId,
+  'Invoice or credit note': documentNumber,
+  Buyer: ({ buyer }) => buyer,
+  'E-mail': ({ email }) => email ?? '',
+  Seats: ({ quantity }) => quantity,
+  Amount: ({ cents, currency }) => writeAmount({ cents, currency }),
+  'Tax in it': ({ taxCents, currency }) => (taxCents === null ? '' : writeAmount({ cents: taxCents, currency })),
+  Currency: ({ currency }) => currency.toUpperCase(),
+};
+
 /** The payments and refunds of a month as a file for the books; the amounts of one currency add up to what is left of them. */
 export const booksCsv = deskCsv({
   readQuery: (search) => ({ month: search.get('month') ?? '', text: '', after: null }),
   writeQuery: ({ month }) => `/owner/books.csv?month=${month}`,
   readPage: readDay,
-  columns: {
-    Day: (entry) => entry.day,
-    What: ({ kind }) => kind,
-    Order: ({ purchaseId }) => purchaseId,
-    'Invoice or credit note': documentNumber,
-    Buyer: ({ buyer }) => buyer,
-    'E-mail': ({ email }) => email ?? '',
-    Seats: ({ quantity }) => quantity,
-    Amount: ({ cents, currency }) => writeAmount({ cents, currency }),
-    'Tax in it': ({ taxCents, currency }) => (taxCents === null ? '' : writeAmount({ cents: taxCents, currency })),
-    Currency: ({ currency }) => currency.toUpperCase(),
-  },
+  columns: bookColumns,
 });
 
 /** Reads a day of a month, its first or the one after `after`: a page is a day, which is a part of an index. */

@@ -3,30 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { minute } from '#platform/durations.ts';
 import { log } from '#platform/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { recordOwnerAction } from '../record-owner-action.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
+import { recordListTaken, type TakenList } from './record-list-taken.server.ts';
 
 /** A download that is taken more slowly breaks off, because the database keeps for it all that was deleted meanwhile. */
 const longestDownload = 10 * minute;
 
-/** Takes a list out of the site for its owner, once the log says so: its filters and its order, and not what was looked for, which may be a name. */
-export async function takeDeskCsv({
-  csv,
-  search,
-  ownerId,
-}: {
-  csv: DeskCsv;
-  search: URLSearchParams;
-  /** Null for a command at the terminal. */
-  ownerId: string | null;
-}): Promise<ReadableStream<Uint8Array>> {
-  await database.transaction((transaction) =>
-    recordOwnerAction({
-      ...{ transaction, action: 'list-taken', userId: null, rowId: csv.describe(search), ownerId },
-      reason: search.get('q')?.trim() ? 'As a file: what a search found' : 'As a file',
-    }),
-  );
-  return streamList({ csv, search });
+/** Takes a list out of the site for its owner, once the log says so. */
+export async function takeDeskCsv(taken: TakenList): Promise<ReadableStream<Uint8Array>> {
+  await recordListTaken(taken);
+  return streamList(taken);
 }
 
 /**

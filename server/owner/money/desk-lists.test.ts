@@ -70,6 +70,7 @@ test('the sales of today and the books of the month have the purchase, its buyer
   expect((await sales([])).rows).toContainEqual(expect.objectContaining({ day: today.slice(0, 10), currency: 'usd' }));
   const { lines, rows } = await books([today.slice(0, 7)]);
   expect(rows).toContainEqual(expect.objectContaining({ purchaseId, kind: 'payment' }));
+  expect(lines).toHaveLength((rows?.length ?? 0) + 1);
   expect(lines.join('\n')).toContain(purchaseId);
   expect(lines.join('\n')).not.toMatch(/(^|,)"?=HYPERLINK/m);
   const [entry] = (await log([])).rows ?? [];
