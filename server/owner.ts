@@ -175,7 +175,7 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/reconcile.ts')).reconcile,
   },
   content: {
-    usage: 'content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--order=words]',
+    usage: 'content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--sort=-words]',
     summary: 'lists the texts with their state, words, last change and broken links',
     load: async () => (await import('./owner/content.ts')).content,
   },

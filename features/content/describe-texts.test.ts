@@ -5,11 +5,12 @@ import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { csvParse } from 'd3-dsv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { describeTexts } from './describe-texts.server.ts';
 import { chooseTexts, cutPage } from './desk/choose-texts.ts';
-import type { DeskText } from './desk/desk-text.ts';
-import { readTextQuery, writeTextQuery } from './desk/text-query.ts';
+import { type DeskText, textList } from './desk/desk-text.ts';
 import { textsCsv } from './desk/texts-csv.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
 import { openContentStore } from './store/open-content-store.server.ts';
@@ -80,25 +81,28 @@ test('a link that leads nowhere is named once, and other sites are not asked', (
   expect(find('Soon')?.brokenLinks).toEqual([]);
 });
 
-const titles = (search: string) => chooseTexts(texts, readTextQuery(new URLSearchParams(search))).map(({ title }) => title);
+const read = (search: string) => readDeskQuery(new URLSearchParams(search), textList);
+const titles = (search: string) => chooseTexts(texts, read(search)).map(({ title }) => title);
 
 test('what is scheduled stands on top by its moment, whatever the order of the others', () => {
-  for (const order of ['changed', 'title', 'words', 'links'])
-    expect(titles(`order=${order}`).slice(0, 2)).toEqual(['Soon', 'Latest']);
-  expect(titles('order=title').slice(2)).toEqual(['=Draft', 'Essay', 'Hello', 'Not yet', 'Part', 'Wir']);
+  for (const sort of textList.columns.flatMap((column) => [column, `-${column}`]))
+    expect(titles(`sort=${sort}`).slice(0, 2)).toEqual(['Soon', 'Latest']);
+  const byTitle = ['=Draft', 'Essay', 'Hello', 'Not yet', 'Part', 'Wir'];
+  expect(titles('sort=title').slice(2)).toEqual(byTitle);
+  expect(titles('sort=-title').slice(2)).toEqual(byTitle.toReversed());
   expect(titles('').slice(2, 4)).toEqual(['Essay', 'Hello']);
-  expect(titles('order=words')[2]).toBe('Essay');
-  expect(titles('order=links')[2]).toBe('Essay');
+  expect(titles('sort=changed').slice(-2)).toEqual(['Hello', 'Essay']);
+  for (const sort of ['-words', '-links']) expect(titles(`sort=${sort}`)[2]).toBe('Essay');
+  for (const sort of ['words', 'links']) expect(titles(`sort=${sort}`).at(-1)).toBe('Essay');
 });
 
 test('filters can be combined, and stand in the address', () => {
   expect(titles('kind=Essay&state=draft')).toEqual(['Not yet']);
   expect(titles('language=de')).toEqual(['Wir']);
   expect(titles('problems=yes')).toEqual(['Essay']);
-  expect(titles('state=toString&order=toString')).toHaveLength(texts.length);
-  const address = '/owner/content?kind=Essay&state=draft&language=de&problems=yes&order=words&after=x.md';
-  expect(writeTextQuery(readTextQuery(new URL(address, 'https://site.example').searchParams))).toBe(address);
-  expect(writeTextQuery(readTextQuery(new URLSearchParams()))).toBe('/owner/content');
+  expect(titles('state=toString&sort=toString')).toHaveLength(texts.length);
+  const search = 'state=draft&kind=Essay&language=de&problems=yes&sort=-words&after=x.md';
+  expect(writeDeskQuery(textList, read(search))).toBe(`/owner/content?${search}`);
 });
 
 test('a long list comes in pages, none of it twice', () => {

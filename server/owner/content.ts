@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util';
 import { describeTexts } from '#features/content/describe-texts.server.ts';
 import { chooseTexts } from '#features/content/desk/choose-texts.ts';
-import { type DeskText, textStates } from '#features/content/desk/desk-text.ts';
-import { readTextQuery, textOrders } from '#features/content/desk/text-query.ts';
+import { type DeskText, textList, textStates } from '#features/content/desk/desk-text.ts';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { config } from '#platform/config.server.ts';
 import { findRunningSite } from '#platform/running-site.server.ts';
 import { askRunningSite } from './command/ask-running-site.ts';
 import { CommandError, type CommandResult, UnreachableError } from './command/command-result.ts';
 
-/** Lists the texts as the desk does: `content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--order=words]`. */
+/** Lists the texts as the desk does: `content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--sort=-words]`. */
 export async function content(args: string[]): Promise<CommandResult> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { state: option, kind: option, language: option, order: option, problems: { type: 'boolean', default: false } },
+    options: { state: option, kind: option, language: option, sort: option, problems: { type: 'boolean', default: false } },
   });
   const { problems, ...named } = values;
-  for (const [name, known] of [['state', textStates] as const, ['order', textOrders] as const]) {
-    const given = named[name];
-    if (given !== undefined && !Object.hasOwn(known, given))
-      throw new CommandError(`--${name}: one of ${Object.keys(known).join(', ')}`);
+  const query = readDeskQuery(new URLSearchParams({ ...named, ...(problems && { problems: 'yes' }) }), textList);
+  const known = { state: Object.keys(textStates), sort: textList.columns };
+  for (const name of ['state', 'sort'] as const) {
+    if (named[name] !== undefined && named[name] !== query[name])
+      throw new CommandError(`--${name}: one of ${known[name].join(', ')}`);
   }
-  const query = readTextQuery(new URLSearchParams({ ...named, ...(problems && { problems: 'yes' }) }));
   const rows = chooseTexts(await readTexts(), query);
   const broken = rows.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0);
   return { isWell: broken === 0, lines: [...rows.flatMap(describe), `texts: ${rows.length}, broken links: ${broken}`], rows };

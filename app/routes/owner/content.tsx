@@ -3,8 +3,8 @@ import { formatDateTime } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { askSiteContext } from '#features/content/desk/ask-site.ts';
 import { chooseTexts, cutPage } from '#features/content/desk/choose-texts.ts';
+import { textList } from '#features/content/desk/desk-text.ts';
 import { TextFilters } from '#features/content/desk/text-filters.tsx';
-import { readTextQuery, writeTextQuery } from '#features/content/desk/text-query.ts';
 import { TextsTable } from '#features/content/desk/texts-table.tsx';
 import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
 import { createPreviewToken } from '#features/content/preview/create-preview-token.server.ts';
@@ -12,6 +12,8 @@ import { previewOfRequest } from '#features/content/preview/preview-of-request.s
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
+import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/content';
 
@@ -23,7 +25,7 @@ export const meta = () => [
 const namesOf = (values: string[]) => [...new Set(values)].sort();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readTextQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams, textList);
   const { texts: all, followedAt } = await listDeskTexts({ ask: context.get(askSiteContext) });
   const chosen = chooseTexts(all, query);
   return {
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = (await request.formData()).get('file');
   const { texts } = await listDeskTexts({ ask: context.get(askSiteContext) });
   const address = texts.find((text) => text.file === file)?.address;
-  if (!address) throw redirect('/owner/content');
+  if (!address) throw redirect(textList.address);
   if ((await previewOfRequest(request)).preview) throw redirect(address);
   const { token } = await createPreviewToken({ label: 'desk', days: 1 });
   throw redirect(`${address}?preview=${token}`);
@@ -52,7 +54,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeader title="Content" />
       <div className="grid grid-cols-1 gap-8">
-        <TextFilters key={writeTextQuery(query)} query={query} kinds={kinds} languages={languages} />
+        <TextFilters key={writeDeskQuery(textList, query)} query={query} kinds={kinds} languages={languages} />
         {texts.length > 0 && (
           <p className="text-quiet">{`${count} ${count === 1 ? 'text' : 'texts'}, ${words.toLocaleString('en-US')} words.`}</p>
         )}
@@ -63,7 +65,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
           Links to other sites are not followed.
         </p>
         <TextsTable texts={texts} next={next} query={query} />
-        {texts.length > 0 && <ListDownload of={writeTextQuery({ ...query, after: null })} access={access} />}
+        {texts.length > 0 && <ListDownload of={writeDeskQuery(textList, { ...query, after: null })} access={access} />}
       </div>
     </>
   );

@@ -1,31 +1,36 @@
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
-import type { DeskText } from './desk-text.ts';
-import type { TextQuery } from './text-query.ts';
+import type { DeskText, textList } from './desk-text.ts';
 
 const pageLength = 100;
 
 const byTitle = new Intl.Collator('en', { numeric: true });
 
-const comparisons: Record<TextQuery['order'], (one: DeskText, other: DeskText) => number> = {
-  changed: (one, other) => compareCodeUnits(other.changed?.on ?? '', one.changed?.on ?? ''),
+const comparisons: Record<(typeof textList.columns)[number], (one: DeskText, other: DeskText) => number> = {
   title: (one, other) => byTitle.compare(one.title, other.title),
-  words: (one, other) => other.words - one.words,
-  links: (one, other) => other.brokenLinks.length - one.brokenLinks.length,
+  words: (one, other) => one.words - other.words,
+  changed: (one, other) => compareCodeUnits(one.changed?.on ?? '', other.changed?.on ?? ''),
+  links: (one, other) => one.brokenLinks.length - other.brokenLinks.length,
 };
 
 /** Chooses the texts that are asked for and puts them in order: those that are scheduled first, by their moment, then the others. */
-export function chooseTexts(texts: readonly DeskText[], { kind, state, language, hasProblems, order }: TextQuery): DeskText[] {
+export function chooseTexts(
+  texts: readonly DeskText[],
+  { state, filters: { kind, language, problems }, sort }: QueryOf<typeof textList>,
+): DeskText[] {
+  const compare = comparisons[sort.replace('-', '') as keyof typeof comparisons];
+  const direction = sort.startsWith('-') ? -1 : 1;
   const chosen = texts.filter(
     (text) =>
-      (kind === null || text.kind === kind) &&
-      (state === null || text.state === state) &&
-      (language === null || text.language === language) &&
-      (!hasProblems || text.brokenLinks.length > 0),
+      (!kind || text.kind === kind) &&
+      (!state || text.state === state) &&
+      (!language || text.language === language) &&
+      (!problems || text.brokenLinks.length > 0),
   );
   return chosen.sort(
     (one, other) =>
       compareCodeUnits(one.publishesAt ?? 'later', other.publishesAt ?? 'later') ||
-      comparisons[order](one, other) ||
+      direction * compare(one, other) ||
       byTitle.compare(one.file, other.file),
   );
 }

@@ -1,3 +1,5 @@
+import { deskList } from '#features/owner/lists/desk-list.ts';
+
 /** A link within the site that leads nowhere. */
 export interface BrokenLink {
   file: string;
@@ -10,6 +12,15 @@ export interface BrokenLink {
 export const textStates = { scheduled: 'Scheduled', draft: 'Draft', published: 'Published', part: 'Part of others' } as const;
 
 export type TextState = keyof typeof textStates;
+
+/** The owner's list of texts; of those with `problems` some link leads nowhere. */
+export const textList = deskList({
+  address: '/owner/content',
+  states: textStates,
+  columns: ['title', 'words', 'changed', 'links'],
+  sort: '-changed',
+  filters: { kind: () => true, language: () => true, problems: (text) => text === 'yes' },
+});
 
 /** A text as its owner sees it. */
 export interface DeskText {

@@ -1,35 +1,40 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FilterSelect } from '#app/components/filter-select.tsx';
-import { textStates } from './desk-text.ts';
-import { type TextQuery, textOrders } from './text-query.ts';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { textList, textStates } from './desk-text.ts';
 
-/** Asks which texts to show, and in which order; what is asked stands in the address. */
+/** Asks which texts to show; what is asked stands in the address, and the list's order stays. */
 export function TextFilters({
-  query: { kind, state, language, hasProblems, order },
+  query: { state, filters, sort },
   kinds,
   languages,
 }: {
-  query: TextQuery;
+  query: QueryOf<typeof textList>;
   /** The kinds that there are. */
   kinds: string[];
   languages: string[];
 }) {
   return (
     <Form role="search" className="flex flex-wrap items-end gap-4">
+      {sort !== textList.sort && <input type="hidden" name="sort" value={sort} />}
       <FilterSelect label="State" name="state" value={state} options={[['', 'All'], ...Object.entries(textStates)]} />
-      <FilterSelect label="Kind" name="kind" value={kind} options={[['', 'All'], ...kinds.map(twice)]} />
-      <FilterSelect label="Language" name="language" value={language} options={[['', 'All'], ...languages.map(twice)]} />
+      <FilterSelect label="Kind" name="kind" value={filters.kind ?? ''} options={[['', 'All'], ...kinds.map(twice)]} />
+      <FilterSelect
+        label="Language"
+        name="language"
+        value={filters.language ?? ''}
+        options={[['', 'All'], ...languages.map(twice)]}
+      />
       <FilterSelect
         label="Links"
         name="problems"
-        value={hasProblems ? 'yes' : ''}
+        value={filters.problems ?? ''}
         options={[
           ['', 'All'],
           ['yes', 'With broken ones'],
         ]}
       />
-      <FilterSelect label="Order by" name="order" value={order} options={Object.entries(textOrders)} />
       <Button type="submit" tone="primary">
         Show
       </Button>

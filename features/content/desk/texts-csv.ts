@@ -1,7 +1,7 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
+import { listAddress } from '#features/owner/lists/list-address.ts';
 import { chooseTexts } from './choose-texts.ts';
-import { type DeskText, textStates } from './desk-text.ts';
-import { readTextQuery, writeTextQuery } from './text-query.ts';
+import { type DeskText, textList, textStates } from './desk-text.ts';
 
 /** Reads all texts, once their links are followed. */
 export type ReadTexts = () => Promise<DeskText[]>;
@@ -9,8 +9,7 @@ export type ReadTexts = () => Promise<DeskText[]>;
 /** Makes a file of the texts that the page with the same filters shows; they are few enough for one page of it. */
 export const textsCsv = (readTexts: ReadTexts) =>
   deskCsv({
-    readQuery: readTextQuery,
-    writeQuery: writeTextQuery,
+    ...listAddress(textList),
     readPage: async (query) => ({ rows: chooseTexts(await readTexts(), query), next: null }),
     columns: {
       File: ({ file }) => file,

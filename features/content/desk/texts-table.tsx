@@ -3,37 +3,47 @@ import { Button } from '#app/components/button.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate, formatDateTime } from '#app/components/format-date.ts';
-import { type DeskText, textStates } from './desk-text.ts';
-import { contentDesk, type TextQuery, textOrders, writeTextQuery } from './text-query.ts';
+import { SortHeading } from '#app/components/sort-heading.tsx';
+import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
+import { sortLinks } from '#features/owner/lists/sort-links.ts';
+import { type DeskText, textList, textStates } from './desk-text.ts';
 
 /** Shows the texts that were asked for, each with what is to know of it and the way to its page. */
-export function TextsTable({ texts, next, query }: { texts: DeskText[]; next: string | null; query: TextQuery }) {
+export function TextsTable({ texts, next, query }: { texts: DeskText[]; next: string | null; query: QueryOf<typeof textList> }) {
   if (texts.length === 0) {
     return (
-      <EmptyState title="No such text" action={<Link to={contentDesk}>Show all texts</Link>}>
-        {query.state === 'scheduled' && query.kind === null
+      <EmptyState title="No such text" action={<Link to={textList.address}>Show all texts</Link>}>
+        {query.state === 'scheduled' && !query.filters.kind
           ? 'A text whose front matter has a moment in “publish” stands here until then.'
           : 'No text is in this state, of this kind and in this language.'}
       </EmptyState>
     );
   }
+  const sorting = sortLinks(textList, query);
   return (
     <div className="grid gap-4">
-      <DataTable caption={`Scheduled texts first, then by ${textOrders[query.order].toLowerCase()}`}>
+      <DataTable caption="What is scheduled stands first">
         <thead>
           <tr>
-            <th scope="col">Text</th>
+            <SortHeading {...sorting} first="title">
+              Text
+            </SortHeading>
             <th scope="col">Kind</th>
             <th scope="col">State</th>
             <th scope="col">Language</th>
-            <th scope="col" className="number">
+            <SortHeading {...sorting} first="-words" isNumber>
               Words
-            </th>
+            </SortHeading>
             <th scope="col" className="number">
               Minutes
             </th>
-            <th scope="col">Last change</th>
-            <th scope="col">Broken links</th>
+            <SortHeading {...sorting} first="-changed">
+              Last change
+            </SortHeading>
+            <SortHeading {...sorting} first="-links">
+              Broken links
+            </SortHeading>
           </tr>
         </thead>
         <tbody>
@@ -42,12 +52,7 @@ export function TextsTable({ texts, next, query }: { texts: DeskText[]; next: st
           ))}
         </tbody>
       </DataTable>
-      {(query.after !== null || next !== null) && (
-        <nav aria-label="Pages" className="flex gap-6">
-          {query.after !== null && <Link to={writeTextQuery({ ...query, after: null })}>First page</Link>}
-          {next !== null && <Link to={writeTextQuery({ ...query, after: next })}>More texts</Link>}
-        </nav>
-      )}
+      <DeskPages list={textList} query={query} next={next} />
     </div>
   );
 }

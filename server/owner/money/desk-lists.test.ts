@@ -11,6 +11,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { content } from '../content.ts';
 import { log } from '../log.ts';
 import { certificates } from '../people/certificates.ts';
 import { people } from '../people/people.ts';
@@ -104,6 +105,7 @@ test.each([
   ['nobody', () => timeline([]), 'which account?'],
   ['a span that is none', () => sales(['--days=31']), '--days: one of 30, 90, 365'],
   ['a month that is none', () => books(['2026-13']), 'which month?'],
+  ['an order of texts that is none', () => content(['--sort=colour']), '--sort: one of title, words'],
   ['a verb that is none', () => disputes(['pack']), 'what should happen?'],
   ['no dispute', () => disputes(['evidence']), 'which dispute?'],
 ])('%s is called wrongly', async (_, command, says) => {

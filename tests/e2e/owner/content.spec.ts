@@ -26,9 +26,14 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
     await desk.reload();
     await expect(desk.getByText('Links within the site were followed')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  const heading = desk.getByRole('columnheader', { name: 'Words' });
+  await heading.getByRole('link').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first()).toContainText('Planned');
   await desk.getByLabel('Links').selectOption('With broken ones');
   await desk.getByRole('button', { name: 'Show' }).click();
   await expect(desk).toHaveURL(/problems=yes/);
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(rows).toHaveCount(1);
   await rows.locator('summary').click();
   await expect(rows).toContainText('/gone leads nowhere');
