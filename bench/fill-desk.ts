@@ -24,8 +24,9 @@ export async function fillDesk(sql: Sql, { people, tries, purchases }: DeskSize)
       currency, status, expires_at)
     select 's' || n, 'p' || 1 + n % ${people}, 'level-five', quantity, 23900, 0, 23900, 23900 * quantity, 'usd', 'paid', now()
     from (select n, case when n % 20 = 0 then 5 else 1 end as quantity from generate_series(1, ${purchases}::int) n) made`;
-  await sql`insert into purchases (id, checkout_session_id, user_id, quantity, amount_cents, currency, payment_intent_id, created, undone_reason, undone_at)
+  await sql`insert into purchases (id, checkout_session_id, user_id, quantity, amount_cents, currency, payment_intent_id, created, sent_back_cents, undone_reason, undone_at)
     select 'o' || n, 's' || n, session.user_id, session.quantity, session.amount_cents, 'usd', 'pi' || n, at,
+      case when n % 40 = 1 then session.amount_cents when n % 100 = 33 then 1000 else 0 end,
       case when n % 40 = 1 then 'refund' when n % 500 = 2 then 'dispute' end, case when n % 40 = 1 or n % 500 = 2 then at end
     from (select n, now() - n * interval '365 days' / ${purchases} as at from generate_series(1, ${purchases}::int) n) made
       join checkout_sessions session on session.id = 's' || n`;

@@ -68,19 +68,20 @@ select seat.id as seat
 from seats seat join purchases purchase on purchase.id = seat.purchase_id
 where (seat.voided_at is null) <> (purchase.undone_at is null);
 
--- name: a purchase is undone exactly when the provider's facts say so
+-- name: a purchase is undone, and says what was sent back, exactly as the provider's facts do
 with facts as (
-  select purchase.id, purchase.undone_reason,
+  select purchase.*,
     exists (select from provider_disputes dispute where dispute.payment_intent_id = purchase.payment_intent_id and dispute.ends_access) as disputed,
     greatest(
       coalesce((select sum(refund.amount_cents) from provider_refunds refund
         where refund.payment_intent_id = purchase.payment_intent_id and not refund.failed), 0),
       coalesce((select max(charge.refunded_cents - coalesce((select sum(late.amount_cents) from provider_refunds late
           where late.payment_intent_id = charge.payment_intent_id and late.failed and late.as_of >= charge.as_of), 0))
-        from provider_charges charge where charge.payment_intent_id = purchase.payment_intent_id), 0)) >= purchase.amount_cents as refunded
+        from provider_charges charge where charge.payment_intent_id = purchase.payment_intent_id), 0)) as refunded_cents
   from purchases purchase)
 select id as purchase from facts
-where undone_reason is distinct from case when disputed then 'dispute' when refunded then 'refund' end;
+where undone_reason is distinct from case when disputed then 'dispute' when refunded_cents >= amount_cents then 'refund' end
+  or sent_back_cents <> refunded_cents;
 
 -- name: an invoiced purchase has credit notes for what was refunded, of each refund its amount and no more
 select refund.id as refund

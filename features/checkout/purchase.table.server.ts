@@ -29,6 +29,8 @@ export const purchases = pgTable(
     taxCents: integer('tax_cents'),
     paymentIntentId: text('payment_intent_id').unique(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** How much of the amount was sent back, as the provider's facts say. */
+    sentBackCents: integer('sent_back_cents').notNull().default(0),
     undoneReason: text('undone_reason', { enum: ['refund', 'dispute'] }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
   },
@@ -37,9 +39,13 @@ export const purchases = pgTable(
     check('only_the_provider_works_a_tax_out', sql`(${table.taxHandling} = 'configured') = (${table.taxCents} is null)`),
     check('tax_is_in_the_amount', sql`${table.taxCents} between 0 and ${table.amountCents}`),
     index('purchases_of_user').on(table.userId),
-    // The list of purchases by time; with currency and amount, so that the sums of days are read from the index alone.
-    index('purchases_by_time').on(table.created, table.id, table.currency, table.amountCents),
+    index('purchases_by_time').on(table.created, table.id),
+    // The sums of days are read from this index alone.
+    index('purchases_by_currency').on(table.currency, table.created, table.amountCents),
     index('purchases_by_amount').on(table.amountCents, table.id),
     index('purchases_undone').on(table.undoneReason, table.created, table.id).where(sql`${table.undoneReason} is not null`),
+    index('purchases_sent_back_in_part')
+      .on(table.created, table.id)
+      .where(sql`${table.undoneReason} is null and ${table.sentBackCents} > 0`),
   ],
 );

@@ -70,3 +70,28 @@ test('a lesson that was merely opened, when that started it, is not started; one
     { lesson: 'opened', system_or_user: 'system', took: null },
   ]);
 });
+
+test('a purchase says what was sent back of it before purchases said so', async () => {
+  const databaseUrl = await emptyDatabase('sent_back');
+  await migrateDatabase({ databaseUrl, folder: earlierMigrations(55) });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`insert into users (id, email, email_verified, username) values ('u1', 'ada@example.com', true, 'Ada')`;
+  await sql`insert into checkout_sessions (id, user_id, plan_level, quantity, list_price_cents, discount_percent, unit_price_cents, amount_cents,
+      currency, status, expires_at)
+    select name, 'u1', 'level-five', 1, 23900, 0, 23900, 23900, 'usd', 'paid', now()
+    from unnest(array['kept', 'partly', 'failed', 'by charge']) name`;
+  await sql`insert into purchases (id, checkout_session_id, user_id, quantity, amount_cents, currency, payment_intent_id)
+    select id, id, user_id, quantity, amount_cents, currency, id from checkout_sessions`;
+  await sql`insert into provider_refunds (id, payment_intent_id, as_of, stage, amount_cents, failed, created) values
+    ('r1', 'partly', now(), 2, 1000, false, now()), ('r2', 'partly', now(), 2, 500, false, now()), ('r3', 'failed', now(), 4, 700, true, now())`;
+  await sql`insert into provider_charges (id, payment_intent_id, as_of, stage, refunded_cents) values ('c1', 'by charge', now(), 300, 300)`;
+  await migrateDatabase({ databaseUrl, folder });
+  const rows = await sql`select id, sent_back_cents from purchases order by sent_back_cents, id`;
+  await sql.end();
+  expect(rows.map(({ id, sent_back_cents }) => [id, sent_back_cents])).toEqual([
+    ['failed', 0],
+    ['kept', 0],
+    ['by charge', 300],
+    ['partly', 1500],
+  ]);
+});

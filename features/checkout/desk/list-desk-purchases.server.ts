@@ -1,10 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
-import { type DeskPurchase, type PurchaseState, purchaseList } from './desk-purchase.ts';
-import { purchaseState, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
+import { type DeskPurchase, purchaseList } from './desk-purchase.ts';
+import { purchaseIs, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
 
 const keys = { bought: purchases.created, amount: purchases.amountCents };
 
@@ -19,32 +19,12 @@ export async function listDeskPurchases({
 }: RequestOf<typeof purchaseList>): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
   const { orderBy, isAfter } = inOrder({ table: purchases, id: purchases.id, keys, sort, after });
   const rows = await selectDeskPurchases(reader)
-    .where(
-      and(
-        text ? inArray(purchases.id, named(text)) : undefined,
-        state ? and(mayBe[state], eq(purchaseState, state)) : undefined,
-        isAfter,
-      ),
-    )
+    .where(and(text ? inArray(purchases.id, named(text)) : undefined, state ? purchaseIs[state] : undefined, isAfter))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const shown = rows.slice(0, limit).map(toDeskPurchase);
   return { purchases: shown, next: rows.length > limit ? (shown.at(-1)?.purchaseId ?? null) : null };
 }
-
-/**
- * The mark of a purchase in a state that is quick to find, so that how it stands is not worked out for every purchase there is.
- * Most stand, so those need no help.
- */
-const mayBe: Record<PurchaseState, SQL | undefined> = {
-  stands: undefined,
-  refunded: sql`${purchases.undoneReason} = 'refund'`,
-  disputed: sql`${purchases.undoneReason} = 'dispute'`,
-  withdrawn: sql`${purchases.id} in (select purchase_id from withdrawals)`,
-  asked: sql`${purchases.id} in (select purchase_id from refund_requests where answer is null)`,
-  partly: sql`${purchases.undoneReason} is null and ${purchases.paymentIntentId} in (
-    select payment_intent_id from provider_refunds union select payment_intent_id from provider_charges where refunded_cents > 0)`,
-};
 
 /** Makes the query for the purchases that a text names; each way of naming one has an index. */
 function named(text: string): SQL {

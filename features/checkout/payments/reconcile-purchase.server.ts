@@ -29,14 +29,16 @@ export async function reconcilePurchase({ transaction, paymentIntentId }: Paymen
   if (!purchase) return false;
 
   await issueCreditNotes({ transaction, purchaseId: purchase.id });
-  const reason = await reasonToUndo({ transaction, paymentIntentId, amountCents: purchase.amountCents });
+  const sentBackCents = await sumRefunds({ transaction, paymentIntentId });
+  const isSentBack = sentBackCents >= purchase.amountCents;
+  const reason = (await isDisputed({ transaction, paymentIntentId })) ? 'dispute' : isSentBack ? 'refund' : null;
   const only = reason === 'refund' ? undefined : madeBeforeRefund(paymentIntentId);
   await answerRefundRequest({ transaction, purchase, answer: { answer: 'granted' }, only });
   await queuePaymentMails({ transaction, paymentIntentId, purchase, undoneReason: reason });
+  const undoneAt = reason ? (purchase.undoneAt ?? new Date()) : null;
+  await transaction.update(purchases).set({ sentBackCents, undoneReason: reason, undoneAt }).where(eq(purchases.id, purchase.id));
   if (reason === purchase.undoneReason) return true;
 
-  const undoneAt = reason ? (purchase.undoneAt ?? new Date()) : null;
-  await transaction.update(purchases).set({ undoneReason: reason, undoneAt }).where(eq(purchases.id, purchase.id));
   const voided = await transaction
     .update(seats)
     .set({ voidedAt: undoneAt })
@@ -59,16 +61,18 @@ function madeBeforeRefund(paymentIntentId: string): SQL {
       where charge.payment_intent_id = ${paymentIntentId} and charge.refunded_cents > 0 and charge.as_of >= ${asked}))`;
 }
 
-/**
- * Finds the reason to undo a purchase: a full refund, an open dispute (an inquiry is none) or a lost one, not a partial or failed refund.
- */
-async function reasonToUndo({ transaction, paymentIntentId, amountCents }: Payment & { amountCents: number }) {
+/** Says whether a dispute is open or was lost; an inquiry is none. */
+async function isDisputed({ transaction, paymentIntentId }: Payment): Promise<boolean> {
   const disputes = await transaction
     .select({ id: providerDisputes.id })
     .from(providerDisputes)
     .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), providerDisputes.endsAccess))
     .limit(1);
-  if (disputes.length > 0) return 'dispute' as const;
+  return disputes.length > 0;
+}
+
+/** Adds up what was sent back; refunds that failed are left out. */
+async function sumRefunds({ transaction, paymentIntentId }: Payment): Promise<number> {
   const [refunded] = await transaction.execute<{ cents: number }>(sql`select ${refundedCents(paymentIntentId)} as cents`);
-  return (refunded?.cents ?? 0) >= amountCents ? ('refund' as const) : null;
+  return refunded?.cents ?? 0;
 }
