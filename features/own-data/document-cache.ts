@@ -12,6 +12,11 @@ export async function readCachedDocuments(store: OwnDataStore, table: string): P
   return cached.map(({ document }) => document);
 }
 
+/** Reads one document of a table, where this browser keeps it. */
+export async function readCachedDocument(store: OwnDataStore, table: string, itemId: string): Promise<OwnDocument | undefined> {
+  return (await store.get('documents', [table, itemId]))?.document;
+}
+
 /** Keeps documents, unless a newer version is there; past the limit the least recently used are evicted. */
 export async function cacheDocuments(
   store: OwnDataStore,

@@ -1,6 +1,6 @@
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { detectConflict } from './detect-conflict.ts';
-import { cacheDocuments, removeCachedDocuments } from './document-cache.ts';
+import { cacheDocuments, readCachedDocument, removeCachedDocuments } from './document-cache.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -40,15 +40,22 @@ export async function sendWrites(sending: Sending): Promise<'sent' | 'waiting'> 
 async function send({ userId, call, ...sending }: Sending, write: QueuedWrite): Promise<WriteAnswer> {
   const { kind, table, itemId, item, writeId } = write;
   const name = { create: 'createItem', update: 'updateItem', delete: 'deleteItem' }[kind];
-  const baseVersion =
-    kind === 'create' ? undefined : (write.baseVersion ?? (await findVersion({ userId, call, ...sending }, write)));
+  const baseVersion = kind === 'create' ? undefined : await findVersion({ userId, call, ...sending }, write);
   const body = { table, parentUserId: userId, itemId, writeId, ...(kind !== 'delete' && { item }), baseVersion };
   return call<WriteAnswer>(name, body);
 }
 
-/** Finds the version to change a row on that was still on its way when the change was made. */
-async function findVersion({ userId, call }: Sending, write: QueuedWrite): Promise<number> {
-  const { table, itemId } = write;
+/**
+ * Finds the version to change a row on: the newest that this browser knows of, where what the write changes is there as its author saw it; and of
+ * a row that was itself still on its way, the server's.
+ */
+async function findVersion({ store, userId, call }: Sending, write: QueuedWrite): Promise<number> {
+  const { table, itemId, baseVersion } = write;
+  if (baseVersion !== undefined) {
+    const known = await readCachedDocument(store, table, itemId);
+    const isRebased = known && known.version > baseVersion && detectConflict(write, known) !== 'conflict';
+    return isRebased ? known.version : baseVersion;
+  }
   const { list } = await call<{ list: OwnDocument[] }>('getList', { table, parentUserId: userId });
   const theirs = list.find(({ id }) => id === itemId) ?? null;
   if (theirs && detectConflict(write, theirs) !== 'conflict') return theirs.version;

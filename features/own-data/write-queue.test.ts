@@ -124,6 +124,41 @@ test('writes go in order, once each, also when an answer is lost on the way', as
   expect(await readWrites(store)).toEqual([]);
 });
 
+test('a change begun before an earlier one of the same row was acknowledged goes on top of that one, without being refused', async () => {
+  const store = await openStore();
+  const server = makeServer({ a: document('a', { text: 'before', name: 'before' }) });
+  const rename = {
+    kind: 'update',
+    table,
+    itemId: 'a',
+    item: { name: 'mine' },
+    base: { name: 'before' },
+    baseVersion: 1,
+  } as const;
+  const refusals: unknown[] = [];
+  const call = async <Answer>(name: string, body: Record<string, unknown>) =>
+    server.call<Answer>(name, body).catch((error: unknown) => {
+      refusals.push(error);
+      throw error;
+    });
+  for (const write of [rename, update('a', 'typed'), update('a', 'typed on', 'typed')]) {
+    await queueWrite(store, write);
+    await send(store, { call });
+  }
+  expect(refusals).toEqual([]);
+  expect(server.rows.a).toMatchObject({ text: 'typed on', name: 'mine', version: 4 });
+});
+
+test('a change of what this browser knows to have changed elsewhere is refused, not made over it', async () => {
+  const store = await openStore();
+  const theirs = document('a', { version: 2, text: 'theirs' });
+  const server = makeServer({ a: theirs });
+  await cacheDocuments(store, table, [theirs]);
+  await queueWrite(store, update('a', 'mine'));
+  await send(store, server);
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'mine' }, problem: { theirs } }]);
+});
+
 test('two tabs that send at once, one after the other, send each write once', async () => {
   const store = await openStore();
   const server = makeServer({});

@@ -8,6 +8,8 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
 }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await page.goto('/principled-ai-coding/course/hello-ai-world');
   const exercise = page.getByRole('region', { name: 'Exercise: Child fare' });
   await exercise.getByRole('button', { name: 'Practise' }).click();
@@ -33,4 +35,5 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
   await expect(exercise.getByRole('button', { name: 'Reset the code' })).toBeVisible();
   await expect(exercise.locator('.cm-content')).toContainText('child: 5');
   for (const draft of drafts) expect(draft).toContain('child: 5');
+  expect(refused, 'a page alone is in nobody’s way').toEqual([]);
 });
