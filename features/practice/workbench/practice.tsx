@@ -71,9 +71,11 @@ function VisitorPractice(props: PracticeProps) {
 }
 
 function PracticeRound({ set, store, personalization, choice, promptTools, children }: PracticeProps & { store: PracticeStore }) {
-  const [used, setUsed] = useState(0);
+  const [spent, setSpent] = useState({ of: set.tokens, used: 0 });
   const keys = useRef<HTMLDialogElement>(null);
   const isPrepared = useRef(false);
+  // A page that loads its data anew while it is open is told a balance from which they are gone.
+  const used = spent.of === set.tokens ? spent.used : 0;
   const tokens = set.tokens === null ? null : Math.max(0, set.tokens - used);
   return (
     <div className="practice">
@@ -91,7 +93,7 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
         personalization,
         promptTools,
         tokens,
-        onTokens: (cost) => setUsed((before) => before + cost),
+        onTokens: (cost) => setSpent({ of: set.tokens, used: used + cost }),
         showKeys: () => keys.current?.showModal(),
         prepare: (language) => {
           void openRunFrame(language);

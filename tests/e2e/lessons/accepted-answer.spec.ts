@@ -27,6 +27,7 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
   });
   await accept.click();
   await expect(exercise.locator('.stamp')).toContainText('Solved at the first try');
+  await expect(exercise.getByText('of your 49,585 tokens')).toBeVisible();
   await expect.poll(() => drafts.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hello AI World' })).toContainText('1 of 6 exercises solved');
