@@ -58,7 +58,7 @@ export function TaskPane({
             Ask for the change
           </Button>
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
-          <span className="exercise-note">{describeCost({ free: exercise.free, tokens, cost: workbench.cost })}</span>
+          <Cost free={exercise.free} tokens={tokens} cost={workbench.cost} />
         </p>
       </form>
       {promptTools?.({ title: exercise.title, prompt, longest: longestPrompt, write })}
@@ -99,10 +99,21 @@ function Context({ workbench: { files, prediction, shownContext } }: { workbench
   );
 }
 
-function describeCost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }): string {
-  if (free) return 'Costs no tokens';
+/** Says before an answer what it costs at most, of how many tokens, and where more may come from when these are too few. */
+function Cost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }) {
+  if (free) return <span className="exercise-note">Costs no tokens</span>;
   const left = tokens === null ? '' : ` of your ${tokens.toLocaleString('en')}`;
-  return `At most ${cost.toLocaleString('en')}${left} tokens`;
+  return (
+    <span className="exercise-note">
+      At most {cost.toLocaleString('en')}
+      {left} tokens
+      {tokens !== null && tokens < cost && (
+        <>
+          : too few. <a href="/settings#tokens">See your tokens</a>
+        </>
+      )}
+    </span>
+  );
 }
 
 function Hints({ hints }: { hints: string[] }) {
