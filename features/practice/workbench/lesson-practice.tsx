@@ -3,7 +3,9 @@ import { Button } from '#app/components/button.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { languageNames } from './language-names.ts';
-import { type OpenPractice, Practice } from './practice.tsx';
+import { type OpenPractice, Practice, RoundNotices } from './practice.tsx';
+import { RoundBar } from './round/round-bar.tsx';
+import { RoundResult } from './round/round-end.tsx';
 import type { AskBeforeTry, PracticeSet, SubmissionResult } from './store/practice-set.ts';
 import { Workbench } from './workbench.tsx';
 import './lesson-practice.css';
@@ -47,7 +49,7 @@ function LessonExercises({
   children,
 }: Pick<LessonPracticeProps, 'placed' | 'onSolved' | 'children'> & { practice: OpenPractice }) {
   const { set, store } = practice;
-  const [openId, open] = useState<string>();
+  const [opened, open] = useState<OpenedExercise>();
   const { inText, others } = orderByText({ set, placed });
   const exercises = [...inText, ...others];
   const solvedSince = exercises.filter((exercise) => store.isSolved(exercise) && !set.solved.includes(exercise.problemId)).length;
@@ -62,7 +64,7 @@ function LessonExercises({
       exercise={exercise}
       exercises={exercises}
       practice={practice}
-      isOpen={openId === exercise.problemId}
+      opened={opened?.problemId === exercise.problemId ? opened : undefined}
       open={open}
       key={exercise.problemId}
     />
@@ -81,8 +83,20 @@ function LessonExercises({
           {others.map(show)}
         </section>
       )}
+      {!opened && (
+        <>
+          <RoundNotices practice={practice} />
+          <RoundResult set={set} store={store} />
+        </>
+      )}
     </ShowExercise>
   );
+}
+
+interface OpenedExercise {
+  problemId: string;
+  /** It was gone to from the exercise before. */
+  isFollowing?: boolean;
 }
 
 /** Exercises stand, count and follow one another as the text names them; the rest comes after it. */
@@ -96,16 +110,17 @@ function LessonExercise({
   exercise,
   exercises,
   practice,
-  isOpen,
+  opened,
   open,
 }: {
   exercise: Exercise;
   /** All of the lesson, in their order on the page. */
   exercises: Exercise[];
   practice: OpenPractice;
-  isOpen: boolean;
-  open: (problemId: string | undefined) => void;
+  opened: OpenedExercise | undefined;
+  open: (exercise: OpenedExercise | undefined) => void;
 }) {
+  const isOpen = opened !== undefined;
   const isSolved = practice.store.isSolved(exercise);
   const index = exercises.indexOf(exercise);
   const following = exercises[index + 1];
@@ -127,25 +142,28 @@ function LessonExercise({
         <Button
           tone={isOpen || isSolved ? 'plain' : 'primary'}
           aria-expanded={isOpen}
-          onClick={() => open(isOpen ? undefined : exercise.problemId)}
+          onClick={() => open(isOpen ? undefined : { problemId: exercise.problemId })}
         >
           {isOpen ? 'Close' : isSolved ? 'Practise again' : 'Practise'}
         </Button>
       </div>
-      {isOpen && (
-        <Workbench
-          exercise={exercise}
-          practice={practice}
-          next={
-            following && {
-              title: following.title,
-              go: () => {
-                open(following.problemId);
-                document.getElementById(`exercise-${following.problemId.split('/')[1]}`)?.scrollIntoView();
-              },
+      {opened && (
+        <>
+          <RoundBar set={practice.set} store={practice.store} tokens={practice.tokens} />
+          <RoundNotices practice={practice} />
+          <Workbench
+            exercise={exercise}
+            practice={practice}
+            isFollowing={opened.isFollowing}
+            next={
+              following && {
+                title: following.title,
+                go: () => open({ problemId: following.problemId, isFollowing: true }),
+              }
             }
-          }
-        />
+          />
+          <RoundResult set={practice.set} store={practice.store} />
+        </>
       )}
     </section>
   );

@@ -3,7 +3,8 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import { languageNames } from './language-names.ts';
-import { type OpenPractice, Practice } from './practice.tsx';
+import { type OpenPractice, Practice, RoundNotices } from './practice.tsx';
+import { RoundResult } from './round/round-end.tsx';
 import type { PracticeSet } from './store/practice-set.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -20,6 +21,7 @@ export function Playground({
   promptTools?: OpenPractice['promptTools'];
 }) {
   const [chosenId, choose] = useState(set.exercises[0]?.problemId);
+  const [isFollowing, setFollowing] = useState(false);
   const exercise = set.exercises.find(({ problemId }) => problemId === chosenId) ?? set.exercises[0];
   if (!exercise) return null;
   const following = set.exercises[set.exercises.indexOf(exercise) + 1];
@@ -30,7 +32,13 @@ export function Playground({
       promptTools={promptTools}
       choice={(store) => (
         <Field label="Problem">
-          <Select value={exercise.problemId} onChange={(event) => choose(event.target.value)}>
+          <Select
+            value={exercise.problemId}
+            onChange={(event) => {
+              choose(event.target.value);
+              setFollowing(false);
+            }}
+          >
             {set.exercises.map((other, index) => (
               <option value={other.problemId} key={other.problemId}>
                 {`${index + 1}. ${other.title} (${languageNames[other.language]})${store.isSolved(other) ? ', solved' : ''}`}
@@ -41,13 +49,26 @@ export function Playground({
       )}
     >
       {(practice) => (
-        <Workbench
-          exercise={exercise}
-          practice={practice}
-          prompt={exercise === set.exercises[0] ? prompt : ''}
-          next={following && { title: following.title, go: () => choose(following.problemId) }}
-          key={exercise.problemId}
-        />
+        <>
+          <RoundNotices practice={practice} />
+          <Workbench
+            exercise={exercise}
+            practice={practice}
+            prompt={exercise === set.exercises[0] ? prompt : ''}
+            isFollowing={isFollowing}
+            next={
+              following && {
+                title: following.title,
+                go: () => {
+                  choose(following.problemId);
+                  setFollowing(true);
+                },
+              }
+            }
+            key={exercise.problemId}
+          />
+          <RoundResult set={set} store={practice.store} />
+        </>
       )}
     </Practice>
   );

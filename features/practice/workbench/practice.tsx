@@ -6,7 +6,7 @@ import type { Exercise } from '../problems/exercise.ts';
 import type { Language } from '../runner/program.ts';
 import { openRunFrame } from '../runner/run-code.ts';
 import { RoundBar } from './round/round-bar.tsx';
-import { RoundEnd } from './round/round-end.tsx';
+import { OutOfLives } from './round/round-end.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { AskBeforeTry, PracticeSet, SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore, Work } from './store/practice-store.ts';
@@ -86,7 +86,6 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
           Keys
         </Button>
       </div>
-      <Conflict store={store} exercises={set.exercises} />
       {children({
         set,
         store,
@@ -101,9 +100,18 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
           isPrepared.current = true;
         },
       })}
-      <RoundEnd set={set} store={store} />
       <ShortcutsDialog dialog={keys} />
     </div>
+  );
+}
+
+/** Shows what is to be decided before work goes on: about a draft that was changed in two places, and a round without lives. A page sets it there. */
+export function RoundNotices({ practice: { set, store } }: { practice: OpenPractice }) {
+  return (
+    <>
+      <Conflict store={store} exercises={set.exercises} />
+      <OutOfLives set={set} store={store} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import { describePrediction } from './describe-prediction.ts';
+import { isFinished, roundResultId } from './round/round-end.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { OpenLesson } from './store/practice-set.ts';
@@ -56,12 +57,27 @@ export function RunPane({
         {outcome?.solution && outcome.verdict.status !== 'right' && (
           <Button onClick={workbench.showSolution}>Show a solution</Button>
         )}
-        {outcome?.isConfirmed && outcome.verdict.status === 'right' && next && (
-          <Button tone="primary" onClick={next.go}>
-            Next: {next.title}
-          </Button>
-        )}
+        {outcome?.isConfirmed && outcome.verdict.status === 'right' && <GoOn lesson={store.lesson} next={next} />}
       </p>
+    </>
+  );
+}
+
+/** Leads from a right verdict to the next exercise, and from one that ended the round to what the round came to. */
+function GoOn({ lesson, next }: { lesson: OpenLesson | null; next: { title: string; go: () => void } | undefined }) {
+  const isDone = isFinished(lesson);
+  return (
+    <>
+      {isDone && (
+        <a className="button button-primary" href={`#${roundResultId}`}>
+          See how the round went
+        </a>
+      )}
+      {next && (
+        <Button tone={isDone ? 'plain' : 'primary'} onClick={next.go}>
+          Next: {next.title}
+        </Button>
+      )}
     </>
   );
 }

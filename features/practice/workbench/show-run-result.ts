@@ -1,3 +1,5 @@
+import { takeLostFocus } from './take-lost-focus.ts';
+
 /**
  * Brings what a run led to into view, with the keyboard beside it: the focus stays where it was, and goes to the result where what had
  * it is no longer shown.
@@ -5,6 +7,5 @@
 export function showRunResult(result: HTMLElement): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   result.scrollIntoView({ block: 'nearest', behavior });
-  const holder = document.activeElement;
-  if (holder === document.body || !holder?.checkVisibility()) result.focus({ preventScroll: true });
+  takeLostFocus(result);
 }

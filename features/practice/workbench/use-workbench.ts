@@ -57,16 +57,17 @@ export function useWorkbench({
     onWrong: () => resetsAfterWrong && replaceFiles('reset', exercise.files),
   });
 
-  async function ask(): Promise<void> {
-    if (!prompt.trim() || assistant.isAnswering) return;
+  /** Says whether an answer came. */
+  async function ask(): Promise<boolean> {
     clearOutcome();
     const asked = await assistant.ask(question);
-    if (!asked) return;
+    if (!asked) return false;
     const asks = [...story.latest().asks, recordAnswer(asked)].slice(-mostAsks);
     const { files: changed } = asked.done;
     // What an earlier answer proposed and nobody decided goes.
     const after = { ...story.ownFiles(), ...changed };
     story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after, proposal: orNone(changed) });
+    return true;
   }
 
   async function run(): Promise<void> {

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { RunPane } from './run-pane.tsx';
+import { takeLostFocus } from './take-lost-focus.ts';
 import { TaskPane } from './task-pane.tsx';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
@@ -26,11 +27,14 @@ export function Workbench({
   exercise,
   practice: { set, store, personalization, tokens, onTokens, showKeys, promptTools, prepare },
   prompt = '',
+  isFollowing = false,
   next,
 }: {
   exercise: Exercise;
   practice: OpenPractice;
   prompt?: string;
+  /** It was gone to from the exercise before, and takes the place on the screen and the keyboard over. */
+  isFollowing?: boolean;
   next: { title: string; go: () => void } | undefined;
 }) {
   const resetsAfterWrong = personalization.resetCommandUsage === 'always';
@@ -38,19 +42,36 @@ export function Workbench({
   const [pane, setPane] = useState<Pane>('task');
   const [showsHistory, setShowsHistory] = useState(false);
 
-  function ask(): void {
-    if (!workbench.prompt.trim()) return;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFollowing) return;
+    frame.current?.scrollIntoView();
+    frame.current?.querySelector<HTMLElement>('.workbench-task')?.focus({ preventScroll: true });
+  }, [isFollowing]);
+
+  const shownPane = useRef(pane);
+  useEffect(() => {
+    if (shownPane.current === pane) return;
+    shownPane.current = pane;
+    frame.current?.querySelector(`.workbench-${pane} [role="alert"]`)?.scrollIntoView({ block: 'nearest' });
+    // Where the panes are tabs, what had the focus may be in one that is hidden now.
+    takeLostFocus(frame.current?.querySelector<HTMLElement>(pane === 'run' ? '.workbench-result' : `.workbench-${pane}`));
+  }, [pane]);
+
+  async function ask(): Promise<void> {
+    if (!workbench.prompt.trim() || workbench.assistant.isAnswering) return;
     setPane('change');
-    void workbench.ask();
+    // What went wrong is told beside the prompt.
+    if (!(await workbench.ask())) setPane('task');
   }
   function run(): void {
     setPane('run');
     void workbench.run();
   }
-  useWorkbenchKeys({ ask, run, help: showKeys });
+  useWorkbenchKeys({ ask: () => void ask(), run, help: showKeys });
 
   return (
-    <div className="workbench-frame">
+    <div className="workbench-frame" ref={frame}>
       <div className="workbench" data-pane={pane}>
         <div className="workbench-panes">
           {panes.map(({ key, label }) => (
@@ -59,16 +80,16 @@ export function Workbench({
             </button>
           ))}
         </div>
-        <section className="workbench-pane workbench-task" aria-label="Task">
+        <section className="workbench-pane workbench-task" aria-label="Task" tabIndex={-1}>
           <TaskPane
             workbench={workbench}
-            ask={ask}
+            ask={() => void ask()}
             tokens={tokens}
             promptTools={promptTools}
             prepare={() => prepare(exercise.language)}
           />
         </section>
-        <section className="workbench-pane workbench-change" aria-label="Change">
+        <section className="workbench-pane workbench-change" aria-label="Change" tabIndex={-1}>
           <ChangePane workbench={workbench} run={run} />
         </section>
         <section className="workbench-pane workbench-run" aria-label="Run">

@@ -86,6 +86,8 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
   await page.getByRole('button', { name: /^Next: / }).click();
   await expect(exercise('Countdown').getByRole('button', { name: 'Practise again' })).toBeVisible();
+  await expect(exercise('Child fare').getByText('Child fare', { exact: true })).toBeInViewport();
+  await expect(exercise('Child fare').getByRole('region', { name: 'Task' })).toBeFocused();
 
   const round = async () => {
     const { body } = await call('startExperience', { experience: 'hello-ai-world' });
@@ -101,24 +103,29 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   for (const key of ['till', 'receipt']) for (const _ of [1, 2, 3]) await submit(first.id, key, wrong(key));
   for (const _ of [1, 2]) await submit(first.id, 'delivery', wrong('delivery'));
   await openPage(page, lesson);
-  await expect(livesOf(page)).toHaveAccessibleName('1 of 3 lives');
   await exercise('Free delivery').getByRole('button', { name: 'Practise' }).click();
+  const lives = livesOf(exercise('Free delivery'));
+  await expect(lives).toHaveAccessibleName('1 of 3 lives');
   await expect(triesOf(page)).toHaveText('1 of 3 tries left');
   await writeCode(page, 'delivery.ts', 'console.log("no");');
   await run(page, 'Not yet');
-  await expect(page.getByRole('status').filter({ hasText: 'you have no lives left' })).toContainText('Free delivery');
+  const over = page.getByRole('status').filter({ hasText: 'you have no lives left' });
+  await expect(over).toContainText('Free delivery');
+  for (const seen of [over, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Show a solution' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again at once' }).click();
-  await expect(livesOf(page)).toHaveAccessibleName('3 of 3 lives');
-  await expect(page.getByText('1 of 6 solved')).toBeVisible();
+  await expect(lives).toHaveAccessibleName('3 of 3 lives');
+  await expect(exercise('Free delivery').getByText('1 of 6 solved')).toBeVisible();
 
   const second = await round();
   expect(second.id).not.toBe(first.id);
   for (const key of ['till', 'receipt', 'ticket', 'ride']) await submit(second.id, key, solutionOf(key));
-  await expect(page.getByText('5 of 6 solved')).toBeVisible();
+  await expect(exercise('Free delivery').getByText('5 of 6 solved')).toBeVisible();
   await writeCode(page, 'delivery.ts', solutionOf('delivery')['delivery.ts'] ?? '');
   await run(page, 'Right');
+  await page.getByRole('link', { name: 'See how the round went' }).click();
   const end = page.getByRole('status').filter({ hasText: 'You have been through every problem of this round' });
+  await expect(end).toBeInViewport({ ratio: 1 });
   await expect(end).toContainText('6 solved, 0 failed: 100%');
   await end.getByRole('button', { name: '4 of 5' }).click();
   await expect(end).toContainText('Thank you: 4 of 5.');

@@ -1,3 +1,5 @@
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
@@ -14,6 +16,7 @@ import {
   triesOf,
   writeCode,
 } from '#tests/support/browser/workbench.ts';
+import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, test } from '../test.ts';
 
 const [goodPrompt = '', followUp = ''] = countdownPrompts;
@@ -61,6 +64,7 @@ test('a visitor predicts, asks, decides each chunk, runs, is told of the flaw, a
   await run(page, 'Right');
   await page.getByRole('button', { name: /^Next: / }).click();
   await expect(page.locator('option:checked').first()).not.toContainText('Countdown');
+  await expect(page.getByRole('region', { name: 'Task' })).toBeFocused();
 });
 
 for (const [width, height] of [
@@ -79,6 +83,18 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 }
+
+test('where the panes are tabs the focus goes along with them, and a failure is told beside the prompt', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/playground');
+  await ask(page, goodPrompt);
+  await expect(page.getByRole('region', { name: 'Change' })).toBeFocused();
+  await page.getByRole('button', { name: 'Task', exact: true }).click();
+  await page.route('**/functions/runCodingAssistant', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await promptField(page).press('Control+Enter');
+  await expect(page.locator('.workbench-task').getByRole('alert')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Task' })).toBeFocused();
+});
 
 test('each fault is named by what it is, and code that was not changed costs nothing', async ({ page }) => {
   await openWorkbench(page);
@@ -129,6 +145,7 @@ test('when three lives are gone the round ends kindly, what was solved stays, an
   await expect(livesOf(page)).toHaveAccessibleName('0 of 3 lives');
   const end = page.getByRole('status').filter({ hasText: 'you have no lives left' });
   await expect(end).toContainText('Not solved this time: Free delivery, Pool tickets, and A header, but only once');
+  for (const seen of [end, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await expect(livesOf(page)).toHaveAccessibleName('0 of 3 lives');
@@ -162,6 +179,19 @@ test('a visitor is given the free problems alone, without what decides over them
   const files = { 'shop.js': '' };
   for (const problemId of ['multi-file-editing/shop', 'multi-file-editing/none'])
     expect(await call('gradeFreeSolution', { problemId, files })).toMatchObject({ errorKey: 'NOT_A_MEMBER' });
+});
+
+test('who has too few tokens is told so before asking, what to do after, and where there may be more', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  await onDatabase(site, (sql) => sql`update users set tokens = 100 where email = ${email}`);
+  await openWorkbench(page, '/playground?set=multi-file-editing');
+  await expect(page.getByText('of your 100 tokens: too few.')).toBeVisible();
+  await promptField(page).fill('Make it better.');
+  await promptField(page).press('Control+Enter');
+  await expect(page.locator('.workbench-task').getByRole('alert')).toContainText('claim the free tokens that the settings offer');
+  await page.getByRole('link', { name: 'See your tokens' }).click();
+  await expect(page.getByRole('button', { name: 'Claim 50,000 more free tokens' })).toBeInViewport();
 });
 
 test('takes over a prompt typed on the home page before its script was there', async ({ page }) => {

@@ -8,7 +8,7 @@ export const codeOf = (page: Page, file: string): Locator => page.locator(`.code
 export const stampOf = (page: Page): Locator => page.locator('.workbench-result .stamp');
 /** The note over the verdict: the tries that are left, or that it is solved. */
 export const triesOf = (page: Page): Locator => page.locator('.workbench-run > .exercise-note').first();
-export const livesOf = (page: Page): Locator => page.locator('.lives');
+export const livesOf = (place: Page | Locator): Locator => place.locator('.lives');
 export const runButton = (page: Page): Locator =>
   page.locator('.workbench-change').getByRole('button', { name: /^(Accept and run|Run)$/ });
 

@@ -9,19 +9,24 @@ import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
 
-/**
- * Shows the end of a round: what failed and how to go on without lives, or what was reached, a rating and a page to share. When its learner comes
- * back, the page that was published.
- */
-export function RoundEnd({ set, store }: { set: PracticeSet; store: PracticeStore }) {
-  const { lesson, lives } = store;
-  if (lesson?.complete && lesson.stats.solutions.length === lesson.problems.length) return <Finished set={set} lesson={lesson} />;
-  if (lives === 0) return <OutOfLives set={set} store={store} />;
+/** The place on the page where a finished round is shown. */
+export const roundResultId = 'round-result';
+
+/** Says whether every problem of a round has been dealt with. */
+export function isFinished(lesson: OpenLesson | null): lesson is OpenLesson {
+  return lesson?.complete === true && lesson.stats.solutions.length === lesson.problems.length;
+}
+
+/** Shows what a finished round came to, a rating and a page to share. When its learner comes back, the page that was published. */
+export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; store: PracticeStore }) {
+  if (isFinished(lesson)) return <Finished set={set} lesson={lesson} />;
   return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
 }
 
-function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) {
+/** Shows a round that is over without lives: what failed, and how it begins again. */
+export function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) {
   const [isStarting, setStarting] = useState(false);
+  if (store.lives > 0 || isFinished(store.lesson)) return null;
   const failed = set.exercises.filter((exercise) => store.triesLeft(exercise) === 0 && !store.isSolved(exercise));
   return (
     <Notice tone="changed" title="This round is over: you have no lives left" announce>
@@ -48,13 +53,15 @@ function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) 
 function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
   const { correct, wrong, accuracy, timeToCompleteMs } = lesson.stats;
   return (
-    <Notice tone="added" title="You have been through every problem of this round" announce>
-      <p>
-        {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
-      </p>
-      <Rating set={set} lesson={lesson} />
-      {correct > 0 && set.userId && <PublishStats userId={set.userId} lessonId={lesson.id} key={lesson.id} />}
-    </Notice>
+    <div id={roundResultId}>
+      <Notice tone="added" title="You have been through every problem of this round" announce>
+        <p>
+          {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
+        </p>
+        <Rating set={set} lesson={lesson} />
+        {correct > 0 && set.userId && <PublishStats userId={set.userId} lessonId={lesson.id} key={lesson.id} />}
+      </Notice>
+    </div>
   );
 }
 
