@@ -1,5 +1,5 @@
 import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
-import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
+import { countWaitingDisputes, listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
@@ -57,6 +57,7 @@ export function deskViews({
     'purchases of which a part was sent back': () => listDeskPurchases({ ...list, state: 'partly' }),
     'disputes by the day to answer by': () => listDisputes({ sort: 'answer-by' }),
     'disputes that are open, by the day to answer by': () => listDisputes({ sort: 'answer-by', state: 'open' }),
+    'disputes to answer, counted': () => countWaitingDisputes(),
     'certificates by name': () => listDeskCertificates({ sort: 'name' }),
     'certificates by name, further on': (call) =>
       listDeskCertificates({ sort: 'name', after: `c${1 + ((call * 997) % certified)}` }),

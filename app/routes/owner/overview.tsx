@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { countWaitingDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { countRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
+import { WaitingMoney } from '#features/checkout/desk/waiting-money.tsx';
 import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { WaitingFeedback } from '#features/feedback/desk/waiting-feedback.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
@@ -15,28 +16,23 @@ export const meta = () => [
 ];
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [refundRequests, feedback, log] = await Promise.all([
+  const [refundRequests, disputes, feedback, log] = await Promise.all([
     countRefundRequests(),
+    countWaitingDisputes(),
     countDeskFeedback({ state: 'waiting' }),
     listOwnerActions({ before: readPage(url.searchParams) }),
   ]);
-  return { refundRequests, feedback, log };
+  return { refundRequests, disputes, feedback, log };
 }
 
-export default function Overview({ loaderData: { refundRequests, feedback, log } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { refundRequests, disputes, feedback, log } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="Overview" />
       <div className="grid grid-cols-1 gap-10">
         <section className="grid grid-cols-1 gap-3">
           <h2>What waits for you</h2>
-          {refundRequests > 0 ? (
-            <p>
-              <Link to="/owner/refunds">{refundRequests === 1 ? '1 refund request' : `${refundRequests} refund requests`}</Link>
-            </p>
-          ) : (
-            <p className="text-quiet">No refund request is open.</p>
-          )}
+          <WaitingMoney refundRequests={refundRequests} disputes={disputes} />
           <WaitingFeedback counts={feedback} />
         </section>
         <section className="grid grid-cols-1 gap-3">

@@ -17,7 +17,9 @@ test('the owner finds a dispute, downloads what speaks for the payment, and the 
       select 'du_of_browser_test', payment_intent_id, now(), 4, 'needs_response', true, 'fraudulent', '2027-01-05T12:00:00Z'
       from purchases purchase join users on users.id = purchase.user_id where users.email = ${email}`,
   );
-  const desk = await openDesk(browser, site, '/owner/disputes');
+  const desk = await openDesk(browser, site);
+  await desk.getByRole('link', { name: /^\d+ disputes? to answer$/ }).click();
+  await expect(desk).toHaveURL('/owner/disputes?state=open&sort=answer-by');
   const row = desk.getByRole('row').filter({ hasText: 'fraudulent' });
   await expect(row).toContainText('Answer it');
   await expect(row).toContainText('January 5, 2027');

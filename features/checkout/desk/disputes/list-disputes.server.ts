@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, min, notInArray, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { inOrder } from '#features/owner/lists/in-order.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -38,10 +38,13 @@ const toDispute = ({ dispute, opened: since, paidCents, ...row }: Row): DeskDisp
   dueBy: dispute.dueBy?.toISOString() ?? null,
 });
 
+/** An inquiry or an appeal can wait for the owner's answer, too. */
+const isWaiting = sql`right(${providerDisputes.status}, 14) = 'needs_response'`;
+
 const keys = {
   opened,
   /** Puts what waits for no answer behind what does. */
-  'answer-by': sql`coalesce(case when right(${providerDisputes.status}, 14) = 'needs_response' then ${providerDisputes.dueBy} end, 'infinity')`,
+  'answer-by': sql`coalesce(case when ${isWaiting} then ${providerDisputes.dueBy} end, 'infinity')`,
 };
 
 /** Lists disputes of purchases, a page at a time: `next` is what the following page comes after, null on the last. */
@@ -66,4 +69,14 @@ export async function listDisputes({
 export async function findDispute(disputeId: string): Promise<DeskDispute | null> {
   const [row] = await selectDisputes().where(eq(providerDisputes.id, disputeId));
   return row ? toDispute(row) : null;
+}
+
+/** Counts the disputes that wait for the owner's answer; `dueBy` is until when the first of them takes one, null where nobody has said it. */
+export async function countWaitingDisputes(): Promise<{ count: number; dueBy: string | null }> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int`, dueBy: min(providerDisputes.dueBy) })
+    .from(providerDisputes)
+    .innerJoin(purchases, eq(purchases.paymentIntentId, providerDisputes.paymentIntentId))
+    .where(isWaiting);
+  return { count: row?.count ?? 0, dueBy: row?.dueBy?.toISOString() ?? null };
 }
