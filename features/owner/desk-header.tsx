@@ -3,13 +3,14 @@ import { PageHeader } from '#app/components/page-header.tsx';
 
 const places = [
   { to: '/owner', label: 'Overview' },
-  { to: '/owner/refunds', label: 'Refund requests' },
+  { to: '/owner/refunds', label: 'Refunds' },
   { to: '/owner/sales', label: 'Sales' },
   { to: '/owner/purchases', label: 'Purchases' },
   { to: '/owner/discounts', label: 'Discounts' },
   { to: '/owner/disputes', label: 'Disputes' },
   { to: '/owner/feedback', label: 'Feedback' },
   { to: '/owner/learning', label: 'Learning' },
+  { to: '/owner/certificates', label: 'Certificates' },
   { to: '/owner/people', label: 'People' },
   { to: '/owner/content', label: 'Content' },
   { to: '/owner/running', label: 'Running' },

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findActOnCertificate } from '#features/certificates/desk/act-on-certificate.server.ts';
@@ -48,9 +48,6 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         {certificates.length > 0 && (
           <ListDownload of={writeDeskQuery(certificateList, { ...query, after: null })} access={access} />
         )}
-        <p className="border-line border-t pt-4">
-          <Link to="/owner/learning">Learning</Link>
-        </p>
       </div>
     </>
   );

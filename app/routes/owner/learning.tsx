@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -57,9 +57,6 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
         <FilmSection {...films} query={query} />
         <ProblemTable problems={problems} />
         <EffectSection effects={effects} />
-        <p className="border-line border-t pt-4">
-          <Link to="/owner/certificates">Certificates</Link>
-        </p>
       </div>
     </>
   );
