@@ -6,6 +6,7 @@ import { markRefundRequested } from '#features/checkout/refunds/answer-refund-re
 import { withdrawals } from '#features/checkout/withdrawal.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
+import { second } from '#platform/durations.ts';
 import { lockObject, saveObject } from '#platform/local/payment-gateway/object-store.server.ts';
 import { moveBack } from './move-back.ts';
 import { paymentOf, plantCheckout, plantEvent, plantPurchase } from './plant-order.ts';
@@ -13,6 +14,8 @@ import { plantHandover } from './plant-seats.ts';
 import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
 import { sampleReason } from './sample-reason.ts';
+
+const inSeconds = (moment: Date) => Math.floor(moment.getTime() / second);
 
 const companies = ['Loop & Sons', 'Second Branch Ltd', 'Diff Works'];
 
@@ -102,7 +105,15 @@ async function plantSale(
       break;
     }
     case 'disputed': {
-      const dispute = { id: `dp_sample_${userId}`, status: 'needs_response', payment_intent: paymentOf(actor) };
+      const dispute = {
+        ...{
+          id: `dp_sample_${userId}`,
+          status: turn % 3 === 2 ? 'under_review' : 'needs_response',
+          payment_intent: paymentOf(actor),
+        },
+        ...{ amount: amountCents, reason: turn % 2 ? 'product_not_received' : 'fraudulent', created: inSeconds(later) },
+        evidence_details: { due_by: inSeconds(after(later, 14 * 24)) },
+      };
       await plantEvent(planting, { actor, type: 'charge.dispute.created', object: dispute, at: later });
       break;
     }
