@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
@@ -9,26 +11,12 @@ import { holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { act, expect, openDesk, owner, test } from './desk.ts';
 
-const desk = [
-  '',
-  '/refunds',
-  '/sales',
-  '/purchases',
-  '/books.csv',
-  '/discounts',
-  '/disputes',
-  '/disputes.pdf',
-  '/lists/people.csv',
-  '/people',
-  '/people/any',
-  '/feedback',
-  '/feedback/any',
-  '/content',
-  '/learning',
-  '/certificates',
-  '/running',
-];
-const places = desk.map((place) => `/owner${place}`);
+/** The routes that only owners reach. */
+const ownersOnly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap(({ id, children = [] }) => (id === 'guards/owner' ? children : ownersOnly(children)));
+
+/** Every address of the desk. */
+const places = ownersOnly(await routes).map(({ path }) => `/${path?.replace(':list', 'people').replace(/:\w+/, 'any')}`);
 const purchasesPage = '/principled-ai-coding/billing/invoice';
 
 const takeBooks = (desk: Page, origin: string, month: string) =>
@@ -52,6 +40,7 @@ for (const kind of ['visitor', 'learner', 'member'] as const) {
     site,
   }) => {
     const { request } = people[kind];
+    expect(places).toEqual(expect.arrayContaining(['/owner', '/owner/lists/people.csv', '/owner/people/any']));
     for (const place of places) {
       for (const address of [place, `${place}.data`, `${place}.data?_routes=routes%2Fowner${place.replace('/owner', '')}`]) {
         const answer = await request.get(address);
@@ -145,6 +134,39 @@ test('a sign-in of more than an hour ago reads the desk and changes nothing, unt
   await card.getByLabel('Why, for the buyer to read').fill('Now it is fresh');
   await card.getByRole('button', { name: 'Decline the request' }).click();
   await expect(desk.getByText(/^Declined\./)).toBeVisible();
+});
+
+test('no act of the other pages is done for another site, or after a sign-in of more than an hour ago', async ({
+  browser,
+  site,
+}) => {
+  const desk = await openDesk(browser, site);
+  const acts: [place: string, form: Record<string, string>][] = [
+    ['/owner/discounts', { intent: 'create', code: 'ATTACK', percent: '90', plan: 'any' }],
+    ['/owner/discounts', { intent: 'end', code: 'ATTACK' }],
+    ['/owner/discounts', { intent: 'reopen', code: 'ATTACK' }],
+    ['/owner/certificates', { intent: 'revoke', certificateId: 'any' }],
+    ['/owner/certificates', { intent: 'reinstate', certificateId: 'any' }],
+    ['/owner/disputes.pdf', { disputeId: 'any' }],
+  ];
+  const post = (place: string, form: Record<string, string>, origin = site.origin) =>
+    desk.request.post(place, { form: { ...form, reason: 'Attack' }, headers: { origin } });
+  const readOnly: typeof acts = [
+    ['/owner/learning', {}],
+    ['/owner/content', { file: 'about.md' }],
+  ];
+  for (const [place, form] of [...acts, ...readOnly]) {
+    for (const address of [place, `${place}.data`])
+      expect((await post(address, form, 'https://evil.example')).status(), address).toBe(403);
+  }
+  await onDatabase(site, (sql) => sql`update sessions set created_at = created_at - interval '61 minutes'`);
+  for (const [place, form] of acts) expect((await post(place, form)).status(), `${place} ${form.intent}`).toBe(403);
+  const done = await onDatabase(
+    site,
+    (sql) =>
+      sql`select reason from owner_actions where reason = 'Attack' union all select code from discount_codes where code = 'ATTACK'`,
+  );
+  expect(done).toHaveLength(0);
 });
 
 test('the menu leads owners alone to the desk, on pages of either kind', async ({ browser, people, site }) => {
