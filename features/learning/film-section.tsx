@@ -66,7 +66,9 @@ function ChapterTable({ film: { chapters, people } }: { film: FilmView }) {
       <tbody>
         {chapters.map(({ startSecs, title, atStart, atEnd }) => (
           <tr key={startSecs}>
-            <th scope="row">{title}</th>
+            <th scope="row" className="min-w-36">
+              {title}
+            </th>
             <td className="number">{formatMoment(startSecs)}</td>
             <td className="number">{describeShare(atStart, people)}</td>
             <td className="number">{describeShare(atEnd, people)}</td>
@@ -100,7 +102,7 @@ function FilmTable({ films, query }: { films: FilmView[]; query: LearningQuery }
       <tbody>
         {films.map(({ lessonId, title, durationSecs, people, watched }) => (
           <tr key={lessonId}>
-            <th scope="row">
+            <th scope="row" className="min-w-36">
               <Link to={writeLearningQuery({ ...query, lessonId })}>{title}</Link>
             </th>
             <td className="number">{formatMoment(durationSecs)}</td>

@@ -88,7 +88,9 @@ function FunnelRow({
 }) {
   return (
     <tr>
-      <th scope="row">{place}</th>
+      <th scope="row" className="min-w-36">
+        {place}
+      </th>
       <td className="number">{describeShare(got, of)}</td>
       <td className="number">{done === undefined ? '' : describeShare(done, of)}</td>
       <td className="number">{stopped === undefined ? '' : describeShare(stopped, of)}</td>

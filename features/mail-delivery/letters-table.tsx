@@ -16,7 +16,7 @@ export function LettersTable({
 }) {
   if (letters.length === 0) return <p className="text-quiet">No letter was written to this account yet.</p>;
   return (
-    <DataTable caption="The newest 50">
+    <DataTable caption="Newest first, 50 at the most">
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -28,7 +28,7 @@ export function LettersTable({
       <tbody>
         {letters.map((letter) => (
           <tr key={letter.id}>
-            <td className="whitespace-nowrap">{formatDateTime(letter.created)}</td>
+            <td className="min-w-36 sm:whitespace-nowrap">{formatDateTime(letter.created)}</td>
             <td>{letter.kind.replaceAll('-', ' ')}</td>
             <td>{states[letter.status]}</td>
             {mayAct && <td className="min-w-64">{letter.mayResend && <ResendForm {...letter} />}</td>}

@@ -28,7 +28,7 @@ const spaced = ({ about }: EventRow) => (about ?? '').replaceAll('-', ' ');
 const sentences = {
   'account-made': () => 'Made the account',
   'signed-in': ({ about }: EventRow) => `Signed in: ${describeBrowser(about ?? '')}`,
-  bought: (row: EventRow) => `Bought ${row.about === '1' ? '1 seat' : `${row.about} seats`} for ${money(row)}`,
+  bought: (row: EventRow) => `Bought ${row.about === '1' ? 'the course' : `${row.about} seats`} for ${money(row)}`,
   disputed: () => 'Lost a purchase to a dispute',
   refunded: (row: EventRow) => `Was refunded ${money(row)}`,
   'refund-asked': () => 'Asked for a refund',

@@ -32,10 +32,10 @@ export function Timeline({
           <tbody>
             {events.map(({ key, at, what, why }) => (
               <tr key={key}>
-                <td className="whitespace-nowrap">
+                <td className="min-w-36 sm:whitespace-nowrap">
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </td>
-                <td className="min-w-48 wrap-anywhere">{what}</td>
+                <td className="min-w-44 wrap-anywhere">{what}</td>
                 <td className="min-w-48 whitespace-pre-line wrap-anywhere">{why}</td>
               </tr>
             ))}

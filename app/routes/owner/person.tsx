@@ -75,7 +75,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <FactList
           facts={[
-            ['E-mail', email ?? 'none verified'],
+            ['E-mail', email ?? 'none verified', 'wide'],
             ['Account since', formatDate(created)],
             ['Lessons done', progress ? `${progress.lessonsDone} of ${progress.lessons}` : 'none'],
             ['Last at work', progress?.lastActive ? formatDate(progress.lastActive) : 'never'],

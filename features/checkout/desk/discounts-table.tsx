@@ -56,6 +56,7 @@ export function DiscountsTable({
             <SortHeading {...sorting} first="-made">
               Made
             </SortHeading>
+            <th scope="col">Link</th>
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -74,11 +75,8 @@ function DiscountRow({ discount, origin, mayAct }: { discount: Discount; origin:
   const { code, percent, plan, held, endedAt, isOpen, created } = discount;
   return (
     <tr>
-      <th scope="row" className="min-w-48 text-left">
-        <span className="wrap-anywhere">{code}</span>
-        <span className="block font-normal">
-          <CopyButton label="Copy link" text={origin + discountAddress(discount)} about={`that applies ${code}`} />
-        </span>
+      <th scope="row" className="whitespace-nowrap">
+        {code}
       </th>
       <td className="number">{percent}%</td>
       <td className="whitespace-nowrap">{discountPlanNames[plan]}</td>
@@ -89,6 +87,9 @@ function DiscountRow({ discount, origin, mayAct }: { discount: Discount; origin:
       <td className="whitespace-nowrap">{lastDayOf(discount) ?? '–'}</td>
       <td className="whitespace-nowrap">{discountStateOf(discount)}</td>
       <td className="whitespace-nowrap">{formatDate(created)}</td>
+      <td className="whitespace-nowrap">
+        <CopyButton label="Copy link" text={origin + discountAddress(discount)} about={`that applies ${code}`} />
+      </td>
       <td className="min-w-64">
         {mayAct && isOpen && (
           <ActForm summary={`End ${code}`} intent="end" about={{ code }} button="End the code">

@@ -22,7 +22,7 @@ export function RefundRequestCard({
   const { userId, username, email, seatsInUse, amountCents, sentBackCents, currency, purchased, purchaseId } = purchase;
   const money = (cents: number) => formatMoney({ cents, currency });
   return (
-    <article aria-labelledby={requestId} className="grid gap-4 border-t border-line pt-6">
+    <article aria-labelledby={requestId} className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0">
       <div>
         <h2 id={requestId} className="text-prose wrap-anywhere">
           <Link to={`/owner/people/${userId}`}>{username}</Link>, {money(amountCents)}

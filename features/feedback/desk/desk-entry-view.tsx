@@ -33,7 +33,7 @@ export function DeskEntryView({
       <FactList
         facts={[
           ['By', author],
-          ['E-mail', email ?? 'none verified'],
+          ['E-mail', email ?? 'none verified', 'wide'],
           ['Written', formatDateTime(created)],
           ['About', about],
           ...(rating === null ? [] : [['Rating', `${rating} of ${mostStars}`] as const]),

@@ -19,7 +19,7 @@ export function DeskSearch<State extends string, Column extends string>({
   return (
     <Form role="search" key={`${text} ${state} ${sort}`} className="flex flex-wrap items-end gap-4">
       {sort !== usualSort && <input type="hidden" name="sort" value={sort} />}
-      <div className="min-w-64 flex-1">
+      <div className="min-w-64 max-w-form flex-1">
         <Field label="Find" hint={hint}>
           <TextInput type="search" name="q" maxLength={longestSearch} defaultValue={text} />
         </Field>

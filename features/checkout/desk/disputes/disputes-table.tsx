@@ -36,17 +36,17 @@ export function DisputesTable({
       <DataTable caption="Disputes">
         <thead>
           <tr>
-            <SortHeading {...sorting} first="-opened">
-              Opened
-            </SortHeading>
-            <th scope="col">Buyer</th>
-            <th scope="col" className="number">
-              Amount
-            </th>
-            <th scope="col">Reason</th>
             <th scope="col">State</th>
             <SortHeading {...sorting} first="answer-by">
               Answer by
+            </SortHeading>
+            <th scope="col" className="number">
+              Amount
+            </th>
+            <th scope="col">Buyer</th>
+            <th scope="col">Reason</th>
+            <SortHeading {...sorting} first="-opened">
+              Opened
             </SortHeading>
             <th scope="col">Order</th>
             <th scope="col">Evidence</th>
@@ -67,14 +67,14 @@ function DisputeRow({ dispute, mayAct }: { dispute: DeskDispute; mayAct: boolean
   const { disputeId, status, reason, amountCents, currency, opened, dueBy, purchaseId, userId, username } = dispute;
   return (
     <tr>
-      <td className="whitespace-nowrap">{formatDate(opened)}</td>
+      <td className="min-w-24">{describeDisputeStatus(status)}</td>
+      <td className="min-w-36">{dueBy && needsAnswer(status) ? formatDateTime(dueBy) : '–'}</td>
+      <td className="number">{formatMoney({ cents: amountCents, currency })}</td>
       <td className="min-w-40 wrap-anywhere">
         <Link to={`/owner/people/${userId}`}>{username}</Link>
       </td>
-      <td className="number">{formatMoney({ cents: amountCents, currency })}</td>
       <td>{reason?.replaceAll('_', ' ') ?? '–'}</td>
-      <td className="whitespace-nowrap">{describeDisputeStatus(status)}</td>
-      <td className="whitespace-nowrap">{dueBy && needsAnswer(status) ? formatDateTime(dueBy) : '–'}</td>
+      <td className="whitespace-nowrap">{formatDate(opened)}</td>
       <td className="min-w-48 text-small wrap-anywhere">
         <Link to={`/owner/purchases?q=${purchaseId}`}>{purchaseId}</Link>
       </td>
