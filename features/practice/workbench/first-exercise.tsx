@@ -10,7 +10,7 @@ import { InlineCode } from './inline-code.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
-import { useAssistant } from './use-assistant.ts';
+import { type Answered, useAssistant } from './use-assistant.ts';
 import type { Outcome } from './use-run.ts';
 
 import './exercise.css';
@@ -22,6 +22,7 @@ import './exercise.css';
 export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const { entry, files: dealt, problemId } = exercise;
   const [history, keepHistory] = useState<string[]>([]);
+  const answers = useRef<Answered[]>([]);
   const assistant = useAssistant({ exercise, userId: null, history, keepHistory, onTokens: () => {} });
   const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
   const [isRunning, setIsRunning] = useState(false);
@@ -41,7 +42,8 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   async function ask(prompt: string): Promise<void> {
     setOutcome(undefined);
     setProblem(undefined);
-    await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
+    const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
+    if (asked) answers.current.push(asked);
   }
   async function run(): Promise<void> {
     if (isRunning) return; // disabled, the button would let go of the focus
@@ -55,6 +57,11 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
       const body = { problemId, files };
       const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
       setOutcome({ ...graded, isConfirmed: true });
+      if (graded.verdict.status === 'right')
+        // Loaded when there is something to keep: a page that is read brings little script. A browser that blocks its storage keeps nothing.
+        void import('./keep-solving-try.ts')
+          .then((part) => part.keepSolvingTry(exercise, files, answers.current))
+          .catch(() => {});
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

@@ -1,3 +1,6 @@
+import type { TryRecord } from '#features/practice/rounds/try-record.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { expect, test } from '../test.ts';
@@ -21,6 +24,27 @@ test('a good prompt gives a diff whose fault a hidden case catches, and saying i
   await expect(result.locator('.stamp-verdict')).toHaveText('Right');
   await expect(result.getByRole('link', { name: /in the playground/ })).toHaveAttribute('href', '/playground');
   expect(faults).toEqual([]);
+});
+
+test('what a visitor solves on the home page counts in the playground, and for the account that they make', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await expect((await tryFirstExercise(page, ...countdownPrompts)).locator('.stamp-verdict')).toHaveText('Right');
+  await page.goto('/playground');
+  await expect(page.getByText('1 of 6 solved')).toBeVisible();
+  const { email } = await signIn(page, { redirect: '/playground' });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toBe('{}');
+  const { call } = await signInCaller(site.origin, { email });
+  const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as {
+    list: { status: string; record: TryRecord }[];
+  };
+  expect(list.map(({ status, record }) => [status, record.asks.map(({ prompt }) => prompt)])).toEqual([
+    ['right', countdownPrompts],
+  ]);
+  await page.reload();
+  await expect(page.getByText('1 of 6 solved')).toBeVisible();
 });
 
 for (const [width, height] of [

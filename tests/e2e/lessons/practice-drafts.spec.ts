@@ -186,15 +186,21 @@ test('each try is kept in a history, from which it is taken back or deleted; the
   await page.getByText('Your tries at this problem').click();
   await expect(tries).toHaveCount(1);
 
-  await openPage(page, '/settings');
-  for (const [label, choice] of [
-    ['When you are wrong', 'Explain in a sentence'],
-    ['Reset the code to how the problem starts', 'After every wrong verdict'],
-  ] as const) {
+  const choose = async (label: string, choice: string) => {
     const saved = page.waitForResponse('**/functions/savePersonalization');
     await page.getByLabel(label).selectOption({ label: choice });
     expect((await saved).status()).toBe(200);
-  }
+  };
+  await openPage(page, '/settings');
+  await choose('Reset the code to how the problem starts', 'Offer it beside a wrong verdict');
+  await openWorkbench(page);
+  await run(page, 'Not yet');
+  await page.locator('.workbench-run').getByRole('button', { name: 'Reset the code' }).click();
+  await expect(codeOf(page, file)).toContainText('n > 0');
+
+  await openPage(page, '/settings');
+  await choose('When you are wrong', 'Explain in a sentence');
+  await choose('Reset the code to how the problem starts', 'After every wrong verdict');
   await openWorkbench(page);
   await writeCode(page, file, 'console.log("three");');
   await run(page, 'Not yet');
