@@ -213,11 +213,9 @@ test('the column beside the text leads into it, and marks the part that is read'
 });
 
 test('previous and next lesson say what they hold', async ({ people }) => {
-  const page = await people.member.newPage();
-  await page.goto('/principled-ai-coding/course/multi-file-editing');
-  const neighbours = page.getByRole('navigation', { name: 'Previous and next lesson' });
-  await expect(neighbours).toContainText(
-    /Previous: Hello AI World\d+ min to read · [\d mins]+ of video · 6 exercises, about \d+ min/,
-  );
-  await expect(neighbours).toContainText(/Next: Know Your IDKs\d+ min to read · .*\d+ exercises, about/);
+  const html = await (await people.member.request.get('/principled-ai-coding/course/multi-file-editing')).text();
+  const [, neighbours = ''] = html.split('aria-label="Previous and next lesson"');
+  const text = neighbours.split('</nav>')[0]?.replace(/<[^>]*>/g, '');
+  expect(text).toMatch(/Previous: Hello AI World\d+ min to read · [\d mins]+ of video · 6 exercises, about \d+ min/);
+  expect(text).toMatch(/Next: Know Your IDKs\d+ min to read · .*\d+ exercises, about/);
 });

@@ -187,18 +187,16 @@ test('what cannot be made of an address is said in the language that it names, w
   }
 });
 
-test('each language has its feeds, which its pages name instead of the others', async ({ page, request, site }) => {
+test('each language has its feeds, which its pages name instead of the others', async ({ request, site }) => {
   for (const [address, folder] of [
     [germanText, '/de'],
     ['/de/verloren', '/de'],
     ['/compute-advantage-equation', ''],
     ['/login', ''],
   ] as const) {
-    await page.goto(address);
-    const feeds = page.locator(
-      'link[rel=alternate][type="application/rss+xml"], link[rel=alternate][type="application/atom+xml"]',
-    );
-    const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const html = await (await request.get(address)).text();
+    const feeds = html.match(/<link\b[^>]*\btype="application\/(rss|atom)\+xml"[^>]*>/g) ?? [];
+    const addresses = feeds.map((link) => / href="([^"]*)"/.exec(link)?.[1]);
     expect(addresses, address).toEqual([`${folder}/feed.xml`, `${folder}/atom.xml`]);
   }
   const rss = await request.get('/de/feed.xml');
@@ -215,15 +213,15 @@ test('each language has its feeds, which its pages name instead of the others', 
 test('the list of a language and its page of the course are usable by everyone, in both themes, wide and narrow', async ({
   page,
 }) => {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of ['/de/blogs', germanCourse]) {
-      await page.goto(address);
-      expect(await accessibilityFaults(page)).toEqual([]);
+  for (const address of ['/de/blogs', germanCourse]) {
+    await page.goto(address);
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), `${address} in ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
