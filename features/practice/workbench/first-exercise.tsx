@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CodeDiff } from '#app/components/code-diff.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { judgeRun } from '../grading/judge-run.ts';
+import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -45,6 +45,15 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
     if (asked) answers.current.push(asked);
   }
+  /** Keeps what solved the exercise before that is told: whoever reads it may leave at once. */
+  async function keep(files: Files): Promise<void> {
+    try {
+      // Loaded when there is something to keep: a page that is read brings little script.
+      (await import('./keep-solving-try.ts')).keepSolvingTry(exercise, files, answers.current);
+    } catch {
+      // A browser that blocks its storage keeps nothing.
+    }
+  }
   async function run(): Promise<void> {
     if (isRunning) return; // disabled, the button would let go of the focus
     setIsRunning(true);
@@ -56,12 +65,8 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     try {
       const body = { problemId, files };
       const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
+      if (graded.verdict.status === 'right') await keep(files);
       setOutcome({ ...graded, isConfirmed: true });
-      if (graded.verdict.status === 'right')
-        // Loaded when there is something to keep: a page that is read brings little script. A browser that blocks its storage keeps nothing.
-        void import('./keep-solving-try.ts')
-          .then((part) => part.keepSolvingTry(exercise, files, answers.current))
-          .catch(() => {});
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
