@@ -28,7 +28,7 @@ export function LettersTable({
       <tbody>
         {letters.map((letter) => (
           <tr key={letter.id}>
-            <td className="min-w-36 sm:whitespace-nowrap">{formatDateTime(letter.created)}</td>
+            <td className="min-w-40 sm:whitespace-nowrap">{formatDateTime(letter.created)}</td>
             <td>{letter.kind.replaceAll('-', ' ')}</td>
             <td>{states[letter.status]}</td>
             {mayAct && <td className="min-w-64">{letter.mayResend && <ResendForm {...letter} />}</td>}

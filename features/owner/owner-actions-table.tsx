@@ -28,7 +28,7 @@ export function OwnerActionsTable({ actions, next }: { actions: OwnerActionEntry
         <tbody>
           {actions.map(({ id, at, by, action, username, userId, rowId, reason }) => (
             <tr key={id}>
-              <td className="min-w-36 sm:whitespace-nowrap">
+              <td className="min-w-40 sm:whitespace-nowrap">
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 <span className="block text-small text-quiet">{by ?? 'At the terminal'}</span>
               </td>

@@ -32,7 +32,7 @@ export function Timeline({
           <tbody>
             {events.map(({ key, at, what, why }) => (
               <tr key={key}>
-                <td className="min-w-36 sm:whitespace-nowrap">
+                <td className="min-w-40 sm:whitespace-nowrap">
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </td>
                 <td className="min-w-44 wrap-anywhere">{what}</td>

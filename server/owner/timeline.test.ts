@@ -45,7 +45,7 @@ test('the timeline of somebody says what happened, of every kind, newest first, 
     /^Lost access by the owner$/,
     /^Started the lesson know your idks$/,
     /^Finished the lesson know your idks$/,
-    /^Finished a round of hello ai world$/,
+    /^Finished a round: hello ai world$/,
     /^Wrote an issue$/,
     /^<b>Olga<\/b>: Granted access$/,
     /^<b>Olga<\/b>: Revoked access$/,
@@ -65,7 +65,7 @@ test('a kind shows its own events, and the kinds together are the whole', async 
   const parts = await Promise.all(kinds.map((kind) => whatOf(userId, kind)));
   expect(parts.flat().sort()).toEqual((await whatOf(userId)).sort());
   expect(await whatOf(userId, 'lessons')).toHaveLength(2);
-  expect(await whatOf(userId, 'practice')).toEqual(['Finished a round of hello ai world']);
+  expect(await whatOf(userId, 'practice')).toEqual(['Finished a round: hello ai world']);
 });
 
 test('pages hold each event once, also those of one moment', async () => {

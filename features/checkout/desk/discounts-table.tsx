@@ -88,7 +88,9 @@ function DiscountRow({ discount, origin, mayAct }: { discount: Discount; origin:
       <td className="whitespace-nowrap">{discountStateOf(discount)}</td>
       <td className="whitespace-nowrap">{formatDate(created)}</td>
       <td className="whitespace-nowrap">
-        <CopyButton label="Copy link" text={origin + discountAddress(discount)} about={`that applies ${code}`} />
+        <span className="-ml-4">
+          <CopyButton label="Copy link" text={origin + discountAddress(discount)} about={`that applies ${code}`} />
+        </span>
       </td>
       <td className="min-w-64">
         {mayAct && isOpen && (
