@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CodeDiff } from '#app/components/code-diff.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -45,29 +44,26 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
     if (asked) answers.current.push(asked);
   }
-  /** Keeps what solved the exercise before that is told: whoever reads it may leave at once. */
-  async function keep(files: Files): Promise<void> {
-    try {
-      // Loaded when there is something to keep: a page that is read brings little script.
-      (await import('./keep-solving-try.ts')).keepSolvingTry(exercise, files, answers.current);
-    } catch {
-      // A browser that blocks its storage keeps nothing.
-    }
-  }
   async function run(): Promise<void> {
     if (isRunning) return; // disabled, the button would let go of the focus
     setIsRunning(true);
     setProblem(undefined);
-    const ended = await runCode({ program: visibleProgram({ problem: exercise, files }) });
-    const seen = { run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }) };
-    setIsRunning(false);
-    setOutcome({ ...seen, isConfirmed: false });
     try {
+      // What a run is judged by and kept with is loaded with it: a page that is read brings little script.
+      const running = runCode({ program: visibleProgram({ problem: exercise, files }) });
+      const [{ judgeRun }, ended] = await Promise.all([import('../grading/judge-run.ts'), running]);
+      setOutcome({ run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }), isConfirmed: false });
+      setIsRunning(false);
       const body = { problemId, files };
       const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
-      if (graded.verdict.status === 'right') await keep(files);
+      // Kept before it is told, since whoever reads it may leave at once. A browser that blocks its storage keeps nothing.
+      if (graded.verdict.status === 'right')
+        await import('./keep-solving-try.ts')
+          .then((part) => part.keepSolvingTry(exercise, files, answers.current))
+          .catch(() => {});
       setOutcome({ ...graded, isConfirmed: true });
     } catch (error) {
+      setIsRunning(false);
       setProblem(error instanceof Error ? error.message : String(error));
     }
   }
