@@ -48,22 +48,23 @@ export function answerPrompt({
   const current = readInstruction({ prompt, known });
   const earlier = earlierPrompts.map((text) => readInstruction({ prompt: text, known }));
   const clear = [...earlier, current].filter(({ trouble }) => !trouble);
-  const isNeedSaid = (place: number, prompts = clear) => {
+  const isNeedSaid = (place: number, prompts: Instruction[]) => {
     const need = known.needs[place];
     const last = prompts.at(-1);
     return prompts.some(({ read }) => saysNeed({ read, known, need })) && !(last && takesBack({ read: last.read, known, need }));
   };
+  const saidNeeds = problem.needs.map((_, place) => isNeedSaid(place, clear));
   const namesFile = clear.some(({ read }) =>
     known.fileNames.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: true })),
   );
-  const parts = findParts({ problem, isNeedSaid, namesFile });
+  const parts = findParts({ problem, saidNeeds, namesFile });
   if (current.trouble)
     return { kind: current.trouble, files: {}, why: current.trouble === 'unclear' ? notInWords : nothingForIt, parts };
   const misled = problem.misleading.find((_, place) =>
     known.misleading[place]?.some((statement) => saysStatement({ prompt: current.read, statement, known, isStrict: true })),
   );
   if (misled) return { kind: 'misleading', files: misled.files, why: misled.why, parts };
-  const unsaid = problem.needs.find((_, place) => !isNeedSaid(place));
+  const unsaid = problem.needs.find((_, place) => !saidNeeds[place]);
   if (unsaid) return { kind: 'wrong', files: unsaid.files, why: unsaid.why, parts };
   const { flawed } = problem;
   const saysAll = (prompts: Instruction[]) => problem.needs.every((_, place) => isNeedSaid(place, prompts));
@@ -112,18 +113,18 @@ function saysNeed({ read, known, need }: { read: ReadPrompt; known: PreparedProb
 function takesBack({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
   return (
     (need?.unless.some((statement) => saysStatement({ prompt: read, statement, known, isStrict: true })) ||
-      need?.changes.some((file) => locksFile({ prompt: read, file }))) ??
+      need?.changes.some((file) => locksFile({ prompt: read, file, files: known.files }))) ??
     false
   );
 }
 
 function findParts({
   problem,
-  isNeedSaid,
+  saidNeeds,
   namesFile,
 }: {
   problem: Problem;
-  isNeedSaid: (place: number) => boolean;
+  saidNeeds: boolean[];
   namesFile: boolean;
 }): ReplayedAnswer['parts'] {
   const asked = new Set<PromptPart>(problem.needs.map(({ part }) => part));
@@ -131,6 +132,6 @@ function findParts({
     .filter((part) => part === 'file' || asked.has(part))
     .map((part) => ({
       part,
-      isSaid: asked.has(part) ? problem.needs.every((need, place) => need.part !== part || isNeedSaid(place)) : namesFile,
+      isSaid: asked.has(part) ? problem.needs.every((need, place) => need.part !== part || saidNeeds[place]) : namesFile,
     }));
 }

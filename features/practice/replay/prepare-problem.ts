@@ -18,6 +18,7 @@ export interface PreparedProblem {
   needs: PreparedNeed[];
   misleading: Statement[][];
   flawed: Statement[];
+  files: string[];
   /** Names its files, so far as a prompt may. */
   fileNames: Statement[];
   /** The words of its task, its files and its statements. */
@@ -51,6 +52,7 @@ function prepare(problem: Problem): PreparedProblem {
     })),
     misleading: problem.misleading.map(({ says }) => says.map(parseStatement)),
     flawed: (problem.flawed?.says ?? []).map(parseStatement),
+    files: Object.keys(problem.files),
     fileNames: Object.keys(problem.files).map((name) => parseStatement(`\`${name}\``)),
     ownWords: wordsOf(problem),
     knownLines: new Set(

@@ -22,7 +22,7 @@ export function findExchanges({
   const olds = placesOf({ words, phrase: from }).filter((old) => !news.includes(old));
   return news.filter((place) => {
     if (words[place]?.stance !== 'asked') return false;
-    const near = olds.filter((old) => words[old]?.sentence === words[place]?.sentence);
+    const near = olds.filter((old) => words[old]?.sentence === words[place]?.sentence && words[old]?.stance !== 'kept');
     const role = roleOf({ words, at: place });
     if (role === 'old' || near.some((old) => roleOf({ words, at: old }) === 'new')) return false;
     return (role === 'new' && !isStrict) || near.some((old) => isOld({ words, old, place }));

@@ -21,7 +21,7 @@ function isNone({ words, at }: { words: readonly PromptWord[]; at: number }): bo
   return words[at]?.lower === 'none' && ['with', 'for', 'of', 'that', 'out', 'whose'].includes(words[at + 1]?.lower ?? '');
 }
 
-const ofSomething = new Set('in for about of on with'.split(' '));
+const ofSomething = new Set('in for about of on with to'.split(' '));
 
 function opensAnew({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
   const before = words[at - 1];
@@ -56,7 +56,8 @@ export function findRefusal({ words, at }: { words: readonly PromptWord[]; at: n
   if (word.lower === 'nor' || word.lower === 'neither' || isNone({ words, at })) return { kind: 'thing', end: at + 1 };
   if (word.lower === 'no') return refuseByNo({ words, at });
   if (word.lower !== 'not' && word.lower !== 'never') return undefined;
-  if (['only', 'just', 'merely', 'yet'].includes(next?.lower ?? '') || isComplaint({ words, at })) return undefined;
+  if (['only', 'just', 'merely', 'yet', 'forget', 'miss', 'overlook'].includes(next?.lower ?? '') || isComplaint({ words, at }))
+    return undefined;
   if (isBound({ words, at })) return undefined;
   return { kind: isDeed({ words, at }) ? 'deed' : 'thing', end: at + 1 };
 }
@@ -87,9 +88,13 @@ function isGerund({ lower, key }: PromptWord): boolean {
   return lower.endsWith('ing') && (isVerb(key) || lower.length > 5);
 }
 
+const interventions = new Set('change changes edit edits modification modifications touching editing'.split(' '));
+
 function refuseByNo({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
   const next = words[at + 1]?.lower ?? '';
   if (['matter', 'other', 'less', 'more'].includes(next)) return undefined;
+  // "No edits in main.js"
+  if (interventions.has(next) && ofSomething.has(words[at + 2]?.lower ?? '')) return { kind: 'deed', end: at + 1 };
   const before = words[at - 1];
   const isReport = before && ['be', 'have'].includes(before.key) && before.lower !== 'be' && before.lower !== 'have';
   return isReport && !isOrdered({ words, at }) ? undefined : { kind: 'thing', end: at + 1 };
@@ -97,20 +102,27 @@ function refuseByNo({ words, at }: { words: readonly PromptWord[]; at: number })
 
 const modals = new Set('should must shall can may will'.split(' '));
 
-/** "Nothing about PRICES may be edited", "nobody may edit the coder" */
+/** "Nothing about PRICES may be edited", "nobody may edit the coder", "none may be empty" */
 function refuseToAll({ words, at }: { words: readonly PromptWord[]; at: number }): Refusal | undefined {
   const isAboutSomething = words[at]?.lower === 'nothing' && ofSomething.has(words[at + 1]?.lower ?? '');
-  if (!isAboutSomething && words[at]?.lower !== 'nobody') return undefined;
+  if (!isAboutSomething && !['nobody', 'none'].includes(words[at]?.lower ?? '')) return undefined;
   const modal = words.findIndex(
     ({ lower, clause }, place) => place > at && place <= at + 5 && clause === words[at]?.clause && modals.has(lower),
   );
   return modal === -1 ? undefined : { kind: 'deed', end: modal + 1 };
 }
 
+function isRelative(word: PromptWord | undefined): boolean {
+  return ['that', 'which', 'who'].includes(word?.lower ?? '');
+}
+
 function isDeed({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
   const before = words[at - 1];
   const next = words[at + 1];
   if (words[at]?.lower === 'never') return true;
+  // "An answer that is not JSON"
+  if (before?.key === 'be' && next && !isVerb(next.key) && !/(ed|en|wn|ing)$/.test(next.lower) && isRelative(words[at - 2]))
+    return false;
   if (
     before &&
     before.clause === words[at]?.clause &&
@@ -126,7 +138,8 @@ function isComplaint({ words, at }: { words: readonly PromptWord[]; at: number }
   const before = words[at - 1];
   if (!before || before.sentence !== word?.sentence || isOrdered({ words, at })) return false;
   if (word.lower === 'never') return isSomebody(before) && /[^s]s$/.test(words[at + 1]?.lower ?? '');
-  if (!asserting.has(before.lower) || isFreedom({ words, at }) || isCorrected({ words, at })) return false;
+  if (!asserting.has(before.lower) || isFreedom({ words, at }) || isCorrected({ words, at }) || isStaying({ words, at }))
+    return false;
   if (before.lower !== 'do') return true;
   const subject = words[at - 2];
   return subject !== undefined && subject.clause === word.clause && !beforeOrder.has(subject.lower) && subject.lower !== ',';
@@ -136,6 +149,16 @@ function isComplaint({ words, at }: { words: readonly PromptWord[]; at: number }
 function isFreedom({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
   if (words[at + 1]?.lower === 'to' && words[at - 1]?.key === 'be') return true;
   return ['have', 'need'].includes(words[at + 1]?.lower ?? '') && words[at + 2]?.lower === 'to';
+}
+
+/** "PRICES does not change": it is told how it shall be. */
+function isStaying({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const [verb, next] = [words[at + 1], words[at + 2]];
+  return (
+    ['chang', 'mov', 'differ'].includes(verb?.key ?? '') &&
+    ['does', 'do'].includes(words[at - 1]?.lower ?? '') &&
+    (next?.clause !== verb?.clause || ['at', 'in', 'here', ','].includes(next?.lower ?? ''))
+  );
 }
 
 /** "It is not 4 but 6" says what it has to be, and not what it is. */

@@ -1,7 +1,7 @@
 import { stem } from './stem.ts';
 
 const verbs = new Set(
-  `add adjust allow append apply assume await become begin bring build bump call cap capitalize cast catch change check clamp close compare compute
+  `accept add adjust allow append apply assume await become begin bring build bump call cap capitalize cast catch change check clamp close collapse compare compute
   concatenate convert copy correct count create cut declare decrease define delete divide drop edit eliminate end ensure exclude export
   extend extract filter find finish fix format get give go guard handle have ignore implement import include increase increment insert
   introduce invoke join keep leave let limit log look loop lower make map merge mirror modify move multiply mutate name omit output pad

@@ -10,7 +10,9 @@ const concepts = {
   add: 'add, append, insert, introduce, create, include, give, put, define, declare, extend, attach, addition, new, write, build, need, plus, additional, extra',
   remove:
     'remove, delete, drop, take out, take away, get rid of, strip, cut, erase, eliminate, discard, clear, take off, throw out, throw away, leave out, kick out, removal, lose, gone, go away, undo, take back, revert',
-  keep: 'keep, leave, preserve, retain, maintain, stay, remain, survive, unchanged, untouched, intact, as is, as it is, as they are, as it does, as they do, as today, as before, like before, like now, nothing else, nothing besides, no other, not any other, not want any other, not want to see any other, all that changes, all you may change, no change, no edit, same as before, hands off, off limits, still',
+  keep: 'keep, leave, preserve, retain, maintain, stay, remain, survive, unchanged, untouched, intact, as is, as it is, as they are, as it does, as they do, as today, as before, like before, like now, nothing else, nothing besides, nothing but, nothing more, that all, that is all, no other, not any other, not want any other, not want to see any other, all that changes, all you may change, no change, no edit, same as before, hands off, off limits, still',
+  nothingElse:
+    'nothing else, nothing besides, nothing but, nothing more, that all, that is all, no other, all that changes, all you may change, only thing that changes, no more than that, no further change',
   print: 'print, output, log, show, display, console.log, emit, echo, print out, line of output, say',
   return: 'return, give back, hand back, yield, result, respond with, evaluate to, returned value, come back',
   throw: 'throw, raise, error, reject, exception, fail, refuse, complain, crash, abort',

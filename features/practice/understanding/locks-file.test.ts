@@ -8,8 +8,18 @@ test.each([
   'Let main.py be.',
   'In main.py nothing changes.',
   'Nobody may edit main.py.',
+  'No edits in main.py.',
+  'main.py does not change.',
+  'main.py is fine.',
+  'Print it in sum.py. main.py later.',
+  'Forget main.py.',
+  'Leave main.py out.',
+  'main.py has no call of it, so that file can stay the way it is.',
+  'Change sum.py only.',
+  'Only sum.py, please.',
+  'sum.py says it twice. Just this file.',
 ])('a prompt wants a file left as it is: %s', (prompt) => {
-  expect(locksFile({ prompt: readPrompt(prompt), file: 'main.py' })).toBe(true);
+  expect(locksFile({ prompt: readPrompt(prompt), file: 'main.py', files: ['main.py', 'sum.py'] })).toBe(true);
 });
 
 test.each([
@@ -17,6 +27,11 @@ test.each([
   'The cases in main.py need no change.',
   'In main.py nothing should be charged.',
   'Let main.py be shorter.',
+  'The last line of main.py stays.',
+  'Do not forget main.py.',
+  'main.py should follow the new name.',
+  'Change sum.py and main.py only.',
+  'In sum.py only the import changes.',
 ])('a prompt wants no file left as it is: %s', (prompt) => {
-  expect(locksFile({ prompt: readPrompt(prompt), file: 'main.py' })).toBe(false);
+  expect(locksFile({ prompt: readPrompt(prompt), file: 'main.py', files: ['main.py', 'sum.py'] })).toBe(false);
 });

@@ -7,8 +7,25 @@ const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'to']);
 const staying = new Set(['keep', 'keeps', 'stay', 'stays', 'remain', 'remains']);
 const places = new Set(['in', 'into', 'to', 'from', 'the']);
 
-/** Says whether a prompt wants a file left as it is: it leaves it alone, says what it keeps, or says "not in" it. */
-export function locksFile({ prompt: { words }, file }: { prompt: ReadPrompt; file: string }): boolean {
+const passing = new Set(['not', 'forget', 'skip', 'ignore', 'except', 'excluding', 'without']);
+const fine = new Set(['fine', 'ok', 'okay', 'right', 'correct', 'good', 'done']);
+const waiting = new Set(['later', 'wait', 'waits']);
+
+/**
+ * Says whether a prompt wants a file left as it is: it leaves it alone, calls it fine, says what it keeps, says "not in" it, puts it off, or asks
+ * for changes to other `files` only.
+ */
+export function locksFile({
+  prompt: { words },
+  file,
+  files = [],
+}: {
+  prompt: ReadPrompt;
+  file: string;
+  files?: readonly string[];
+}): boolean {
+  const onlyFiles = findOnlyFiles({ words, files });
+  if (onlyFiles.length > 0 && !onlyFiles.includes(file)) return true;
   const tokens = tokenize(file);
   const [name] = tokens;
   if (!name) return false;
@@ -19,16 +36,123 @@ export function locksFile({ prompt: { words }, file }: { prompt: ReadPrompt; fil
     let before = at - 1;
     while (places.has(words[before]?.lower ?? '')) before -= 1;
     const then = modals.has(words[end]?.lower ?? '') ? end + 1 : end;
+    const [verb, state] = words.slice(end, end + 2);
+    const isFirst = words[before]?.clause !== word.clause;
+    if (isPartNamed({ words, before: at - 1 })) return false;
+    if (words[before]?.key === 'leav' && verb?.lower === 'out') return true;
+    if (isFirst && verb?.lower === 'is' && fine.has(state?.lower ?? '')) return true;
+    if (waiting.has(words[then === end && verb?.lower === 'will' ? end + 1 : then]?.lower ?? '')) return true;
     if (nothingChanges({ words, at }) || (before === at - 1 && needsNothing(words.slice(end, end + 3)))) return true;
+    if (isLeft({ words, end })) return true;
     if (words[before]?.lower === 'let' && words[end]?.lower === 'be' && words[end + 1]?.clause !== words[end]?.clause)
       return true;
-    return word.stance === 'kept' || staying.has(words[then]?.lower ?? '') || words[before]?.lower === 'not';
+    return (
+      word.stance === 'kept' ||
+      staying.has(words[then]?.lower ?? '') ||
+      (passing.has(words[before]?.lower ?? '') && words[before - 1]?.lower !== 'not')
+    );
   });
 }
 
 /** "main.js needs no change" */
 function needsNothing([verb, no, thing]: readonly PromptWord[]): boolean {
   return verb?.key === 'need' && no?.lower === 'no' && ['chang', 'edit'].includes(thing?.key ?? '');
+}
+
+/** "Main.js has no call of it, so that file can stay": what is said of the file a sentence named last. */
+function isLeft({ words, end }: { words: readonly PromptWord[]; end: number }): boolean {
+  const { sentence } = words[end - 1] ?? { sentence: -1 };
+  for (let at = end; words[at]?.sentence === sentence; at += 1) {
+    if (/^(js|ts|py)$/.test(words[at]?.lower ?? '')) return false;
+    const [, file, modal] = words.slice(at, at + 3);
+    if (!['that', 'this', 'the'].includes(words[at]?.lower ?? '') || file?.lower !== 'file') continue;
+    const verb = modals.has(modal?.lower ?? '') ? words[at + 3] : modal;
+    if (staying.has(verb?.lower ?? '')) return true;
+  }
+  return false;
+}
+
+const parts = new Set(['line', 'lines', 'row', 'rows', 'list', 'loop', 'comment', 'table']);
+
+/** "The last line of show.py stays" locks the line, and not the file. */
+function isPartNamed({ words, before }: { words: readonly PromptWord[]; before: number }): boolean {
+  return (
+    ['of', 'in', 'from'].includes(words[before]?.lower ?? '') &&
+    words.slice(Math.max(0, before - 2), before).some(({ lower, clause }) => parts.has(lower) && clause === words[before]?.clause)
+  );
+}
+
+const beforeFiles = new Set([
+  'in',
+  'to',
+  'change',
+  'changes',
+  'edit',
+  'touch',
+  'update',
+  'the',
+  'file',
+  'files',
+  'and',
+  ',',
+  'please',
+]);
+
+/** Lists the files to which a prompt confines its changes: "change menu.js only", "only menu.js and bill.js", "just this file". */
+function findOnlyFiles({ words, files }: { words: readonly PromptWord[]; files: readonly string[] }): string[] {
+  if (!words.some(({ lower }) => lower === 'only' || lower === 'just')) return [];
+  const ends = new Map<number, { file: string; end: number }>();
+  for (const file of files) {
+    const keys = tokenize(file).map(({ key }) => key);
+    for (const at of words.keys()) {
+      const end = matchPhrase({ words, at, keys });
+      if (end !== undefined) ends.set(at, { file, end });
+    }
+  }
+  for (const [only, { lower, clause }] of words.entries()) {
+    if (lower !== 'only' && lower !== 'just') continue;
+    const behind = filesFrom({ words, at: only + 1, ends });
+    if (behind.found.length > 0 && (words[behind.end]?.clause !== clause || words[behind.end - 1]?.lower === ','))
+      return behind.found;
+    const last = [...ends].findLast(([at]) => at < only);
+    const isOfThis = ['this', 'that'].includes(words[only + 1]?.lower ?? '') && words.slice(only + 2, only + 4).some(isFileWord);
+    const isBehindIt = last?.[1].end === only && [',', undefined].includes(nextInClause(words, only));
+    if (last && (isOfThis || (isBehindIt && !isListed({ words, at: last[0], ends })))) return [last[1].file];
+  }
+  return [];
+}
+
+function filesFrom({
+  words,
+  at,
+  ends,
+}: {
+  words: readonly PromptWord[];
+  at: number;
+  ends: ReadonlyMap<number, { file: string; end: number }>;
+}): { found: string[]; end: number } {
+  const found: string[] = [];
+  let end = at;
+  const { sentence } = words[at - 1] ?? { sentence: -1 };
+  while (words[end]?.sentence === sentence && (ends.has(end) || beforeFiles.has(words[end]?.lower ?? ''))) {
+    const named = ends.get(end);
+    if (named) found.push(named.file);
+    end = named?.end ?? end + 1;
+  }
+  return { found, end };
+}
+
+function isFileWord({ lower }: PromptWord): boolean {
+  return lower === 'file' || lower === 'module';
+}
+
+function nextInClause(words: readonly PromptWord[], at: number): string | undefined {
+  return words[at + 1]?.clause === words[at]?.clause && words[at + 1]?.lower !== ':' ? words[at + 1]?.lower : undefined;
+}
+
+/** "Menu.js and bill.js only" */
+function isListed({ words, at, ends }: { words: readonly PromptWord[]; at: number; ends: ReadonlyMap<number, { end: number }> }) {
+  return ['and', ','].includes(words[at - 1]?.lower ?? '') && [...ends.values()].some(({ end }) => end === at - 1);
 }
 
 /** "In main.js nothing changes", "everything in main.js stays": what happens to nothing else is another matter. */

@@ -1,5 +1,5 @@
 import { isVerb } from './is-verb.ts';
-import { markBefore } from './mark-before.ts';
+import { markBefore, markBeforeColon } from './mark-before.ts';
 import type { Hit, PromptWord } from './prompt-word.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
@@ -21,6 +21,7 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
     if (word.lower === 'left' && !['as', 'alone', 'unchanged', 'untouched'].includes(words[end]?.lower ?? '')) return false;
     const following = words.slice(end, Math.min(to, end + 6)).map(({ lower }) => lower);
     const [next = ''] = following;
+    if (isStored(following)) return false;
     if (
       next === 'only' ||
       next === 'on' ||
@@ -30,20 +31,57 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
     if (word.key === 'leav' && (following.includes('out') || following.includes('off'))) return false;
     const isPassive = words.slice(from, at).some(({ key }) => key === 'be');
     const isLast = following.every((lower) => lower === 'please' || lower === 'as');
-    mark({ words, from: isPassive || isLast ? from : at, to: isPassive ? to : endOfKept({ words, at: end, to }) });
+    mark({
+      words,
+      from: isPassive ? from : isLast ? startOfPart({ words, from, at }) : at,
+      to: isPassive ? to : endOfKept({ words, at: end, to }),
+    });
+    if (isPassive) freeDescription({ words, from, to: at });
     if (following.slice(0, 2).some((lower) => ['it', 'them', 'that', 'this', 'those'].includes(lower)) && following.length <= 3)
       markBefore({ words, at: from });
   } else if (staying.has(word.key)) {
-    if (word.lower === 'remaining' || ['what', 'which', 'that', 'who'].includes(words[at - 1]?.lower ?? '')) return false;
+    if (word.lower === 'remaining' || ['what', 'which', 'that', 'who', 'nothing'].includes(words[at - 1]?.lower ?? ''))
+      return false;
     mark({ words, from, to });
-    if (at === from || words[at - 1]?.lower === ',') markBefore({ words, at: from });
+    if (at === from || [',', 'and'].includes(words[at - 1]?.lower ?? '')) markBefore({ words, at: from });
   } else if (describing.has(word.key) && !isComparison(words, at)) {
-    mark({ words, from: startOfDescribed({ words, from, at }), to });
+    const comma = words.findIndex(({ lower }, place) => lower === ',' && place > at && place < to);
+    mark({ words, from: startOfDescribed({ words, from, at }), to: comma === -1 ? to : comma });
     if (at === from) markBefore({ words, at: from });
   } else {
     for (const stays of words.slice(from, to)) stays.staysToo = true;
+    // "PRICES: hands off"
+    if (words[from]?.lower === ':' && at === from + 1) markBeforeColon({ words, at: from });
   }
   return true;
+}
+
+/** "The ends included, duplicates kept": a comma behind a verb begins another part. */
+function startOfPart({ words, from, at }: { words: readonly PromptWord[]; from: number; at: number }): number {
+  const comma = words.findLastIndex(({ lower }, place) => lower === ',' && place > from && place < at);
+  return comma !== -1 && words.slice(from, comma).some(({ key }) => isVerb(key)) ? comma + 1 : from;
+}
+
+const describingThings = new Set('starting beginning ending having containing that which whose starts begins ends'.split(' '));
+
+/** "Files starting with HEADER are left alone": it is said which files, and HEADER stays no more than it is asked for. */
+function freeDescription({ words, from, to }: { words: PromptWord[]; from: number; to: number }): void {
+  const start = words.findIndex(({ lower }, place) => place > from && place < to && describingThings.has(lower));
+  if (start === -1) return;
+  for (const word of words.slice(start, to)) {
+    if (word.stance === 'kept') word.stance = 'asked';
+    word.staysToo = true;
+  }
+}
+
+/** "Keep what head says", "leave with True", "keep the draft in a variable", "keep head from before the edit" */
+function isStored(following: readonly string[]): boolean {
+  const [next = ''] = following;
+  return (
+    ['what', 'track', 'with', 'within', 'before', 'after'].includes(next) ||
+    following.includes('variable') ||
+    following.some((lower, at) => ['from', 'were', 'was'].includes(lower) && following[at + 1] === 'before')
+  );
 }
 
 /** "Leave a file alone that starts with HEADER" keeps the file, and says which. */

@@ -1,3 +1,4 @@
+import { isVerb } from './is-verb.ts';
 import type { PromptWord } from './prompt-word.ts';
 
 const exchanging = new Set(['replac', 'chang', 'renam', 'turn', 'swap', 'convert', 'switch', 'exchang', 'from']);
@@ -11,10 +12,24 @@ export function markReplaced(words: PromptWord[]): void {
     if (exchanging.has(word.key)) from = at + 1;
     else if (connecting.has(word.lower)) {
       const isArrow = word.lower === '->' || word.lower === '=>';
+      if (isArrow && isConsequence({ words, at })) continue;
       for (const replaced of words.slice(from ?? (isArrow ? clauseStart(words, at) : at), at)) replaced.isReplaced = true;
       from = undefined;
     }
   }
+}
+
+const comparisons = new Set(['<', '>', '<=', '>=']);
+
+/** "If it is smaller → throw", "starts with it → skipped++", "<6 → 0" */
+function isConsequence({ words, at }: { words: readonly PromptWord[]; at: number }): boolean {
+  const start = clauseStart(words, at);
+  const condition = words.slice(start, at);
+  return (
+    ['if', 'when'].includes(words[start]?.lower ?? '') ||
+    isVerb(words[at + 1]?.key ?? '') ||
+    (comparisons.has(condition.at(-2)?.lower ?? '') && !comparisons.has(words[at + 1]?.lower ?? ''))
+  );
 }
 
 function clauseStart(words: readonly PromptWord[], at: number): number {

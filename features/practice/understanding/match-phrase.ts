@@ -16,7 +16,7 @@ export function matchPhrase({
   at,
   keys,
 }: {
-  words: readonly { key: string; parts?: string[] }[];
+  words: readonly { key: string; parts?: string[]; sentence?: number; startsLine?: boolean }[];
   at: number;
   keys: readonly string[];
 }): number | undefined {
@@ -26,10 +26,23 @@ export function matchPhrase({
     if (index > 0 && index === keys.length - 1) place = findParticle({ words, place, key: keys[index] ?? '' });
     const word = words[place];
     const taken = word?.key === keys[index] ? 1 : countParts(word?.parts, keys, index);
-    if (taken === 0) return undefined;
+    if (taken === 0 || isParted({ words, at, place })) return undefined;
     index += taken;
   }
   return place;
+}
+
+/** A phrase does not go on behind the end of a sentence; a line may end within it. */
+function isParted({
+  words,
+  at,
+  place,
+}: {
+  words: readonly { sentence?: number; startsLine?: boolean }[];
+  at: number;
+  place: number;
+}) {
+  return words[place]?.sentence !== words[at]?.sentence && !words.slice(at + 1, place + 1).some(({ startsLine }) => startsLine);
 }
 
 function findParticle({ words, place, key }: { words: readonly { key: string }[]; place: number; key: string }): number {

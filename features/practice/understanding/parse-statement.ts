@@ -47,7 +47,7 @@ function parseAtom(text: string, restore: (part: string) => string): Atom {
   if (exchange) return { kind: 'exchange', from: phrase(restore(exchange[1] ?? '')), to: phrase(restore(exchange[2] ?? '')) };
   const [, mark = '', rest = ''] = /^([!~]?)(?!=)(.+)$/s.exec(text) ?? ['', '', text];
   const sign = mark === '!' ? 'denied' : mark === '~' ? 'either' : 'asked';
-  const [, name] = /^@(\w+)$/.exec(rest) ?? [];
+  const [, name] = /^@(\w+)$/.exec(rest === 'nothing else' ? '@nothingElse' : rest) ?? [];
   if (name === undefined) return { kind: 'phrase', tokens: phrase(restore(rest)), sign };
   if (!isConcept(name))
     throw new StatementFault(`there is no @${name}; there are ${conceptNames.map((known) => `@${known}`).join(', ')}`);

@@ -18,6 +18,8 @@ export interface PromptWord extends Token {
   isReplaced: boolean;
   /** True when its clause tells what happened: "fmt was renamed". */
   isReported: boolean;
+  /** True when its clause leaves it to the reader, or puts it off: "perhaps", "if you like", "I will do that myself". */
+  isOpen: boolean;
 }
 
 /** A concept named at a place of a prompt. */

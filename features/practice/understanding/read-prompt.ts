@@ -1,5 +1,6 @@
 import { phrasesFrom } from './lexicon.ts';
 import { markKept } from './mark-kept.ts';
+import { markOpen } from './mark-open.ts';
 import { markRefusals } from './mark-refusals.ts';
 import { markReplaced } from './mark-replaced.ts';
 import { markReports } from './mark-reports.ts';
@@ -19,9 +20,11 @@ export function readPrompt(prose: string): ReadPrompt {
     staysToo: false,
     isReplaced: false,
     isReported: false,
+    isOpen: false,
   }));
   markReplaced(words);
   markReports(words);
+  markOpen(words);
   const found = conceptsIn(words);
   const refused = markRefusals({ words, hits: found });
   return { words, hits: markKept({ words, hits: refused }) };

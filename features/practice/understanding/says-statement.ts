@@ -147,7 +147,8 @@ function placesOf({
   isOfAnySign,
 }: Question & { atom: Atom; reading: Reading }): number[] {
   const { words, hits } = prompt;
-  const isHeard = (word: PromptWord | undefined): word is PromptWord => word !== undefined && !(isStrict && word.isReported);
+  const isHeard = (word: PromptWord | undefined): word is PromptWord =>
+    word !== undefined && !word.isOpen && !(isStrict && word.isReported);
   if (atom.kind === 'exchange')
     return findExchanges({ words, from: atom.from, to: atom.to, isStrict }).filter((at) => isHeard(words[at]));
   const isAccepted = (word: PromptWord | undefined) =>

@@ -28,7 +28,8 @@ export function splitClauses(tokens: readonly Token[]): (Token & { clause: numbe
       }
       if (isBullet || isPoint) continue;
     }
-    const starts = words.at(-1)?.clause === clause && (isBreak(token, next) || opensClause({ tokens, at }));
+    const begun = () => words.slice(words.findLastIndex((word) => word.clause !== clause) + 1);
+    const starts = words.at(-1)?.clause === clause && (isBreak(token, next) || opensClause({ tokens, at, begun }));
     if (starts) clause += 1;
     if (isBreak(token, next) && token.lower !== '-' && token.lower !== ':') continue;
     words.push({ ...token, clause, sentence });
@@ -51,13 +52,27 @@ function isBreak({ lower, isGlued }: Token, next: Token | undefined): boolean {
   return false;
 }
 
-function opensClause({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
+function opensClause({ tokens, at, begun }: { tokens: readonly Token[]; at: number; begun: () => readonly Token[] }): boolean {
   const { lower, key } = tokens[at] ?? { lower: '', key: '' };
   const next = tokens[at + 1];
   if (lower === 'instead') return next?.lower !== 'of';
-  if (openers.has(lower)) return true;
+  if (openers.has(lower) || (lower === 'else' && tokens[at - 1]?.lower === ',')) return true;
+  if (key === 'and' && isListOfThings(begun())) return saysItself({ tokens, at: at + 1 });
   if (lower === ',' || key === 'and') return startsAnew({ tokens, at: at + 1 });
   return false;
+}
+
+/** "The comment, the party" goes on with "and the sum must stay": of all of them it says one thing. */
+function isListOfThings(begun: readonly Token[]): boolean {
+  return (
+    begun.some(({ lower }) => lower === ',') &&
+    !begun.some(({ key, lower }) => isVerb(key) || modals.has(lower) || ['be', 'to', 'in', 'if', 'for', 'with'].includes(key))
+  );
+}
+
+function saysItself({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
+  const { lower = '', key = '' } = tokens[at] ?? {};
+  return subjects.has(lower) || isVerb(key) || openers.has(lower) || lower === 'without';
 }
 
 /** True when the words after a comma or "and" say something of their own: a verb to obey, or somebody who does something. */
@@ -65,7 +80,7 @@ function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): b
   const first = tokens[at];
   if (!first) return false;
   if (['and', 'but', 'then', ',', 'please', 'also'].includes(first.lower)) return startsAnew({ tokens, at: at + 1 });
-  if (subjects.has(first.lower) || isVerb(first.key) || openers.has(first.lower) || first.lower === 'without') return true;
+  if (saysItself({ tokens, at })) return true;
   for (let ahead = at + 1; ahead < at + 6; ahead += 1) {
     const { lower = ',', key = '', isGlued = false } = tokens[ahead] ?? {};
     if (lower === '.' && isGlued && tokens[ahead + 1]?.isGlued) continue;
