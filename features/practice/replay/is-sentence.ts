@@ -16,8 +16,11 @@ const others =
   already always s everything else`);
 const openEnds = words('the a an of into onto from and or but because my your our its their than with');
 const leaders = words(
-  'please and also then now just can could would you to so but or , it that kindly next first finally don not do',
+  'please and also then now just can could would you to so but or , : it that kindly next first finally don not do',
 );
+
+/** "10 percent off in priceV2" */
+const shortNote = 6;
 
 /**
  * Says whether words are put together as people put sentences together. A list of the right words is not: it has hardly any of the small
@@ -30,20 +33,23 @@ export function isSentence(all: readonly PromptWord[]): boolean {
   if (plain.length === 0 || (!quotesCode && isList(said))) return false;
   if (plain.length < 5) return true;
   if (quotesCode && plain.some(({ lower }) => isSmall(lower))) return true;
-  if (isPointByPoint(plain)) return true;
+  if (isPointByPoint(plain) || said.filter(({ lower }) => lower === ':').length >= 2) return true;
   const clauses = [...Map.groupBy(said, ({ clause }) => clause).values()];
   const small = said.filter((word, at) => isSmall(word.lower) && !isCalled(said[at + 1])).length;
   const links = said.filter(({ lower }) => prepositions.has(lower) || predicates.has(lower)).length;
+  if (links > 0 && plain.length <= shortNote) return true;
   if (!clauses.some(hasPredicate) && links < 2 && small < 3) return false;
   if (plain.slice(1, 3).some(({ lower }) => predicates.has(lower)) && !isSmall(plain[0]?.lower ?? '')) return true;
+  if (plain[1] && isDoing(plain[1]) && !isSmall(plain[0]?.lower ?? '')) return true;
+  const broken = said.filter((word, at) => isBroken(word, said[at + 1])).length;
+  if (links > 0 && broken === 0 && clauses[0] && startsWithVerb(clauses[0])) return true;
   const share = small / plain.length;
   const run = Math.max(...clauses.map(longestRun));
   if ((share < 0.12 && run >= 5) || (share < 0.2 && run >= 5 && !clauses.some(startsWithVerb))) return false;
-  const broken = said.filter((word, at) => isBroken(word, said[at + 1])).length;
   return broken < 2 || broken / plain.length < 0.08;
 }
 
-/** Several lines of some words each. */
+/** Several lines of some words each; several notes of the form "0-5: 0" are as good. */
 function isPointByPoint(plain: readonly PromptWord[]): boolean {
   const lines = new Set(plain.map(({ sentence }) => sentence)).size;
   return lines >= 2 && plain.length / lines >= 2;
@@ -66,7 +72,8 @@ function isList(said: readonly PromptWord[]): boolean {
 
 function startsWithVerb(clause: readonly PromptWord[]): boolean {
   const start = clause.findIndex(({ lower }) => !leaders.has(lower));
-  return isVerb(clause[start]?.key ?? '');
+  // "Fill" shares its key with "file".
+  return isVerb(clause[start]?.key ?? '') || clause[start]?.lower === 'fill';
 }
 
 function hasPredicate(clause: readonly PromptWord[]): boolean {
@@ -92,6 +99,7 @@ function longestRun(clause: readonly PromptWord[]): number {
   let run = 0;
   for (const [at, { lower, key, kind, isGlued, isQuoted }] of clause.entries()) {
     if (isQuoted) continue;
+    if (kind === 'number') continue;
     if (kind === 'symbol') run = isGlued || lower === ',' ? run : 0;
     else run = (isSmall(lower) || isDoing({ lower, key })) && !isCalled(clause[at + 1]) ? 0 : run + 1;
     longest = Math.max(longest, run);

@@ -45,25 +45,36 @@ export function separateProse({ prompt, knownLines }: { prompt: string; knownLin
   return { prose: prose.map(({ text }) => text).join('\n'), pastedLines: said.length - prose.length };
 }
 
+/** So many words beside lines of code tell what to do with them. */
+const fewestWordsBeside = 4;
+
 /** A paste whose line ends were lost. */
 function holdsLines({ line, knownLines }: { line: string; knownLines: ReadonlySet<string> }): boolean {
   const unquoted = line.replace(/`[^`]+`/g, '');
   const held = [...knownLines].filter((known) => known.length >= shortestLine && unquoted.includes(known));
-  return held.length >= 2 && held.join('').length > unquoted.length / 2;
+  const rest = held.reduce((text, known) => text.replaceAll(known, ' '), unquoted);
+  const said = rest.match(/(?<![\w.(])\p{L}{2,}(?![\w(])/gu)?.length ?? 0;
+  return held.length >= 2 && held.join('').length > unquoted.length / 2 && said < fewestWordsBeside;
 }
 
 /** "tidy.js: in a dry run …" says of a file what is to be done in it. */
 const ofFile = /^\s*(?:[-*•]\s+)?[\w-]+\.(?:js|ts|py|json|csv|txt):\s/;
 
-/** "Append (3, 0)." tells what to do with data. */
-const withData = /^\s*(?:[-*•]\s+)?(?:append|add|put|insert|include|use|take|write)\s/i;
+/** "Append (3, 0)." and "CASES needs (3, 0)" tell what to do with data, "cases: (3, 0)" what it is. */
+const withData =
+  /^\s*(?:[-*•]\s+)?(?:(?:append|add|put|insert|include|use|take|write|fill|set|give)\s|\w+ (?:needs|gets|should|must|is|are|has)\s|(?!else|try|finally|default|case|lambda|return)\w+(?: \w+){0,3}:\s)/i;
+
+/** Words that people write beside code, and that code has not. */
+const addressed =
+  /\b(?:please|pls|plz|don['’]?t|should|must|put|this|unchanged|leave|it|untouched|stays?|need|want|that['’]?s|i['’]d|now|the|an|of|then|than|when|next|only|each|after|before|start|instead|otherwise)\b/i;
 
 function isCodeLine(line: string): boolean {
   if (ofFile.test(line) || withData.test(line)) return false;
+  if (addressed.test(line) && !/^\s*(?:#|\/\/|\/\*)/.test(line) && (line.match(constructs)?.length ?? 0) < 3) return false;
   const chunks = line
     .replace(/`[^`]+`/g, 'code')
     // "4 -> 5" is a note.
-    .replaceAll('->', 'to')
+    .replaceAll(/->|→/g, 'to')
     .trim()
     .replace(/^[-*•]\s+/, '')
     .split(/\s+/);
