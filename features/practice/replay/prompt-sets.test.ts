@@ -74,7 +74,7 @@ function countDifferent(texts: readonly string[]): number {
 }
 
 /** Measured, and rounded down: strangers' prompts are understood less well than those that mended the statements. */
-const leastOfHeldOut = { complete: 0.89, 'incomplete and misleading': 0.89 };
+const leastOfHeldOut = { complete: 0.88, 'incomplete and misleading': 0.87 };
 
 test.each(['complete', 'incomplete and misleading'] as const)(
   'held-out prompts are understood as well as they were: %s',
