@@ -277,7 +277,7 @@ export const personalData: Record<string, PersonalTable> = {
     rows: ofAccount('user_id'),
     exported: [
       ...['id', 'checkout_session_id', 'user_id', 'quantity', 'amount_cents', 'currency', 'payment_intent_id', 'created'],
-      ...['tax_handling', 'tax_cents', 'undone_reason', 'undone_at'],
+      ...['tax_handling', 'tax_cents', 'sent_back_cents', 'undone_reason', 'undone_at'],
     ],
     kept: {},
   },
