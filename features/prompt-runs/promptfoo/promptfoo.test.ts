@@ -98,6 +98,11 @@ test('what is exported comes back as it was', () => {
   );
 });
 
+test('a long text with a line of blanks and a sign that is quoted comes back as it was', () => {
+  const set = setOf([{ kind: 'contains', text: `package:\n \n${'x'.repeat(40)}\x7f`, ignoresCase: false }]);
+  expect(take({ text: writePromptfoo({ set, prompt: 'Tea' }).yaml, prompt: 'Tea' })).toEqual({ set, remarks: [] });
+});
+
 test('a prompt becomes a template of Nunjucks: defaults stand apart, and nothing else in it is read as one', () => {
   const { yaml, remarks } = writePromptfoo({
     prompt: 'List {{how-many:number=3}} of {{text}}.\nNot {% this %} or \\{{that}}',

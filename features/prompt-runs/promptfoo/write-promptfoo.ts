@@ -86,5 +86,6 @@ function toText(document: Document): string {
     },
   });
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return document.toString({ lineWidth: 0 }).replace(unsafe, escaped);
+  // A quoted text stays on one line: the writer breaks a long one at its line breaks, and then gets a line of blanks wrong.
+  return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER }).replace(unsafe, escaped);
 }
