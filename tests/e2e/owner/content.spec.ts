@@ -4,6 +4,7 @@ import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, openDesk, owner, test } from './desk.ts';
 
+const hostileName = '93.<img src=x onerror=alert(1)>.draft.md';
 const frontMatter = (title: string, more = '') => `---\ntitle: ${title}\ndescription: D\nkind: blog\n${more}---\n`;
 
 test('the owner sees what is scheduled and what is broken, previews a draft, and loads the list down', async ({ browser }) => {
@@ -11,6 +12,7 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
     {
       'blogs/90.planned.md': `${frontMatter('Planned', 'date: 2026-11-20\npublish: 2999-01-31T09:30Z\n')}Not yet.\n`,
       'blogs/91.begun.draft.md': `${frontMatter('<b>Begun</b>')}Half a text.\n`,
+      [`blogs/${hostileName}`]: `${frontMatter('Named')}A text.\n`,
       'blogs/92.broken.md': `${frontMatter('Broken', 'date: 2026-11-20\n')}[a page](/gone) and [another](/privacy).\n`,
     },
     { OWNER_EMAILS: owner.email },
@@ -45,6 +47,8 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
   expect(JSON.parse(failure.stdout).rows).toMatchObject([{ file: 'blogs/92.broken.md', brokenLinks: [{ written: '/gone' }] }]);
 
   await desk.goto('/owner/content?state=draft');
+  await expect(desk.getByText(hostileName)).toBeVisible();
+  await expect(desk.locator('main img')).toHaveCount(0);
   await desk.getByRole('button', { name: 'Preview <b>Begun</b>' }).click();
   await expect(desk).toHaveURL('/blogs/begun');
   await expect(desk.getByText('Half a text.')).toBeVisible();
