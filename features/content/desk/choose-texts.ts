@@ -1,4 +1,4 @@
-import type { QueryOf } from '#features/owner/lists/desk-list.ts';
+import { type QueryOf, readSort } from '#features/owner/lists/desk-list.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import type { DeskText, textList } from './desk-text.ts';
 
@@ -18,8 +18,8 @@ export function chooseTexts(
   texts: readonly DeskText[],
   { state, filters: { kind, language, problems }, sort }: QueryOf<typeof textList>,
 ): DeskText[] {
-  const compare = comparisons[sort.replace('-', '') as keyof typeof comparisons];
-  const direction = sort.startsWith('-') ? -1 : 1;
+  const { column, isDescending } = readSort(sort);
+  const direction = isDescending ? -1 : 1;
   const chosen = texts.filter(
     (text) =>
       (!kind || text.kind === kind) &&
@@ -30,7 +30,7 @@ export function chooseTexts(
   return chosen.sort(
     (one, other) =>
       compareCodeUnits(one.publishesAt ?? 'later', other.publishesAt ?? 'later') ||
-      direction * compare(one, other) ||
+      direction * comparisons[column](one, other) ||
       byTitle.compare(one.file, other.file),
   );
 }

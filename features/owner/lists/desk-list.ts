@@ -3,6 +3,12 @@ import type { Reader } from '#platform/postgres/database.server.ts';
 /** The order of a list: by a column from its smallest value on or, behind a minus, from its largest. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
+/** Reads an order: the column that it goes by, and whether it begins with the largest value. */
+export function readSort<Column extends string>(sort: Sort<Column>): { column: Column; isDescending: boolean } {
+  const isDescending = sort.startsWith('-');
+  return { column: (isDescending ? sort.slice(1) : sort) as Column, isDescending };
+}
+
 /** A list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
 export interface DeskList<State extends string, Column extends string, Filter extends string = never> {
   address: string;

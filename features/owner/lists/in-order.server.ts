@@ -1,6 +1,6 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Sort } from './desk-list.ts';
+import { readSort, type Sort } from './desk-list.ts';
 
 /**
  * Makes the order of a sorted list and the condition for its rows after one of them: ties stand by their ids, the way the list goes, so that
@@ -22,8 +22,8 @@ export function inOrder<Name extends string>({
   /** The row after which the page begins, null for the first; after a row that is gone comes nothing. */
   after: string | null;
 }): { orderBy: [SQL, SQL]; isAfter: SQL | undefined } {
-  const isDescending = sort.startsWith('-');
-  const key = keys[(isDescending ? sort.slice(1) : sort) as Name];
+  const { column, isDescending } = readSort(sort);
+  const key = keys[column];
   const [direction, beyond] = isDescending ? [desc, sql`<`] : [asc, sql`>`];
   return {
     orderBy: [direction(key), direction(id)],
