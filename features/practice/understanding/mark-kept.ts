@@ -1,6 +1,7 @@
 import { isVerb } from './is-verb.ts';
 import { markBefore, markBeforeColon } from './mark-before.ts';
 import type { Hit, PromptWord } from './prompt-word.ts';
+import { startOfPart } from './start-of-part.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
 const staying = new Set(['remain']);
@@ -54,12 +55,6 @@ function keeps({ words, hit: { at, end } }: { words: PromptWord[]; hit: Hit }): 
     if (words[from]?.lower === ':' && at === from + 1) markBeforeColon({ words, at: from });
   }
   return true;
-}
-
-/** "The ends included, duplicates kept": a comma behind a verb begins another part. */
-function startOfPart({ words, from, at }: { words: readonly PromptWord[]; from: number; at: number }): number {
-  const comma = words.findLastIndex(({ lower }, place) => lower === ',' && place > from && place < at);
-  return comma !== -1 && words.slice(from, comma).some(({ key }) => isVerb(key)) ? comma + 1 : from;
 }
 
 const describingThings = new Set('starting beginning ending having containing that which whose starts begins ends'.split(' '));

@@ -3,6 +3,7 @@ import { isVerb } from './is-verb.ts';
 import type { Concept } from './lexicon.ts';
 import { markBefore, markBeforeColon } from './mark-before.ts';
 import type { Hit, PromptWord, Stance } from './prompt-word.ts';
+import { startOfPart } from './start-of-part.ts';
 import { stem } from './stem.ts';
 
 const stems = (words: string) => new Set(words.split(' ').map(stem));
@@ -124,6 +125,5 @@ function clauseStart(words: PromptWord[], at: number): number {
   let start = at;
   while (start > 0 && words[start - 1]?.clause === words[at]?.clause && !relatives.has(words[start - 1]?.lower ?? '')) start -= 1;
   // "The lines say would rename, photos not changed"
-  const comma = words.findLastIndex(({ lower }, place) => lower === ',' && place > start && place < at);
-  return comma !== -1 && words.slice(start, comma).some(({ key }) => isVerb(key)) ? comma + 1 : start;
+  return startOfPart({ words, from: start, at });
 }
