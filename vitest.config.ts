@@ -26,7 +26,7 @@ const stateful: TestProjectInlineConfiguration = {
     name: 'stateful',
     include: [include],
     exclude: statelessTests,
-    globalSetup: ['tests/support/setup/template-database.ts', 'tests/support/setup/python-snapshot.ts'],
+    globalSetup: ['own-temp-folder', 'template-database', 'python-snapshot'].map((name) => `tests/support/setup/${name}.ts`),
     setupFiles: 'tests/support/setup/own-database.ts',
     isolate: false,
     // The one adds globals when it is loaded, which the next file shall not find, and the other remembers them.
@@ -37,7 +37,6 @@ const stateful: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/setup/own-temp-folder.ts',
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
     projects: [stateless, stateful],
   },
