@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { askSiteContext } from '#features/content/desk/ask-site.ts';
 import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
@@ -64,6 +64,7 @@ import { endEventStreams } from './http/stream-events.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkSite } from './owner/check-site.ts';
 import { deskFiles } from './owner/desk-files.ts';
+import { createPageHandler } from './page-handler.ts';
 import { enforceReadOnlyImpersonation } from './read-only-impersonation.ts';
 import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
@@ -82,7 +83,7 @@ const listParameters = Object.fromEntries(
 /** Makes the whole site as one `fetch`. The order of the lines is the order in which a request meets them; pages come last. */
 export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const app = new Hono();
-  const renderRoute = createRequestHandler(build, mode);
+  const renderRoute = createPageHandler(build, mode);
   const ask = async (address: string) => app.fetch(new Request(address));
   const files = deskFiles(async () => (await listDeskTexts({ ask, waitsForLinks: true })).texts);
   /** The body stands apart where it is at hand whole (platform/http/whole-body.server.ts). */
