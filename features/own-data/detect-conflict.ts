@@ -10,14 +10,14 @@ export function detectConflict({ kind, item, base }: QueuedWrite, theirs: OwnDoc
   if (!theirs) return kind === 'delete' ? 'done' : 'conflict';
   if (kind === 'delete') return 'conflict';
   const fields = Object.keys(item);
-  if (fields.every((field) => isSame(theirs[field], item[field]))) return 'done';
-  return fields.every((field) => isSame(theirs[field], base[field]) || isSame(theirs[field], item[field]))
+  if (fields.every((field) => isSameValue(theirs[field], item[field]))) return 'done';
+  return fields.every((field) => isSameValue(theirs[field], base[field]) || isSameValue(theirs[field], item[field]))
     ? 'rebase'
     : 'conflict';
 }
 
 /** Compares what JSON can say. The order of an object's keys says nothing: the database has one of its own. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 }
 

@@ -23,6 +23,9 @@ interface OwnDataOptions {
   onChange: (snapshot: OwnDataSnapshot) => void;
 }
 
+/** This visit of a page, by which its writes are told from another tab's. */
+const tab = crypto.randomUUID();
+
 /**
  * Opens an account's own rows of some tables in this browser: shown from the cache at once, kept in step with the server while there is a
  * network, changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
@@ -79,7 +82,7 @@ export class OwnData {
       const before = seen === undefined ? this.#seen(table).find(({ id }) => id === itemId) : seen;
       const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
       const baseVersion = before === null ? unseen : before?.version || undefined; // 0: it is itself still on its way
-      await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion });
+      await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion, tab });
     }
     await this.#tellTabs();
     this.#sender.ask();

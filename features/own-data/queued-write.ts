@@ -24,6 +24,8 @@ export interface QueuedWrite {
   base: Fields;
   /** The version they were changed on; absent for a row that was itself still on its way, and `unseen` where its author saw none of it. */
   baseVersion?: number;
+  /** The visit of a page, in a tab, that the change was made on; absent in those that were queued before it was told. */
+  tab?: string;
   /** Says that the write was on its way at least once, so that its content must not change any more. */
   isSent: boolean;
   /** The server's reason for refusing the write, which then waits for its author. */

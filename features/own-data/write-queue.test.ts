@@ -111,6 +111,47 @@ test('typing joins one write until it has been on its way', async () => {
   expect(await readWrites(store)).toMatchObject([{ item: { text: 'he' } }, { item: { text: 'hey' }, base: { text: 'he' } }]);
 });
 
+test('two tabs that change the same without seeing each other keep both, and the author of the later one is asked', async () => {
+  const store = await openStore();
+  const server = makeServer({ a: document('a', { text: 'before' }) });
+  await queueWrite(store, { ...update('a', 'one'), tab: 'one' });
+  await queueWrite(store, { ...update('a', 'two'), tab: 'two' });
+  await queueWrite(store, { ...update('a', 'one more', 'one'), tab: 'one' });
+  await send(store, server);
+  expect(server.rows).toMatchObject({ a: { text: 'one' } });
+  expect(await readWrites(store)).toMatchObject([
+    { item: { text: 'two' }, problem: { theirs: { text: 'one' } } },
+    { item: { text: 'one more' } },
+  ]);
+  await dropWrite(store, (await readWrites(store))[0] as QueuedWrite);
+  await send(store, server);
+  expect(server.rows).toMatchObject({ a: { text: 'one more' } });
+  expect(await readWrites(store)).toEqual([]);
+});
+
+test.each([
+  ['sees what the first one typed', { item: { text: 'two' }, base: { text: 'one' } }, { text: 'two' }],
+  ['changes something else', { item: { name: 'new' }, base: { name: 'old' } }, { text: 'one', name: 'new' }],
+])('a second tab that %s is not asked', async (_, change, kept) => {
+  const store = await openStore();
+  const server = makeServer({ a: document('a', { text: 'before', name: 'old' }) });
+  await queueWrite(store, { ...update('a', 'one'), tab: 'one' });
+  await queueWrite(store, { ...update('a', ''), ...change, tab: 'two' });
+  await send(store, server);
+  expect([server.rows, await readWrites(store)]).toMatchObject([{ a: kept }, []]);
+});
+
+test('whoever types in one tab is never asked, though what was typed last is not shown there yet', async () => {
+  const store = await openStore();
+  const server = makeServer({ a: document('a', { text: 'before' }) });
+  await queueWrite(store, { ...update('a', 'h'), tab: 'one' });
+  await takeNextWrite(store);
+  await queueWrite(store, { ...update('a', 'he'), tab: 'one' });
+  await queueWrite(store, { ...update('a', 'hey'), tab: 'one' });
+  await send(store, server);
+  expect([server.rows, await readWrites(store)]).toMatchObject([{ a: { text: 'hey', version: 3 } }, []]);
+});
+
 test('writes go in order, once each, also when an answer is lost on the way', async () => {
   const store = await openStore();
   const server = makeServer({ a: document('a', { text: 'before' }) }, ['answer lost']);

@@ -1,17 +1,18 @@
+import { isSameValue } from './detect-conflict.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import { type QueuedWrite, unseen } from './queued-write.ts';
 
 /**
- * Puts a write at the end of the queue. Typing makes many changes of one row: as long as the last of them has not been on its way, the next
- * one joins it. One of a row that its author did not see stays by itself: it is to be decided about.
+ * Puts a write at the end of the queue. Typing makes many changes of one row in one tab: as long as the last of them has not been on its way,
+ * the next one joins it. One of a row that its author did not see stays by itself: it is to be decided about.
  */
 export async function queueWrite(
   store: OwnDataStore,
-  write: Pick<QueuedWrite, 'kind' | 'table' | 'itemId' | 'item' | 'base' | 'baseVersion'>,
+  write: Pick<QueuedWrite, 'kind' | 'table' | 'itemId' | 'item' | 'base' | 'baseVersion' | 'tab'>,
 ): Promise<void> {
   const transaction = store.transaction('writes', 'readwrite');
   const last = (await transaction.store.getAll()).findLast((queued) => isAboutSame(queued, write));
-  const isTyping = last && !last.isSent && !last.problem && [last, write].every(isUpdateOfSeen);
+  const isTyping = last && last.tab === write.tab && !last.isSent && !last.problem && [last, write].every(isUpdateOfSeen);
   if (isTyping) {
     await transaction.store.put({ ...last, item: { ...last.item, ...write.item }, base: { ...write.base, ...last.base } });
   } else {
@@ -42,13 +43,13 @@ export async function changeWrite(store: OwnDataStore, write: QueuedWrite): Prom
   await store.put('writes', write);
 }
 
-/** Removes a write that is done; the row's later writes were made on what it made. */
+/** Removes a write that is done; the row's later writes by authors who knew it were made on what it made. */
 export async function settleWrite(store: OwnDataStore, done: QueuedWrite, version: number | null): Promise<void> {
   const transaction = store.transaction('writes', 'readwrite');
   await transaction.store.delete(done.order);
   for (const write of await transaction.store.getAll()) {
     const isMadeOnSame = write.baseVersion === done.baseVersion && write.baseVersion !== unseen;
-    if (version !== null && isAboutSame(write, done) && isMadeOnSame && !write.problem) {
+    if (version !== null && isAboutSame(write, done) && isMadeOnSame && knows(write, done) && !write.problem) {
       await transaction.store.put({ ...write, baseVersion: version });
     }
   }
@@ -61,6 +62,15 @@ export async function dropWrite(store: OwnDataStore, { order }: Pick<QueuedWrite
 
 const isUpdateOfSeen = ({ kind, baseVersion }: Pick<QueuedWrite, 'kind' | 'baseVersion'>) =>
   kind === 'update' && baseVersion !== unseen;
+
+/**
+ * Says whether the author of a write knew an earlier one of the same row: it was made in the same tab, or what it changes was there as the
+ * earlier one has it. Another tab that is typed in at the same time knows nothing of it, and its author is asked.
+ */
+function knows({ tab, item, base }: QueuedWrite, earlier: QueuedWrite): boolean {
+  const both = Object.keys(earlier.item).filter((field) => field in item);
+  return tab === earlier.tab || both.every((field) => isSameValue(base[field], earlier.item[field]));
+}
 
 function isAboutSame(one: Pick<QueuedWrite, 'table' | 'itemId'>, other: Pick<QueuedWrite, 'table' | 'itemId'>): boolean {
   return one.table === other.table && one.itemId === other.itemId;
