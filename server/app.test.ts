@@ -3,7 +3,7 @@ import { serverAddresses } from '#features/content/item/server-addresses.ts';
 import { readRedirects } from '#features/content/redirects/read-redirects.server.ts';
 import type { createApp } from './app.ts';
 
-vi.mock('virtual:react-router/server-build', () => ({}));
+vi.mock('virtual:react-router/server-build', () => ({ routes: {} }));
 
 let app: ReturnType<typeof createApp>;
 
