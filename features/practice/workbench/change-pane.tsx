@@ -10,10 +10,10 @@ import type { WorkbenchState } from './use-workbench.ts';
 
 /** Shows the code: to predict in, with an answer to accept or reject chunk by chunk, or to edit. */
 export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run: () => void }) {
-  const { exercise, files, proposal, assistant, running } = workbench;
+  const { exercise, store, files, proposal, assistant, running } = workbench;
   const [isPredicting, setPredicting] = useState(false);
   const isChanged = Object.entries(files).some(([name, code]) => code !== exercise.files[name]);
-  const canPredict = !proposal && !isChanged && !assistant.isAnswering;
+  const canPredict = store.isReady && !proposal && !isChanged && !assistant.isAnswering;
   return (
     <>
       <p className="exercise-actions">
@@ -60,7 +60,7 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         </Field>
       )}
       <p className="exercise-actions">
-        <Button tone="primary" onClick={run} busy={running !== undefined}>
+        <Button tone="primary" onClick={run} busy={!store.isReady || running !== undefined}>
           {proposal ? 'Accept and run' : 'Run'}
         </Button>
         <Saved workbench={workbench} />
@@ -70,7 +70,7 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
 }
 
 function File({ file, workbench }: { file: string; workbench: WorkbenchState }) {
-  const { files, proposal } = workbench;
+  const { files, proposal, store } = workbench;
   const proposed = proposal?.[file];
   return (
     <section>
@@ -84,6 +84,7 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
         label={proposed === undefined ? `Code of ${file}` : `Change of ${file}`}
         code={proposed ?? files[file] ?? ''}
         original={proposed === undefined ? undefined : (files[file] ?? '')}
+        canEdit={store.isReady}
         onChange={(code) => (proposed === undefined ? workbench.edit(file, code) : workbench.editProposal(file, code))}
         onDecision={(decision) => workbench.decide(file, decision)}
       />

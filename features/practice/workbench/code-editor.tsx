@@ -3,9 +3,9 @@ import type { CodeEditorOptions, OpenEditor } from './create-code-editor.ts';
 
 /**
  * Shows code to be edited; with `original`, as a change of it that is accepted or rejected chunk by chunk. The editor itself comes when it is
- * first shown; until then, and where it cannot come, the code stands there to be read.
+ * first shown and `canEdit`; until then, and where it cannot come, the code stands there to be read.
  */
-export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
+export function CodeEditor({ canEdit = true, ...props }: Omit<CodeEditorOptions, 'parent'> & { canEdit?: boolean }) {
   const { fileName, label, code, original } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<OpenEditor>(undefined);
@@ -15,7 +15,7 @@ export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
   useEffect(() => {
     let isGone = false;
     void import('./create-code-editor.ts').then(({ createCodeEditor }) => {
-      if (isGone || !parent.current) return;
+      if (isGone || !canEdit || !parent.current) return;
       const { current } = latest;
       editor.current = createCodeEditor({
         ...current,
@@ -29,7 +29,7 @@ export function CodeEditor(props: Omit<CodeEditorOptions, 'parent'>) {
       editor.current?.close();
       editor.current = undefined;
     };
-  }, []);
+  }, [canEdit]);
   useEffect(() => editor.current?.show({ label, code, original }), [label, code, original]);
 
   return (

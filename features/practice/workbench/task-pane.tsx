@@ -22,7 +22,7 @@ export function TaskPane({
   promptTools: OpenPractice['promptTools'];
   prepare: () => void;
 }) {
-  const { exercise, prompt, write, assistant } = workbench;
+  const { exercise, prompt, write, assistant, store } = workbench;
   return (
     <>
       <TaskText task={exercise.task} />
@@ -36,6 +36,7 @@ export function TaskPane({
         <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
           <Textarea
             value={prompt}
+            readOnly={!store.isReady}
             onChange={(event) => write(event.target.value)}
             onFocus={prepare}
             maxLength={longestPrompt}
@@ -46,7 +47,13 @@ export function TaskPane({
         {exercise.samples.length > 0 && (
           <p className="exercise-samples">
             {exercise.samples.map(({ label, prompt: sample }) => (
-              <button type="button" className="exercise-sample" onClick={() => write(sample)} key={label}>
+              <button
+                type="button"
+                className="exercise-sample"
+                disabled={!store.isReady}
+                onClick={() => write(sample)}
+                key={label}
+              >
                 {label}
               </button>
             ))}
@@ -54,7 +61,7 @@ export function TaskPane({
         )}
         <Context workbench={workbench} />
         <p className="exercise-actions">
-          <Button type="submit" tone="primary" busy={assistant.isAnswering}>
+          <Button type="submit" tone="primary" busy={!store.isReady || assistant.isAnswering}>
             Ask for the change
           </Button>
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}

@@ -59,12 +59,13 @@ export function Workbench({
   }, [pane]);
 
   async function ask(): Promise<void> {
-    if (!workbench.prompt.trim() || workbench.assistant.isAnswering) return;
+    if (!store.isReady || !workbench.prompt.trim() || workbench.assistant.isAnswering) return;
     setPane('change');
     // What went wrong is told beside the prompt.
     if (!(await workbench.ask())) setPane('task');
   }
   function run(): void {
+    if (!store.isReady) return;
     setPane('run');
     void workbench.run();
   }

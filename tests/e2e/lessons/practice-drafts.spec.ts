@@ -67,6 +67,64 @@ test('a draft is saved as it is typed, follows to another device, and a conflict
   await phoneContext.close();
 });
 
+test('what is asked right after a reload is asked of the draft, however long this browser takes to read it', async ({ page }) => {
+  await signIn(page);
+  await openWorkbench(page);
+  await writeCode(page, file, 'console.log("kept");');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.addInitScript(() => {
+    const { databases } = IDBFactory.prototype;
+    const isReleased = new Promise((resolve) => addEventListener('release', resolve, { once: true }));
+    IDBFactory.prototype.databases = function () {
+      return isReleased.then(() => databases.call(this));
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/runCodingAssistant')) asked.push(request.postDataJSON().files[file]);
+  });
+  await openPage(page, '/playground');
+  await expect(promptField(page)).not.toBeEditable();
+  await expect(runButton(page)).toBeDisabled();
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await ask(page, countdownPrompts[0] ?? '');
+  expect(asked).toEqual(['console.log("kept");']);
+  await expect(page.getByText('3 of 3 tries left')).toBeVisible();
+});
+
+test('work that is begun where there is no draft conflicts with a draft that another device makes meanwhile', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  const { call } = await signInCaller(site.origin, { email });
+  await page.clock.install();
+  await openWorkbench(page);
+  const problemId = 'hello-ai-world/countdown';
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // nothing that is typed is kept until the clock goes on
+  await writeCode(page, file, 'console.log("here");');
+  const item = { problemId, files: { [file]: 'console.log("there");' }, prompt: '' };
+  expect((await call('createItem', { table: 'practice_drafts', item })).status).toBe(200);
+  await expect.poll(() => page.evaluate(readCachedDocuments)).toContain('there');
+  await page.clock.resume();
+
+  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  await expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await expect(codeOf(page, file)).toContainText('there');
+});
+
+async function readCachedDocuments(): Promise<string> {
+  const { name = '' } = (await indexedDB.databases()).find((database) => database.name?.startsWith('own-data:')) ?? {};
+  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+  const database = await answerOf(indexedDB.open(name));
+  const documents = await answerOf(database.transaction('documents').objectStore('documents').getAll());
+  database.close();
+  return JSON.stringify(documents);
+}
+
 test('a visitor’s code follows to their other tab, and a conflict keeps both sides, also over a reload', async ({
   page,
   context,

@@ -42,6 +42,8 @@ export interface PracticeStore {
   lives: number;
   triesLeft(exercise: Exercise): number;
   isSolved(exercise: Exercise): boolean;
+  /** False for the moment in which what this browser keeps is read: work that is begun before would be begun on what was dealt. */
+  isReady: boolean;
   /** Finds the work that is kept; undefined where the exercise stands as it was dealt. */
   workOf(exercise: Exercise): KeptWork | undefined;
   /** Keeps work that was begun on `begunOn`, absent where nothing was kept: what was changed elsewhere meanwhile is a conflict, not lost. */

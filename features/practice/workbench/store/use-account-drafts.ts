@@ -3,7 +3,7 @@ import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { useOwnData } from '#features/own-data/use-own-data.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { isSameWork } from './is-same-work.ts';
-import type { Work, WorkConflict } from './practice-store.ts';
+import type { KeptWork, Work, WorkConflict } from './practice-store.ts';
 
 interface Draft extends OwnDocument {
   problemId: string;
@@ -38,6 +38,12 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
     return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
+  /** Keeps work that was begun on a draft, or on none: one that came from elsewhere since was not seen, so its author decides. */
+  function keepBegunOn(begunOn: Omit<KeptWork, 'savedAt'> | undefined, { problemId }: OfProblem, work: Work): Promise<void> {
+    const isOwn = begunOn || made.current.has(problemId);
+    return keep({ problemId }, work, begunOn?.document ?? (isOwn ? draftOf({ problemId }) : null));
+  }
+
   /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
   function keepAlongside({ problemId }: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
     const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
@@ -61,5 +67,5 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
     };
   }
 
-  return { drafts, draftOf, keep, keepAlongside, conflict: findConflict() };
+  return { drafts, draftOf, keep, keepBegunOn, keepAlongside, conflict: findConflict() };
 }

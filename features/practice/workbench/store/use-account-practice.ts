@@ -26,7 +26,7 @@ export function useAccountPractice({
 }): PracticeStore {
   const ownData = useOwnData({ userId, tables });
   const { documents, state, isLoaded, isUnavailable } = ownData;
-  const { drafts, draftOf, keep, keepAlongside, conflict } = useAccountDrafts(ownData);
+  const { drafts, draftOf, keep, keepBegunOn, keepAlongside, conflict } = useAccountDrafts(ownData);
   const { lesson, show, start } = useCodingLesson({ userId, set });
   const [justSolved, setJustSolved] = useState<string[]>([]);
   const solved = useMemo(
@@ -77,6 +77,7 @@ export function useAccountPractice({
     lives: lesson?.lives ?? startingLives,
     triesLeft: ({ problemId, tries }) => lesson?.problems.find(({ id }) => id === problemId)?.tries ?? tries,
     isSolved: ({ problemId }) => solved.has(problemId),
+    isReady: ownData.isRead,
     workOf: (exercise) => {
       const draft = draftOf(exercise);
       if (!draft) return undefined;
@@ -84,7 +85,7 @@ export function useAccountPractice({
       return { files, proposal, prompt, story, savedAt: updated, document: draft };
     },
     keepWork: (exercise, { files, proposal = null, prompt, story = null }, begunOn) =>
-      void keep(exercise, { files, proposal, prompt, story }, begunOn?.document ?? draftOf(exercise)),
+      void keepBegunOn(begunOn, exercise, { files, proposal, prompt, story }),
     earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
     keepEarlierPrompts: (exercise, earlierPrompts) => void keep(exercise, { earlierPrompts }),
     savingState: state,

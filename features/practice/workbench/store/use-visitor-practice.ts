@@ -16,7 +16,7 @@ import { keepVisitorWork, readVisitorWork, type VisitorExercise, type VisitorWor
  * it. Verdicts are the server's here too; tries are only theirs to see.
  */
 export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore {
-  const { tab, work, latest, change, keep } = useVisitorWork();
+  const { tab, work, latest, isReady, change, keep } = useVisitorWork();
   const { lives, keepLives } = useVisitorLives();
 
   function loseLife(): void {
@@ -61,6 +61,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     lives,
     triesLeft: (exercise) => kept(exercise)?.triesLeft ?? exercise.tries,
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
+    isReady,
     workOf: (exercise) => {
       const own = kept(exercise)?.refused?.[tab] ?? kept(exercise);
       return own && { files: own.files, proposal: own.proposal, prompt: own.prompt, story: own.story, savedAt: null };
@@ -90,7 +91,7 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 /** Keeps a visitor's work for all of their tabs: what two changed at once are two sides, until its author has decided. */
 function useVisitorWork() {
   const [tab] = useState(() => crypto.randomUUID());
-  const [work, setWork] = useState<VisitorWork>({});
+  const [work, setWork] = useState<VisitorWork>();
   /** The work as it is now, also while the page goes away and renders no more. */
   const latest = useRef<VisitorWork>({});
   /** The browser did not keep the last change: what it holds is older. */
@@ -125,7 +126,7 @@ function useVisitorWork() {
     else change(exercise, { refused: { ...now?.refused, [tab]: changed } });
   }
 
-  return { tab, work, latest, change, keep };
+  return { tab, work: work ?? {}, latest, isReady: work !== undefined, change, keep };
 }
 
 /** Counts a visitor's lives for all of their tabs. */
