@@ -1,25 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { prepareUserOfSession } from '#features/users/get-signed-in-user.server.ts';
-import { findOwner, prepareUserOfToken } from '#features/users/identity/verify-id-token.server.ts';
-import { readSessionToken } from '#features/users/session-cookie.server.ts';
+import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
+import { askUserOfToken } from '#features/users/identity/verify-id-token.server.ts';
 import type { Caller } from './caller.ts';
 import { entitlementColumn } from './entitlement-column.server.ts';
 
-const callerOfSession = prepareUserOfSession('caller_of_session', entitlementColumn);
-const callerOfToken = prepareUserOfToken('caller_of_token', entitlementColumn);
-
 /** Finds who asks by the request's session cookie, or null as `getSignedInUser` does. */
-export async function findCaller(request: Request): Promise<Caller | null> {
-  const token = readSessionToken(request);
-  if (!token) return null;
-  const [caller] = await callerOfSession.execute({ token });
-  return (caller as Caller | undefined) ?? null;
-}
+export const findCaller = askUserOfSession<Caller>('caller_of_session', entitlementColumn);
 
 /** Finds who asks by an ID token; throws as `verifyIdToken` does. */
-export async function verifyCaller(token: string): Promise<Caller> {
-  return (await findOwner(token, callerOfToken)) as Caller;
-}
+export const verifyCaller = askUserOfToken<Caller>('caller_of_token', entitlementColumn);
 
 const callerOfPage = createContext<Promise<Caller | null> | null>(null);
 

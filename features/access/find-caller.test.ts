@@ -42,6 +42,22 @@ test('an ended session and a disabled account are nobody, though they had the co
   }
 });
 
+test('of many who ask at once each is told apart: members, others, and those whose session ended', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const { userId } = index % 2 ? await createTestMember() : await createTestUser();
+      return { userId, havePaicc: index % 2 === 1, isEnded: index % 5 === 0, ...(await browserOf({ userId })) };
+    }),
+  );
+  for (const { userId, isEnded } of people) if (isEnded) await sql`delete from sessions where user_id = ${userId}`;
+  const asked = [...people, ...people.toReversed()];
+  const bySession = await Promise.all(asked.map(({ request }) => findCaller(request())));
+  const byToken = await Promise.all(asked.map(({ idToken }) => verifyCaller(idToken).catch(() => null)));
+  const told = asked.map(({ userId, havePaicc, isEnded }) => (isEnded ? null : { userId, havePaicc }));
+  for (const answers of [bySession, byToken])
+    expect(answers.map((caller) => caller && { userId: caller.userId, havePaicc: caller.havePaicc })).toEqual(told);
+});
+
 test('one page asks once, the next page asks again, and so does a page after the change that led to it', async () => {
   const member = await createTestMember();
   const { request } = await browserOf(member);

@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { createContext } from 'react-router';
-import { prepareUserOfSession } from '#features/users/get-signed-in-user.server.ts';
+import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
-import { readSessionToken } from '#features/users/session-cookie.server.ts';
 import { isOwnerAddress } from './is-owner-address.server.ts';
 import type { Owner } from './owner.ts';
 
 /** Filled by the owner's guard; reading it outside that guard throws. */
 export const ownerContext = createContext<Owner>();
 
-const ownerOfSession = prepareUserOfSession('owner_of_session', {
+const ownerOfSession = askUserOfSession<Owner>('owner_of_session', {
   signedInAt: sql<Date>`${sessions.createdAt}`.mapWith(sessions.createdAt).as('signed_in_at'),
 });
 
 /** Finds the owner behind the request's session cookie; null for everybody else, an owner whose address is not verified included. */
 export async function findSiteOwner(request: Request): Promise<Owner | null> {
-  const token = readSessionToken(request);
-  if (!token) return null;
-  const [user] = await ownerOfSession.execute({ token });
-  return user && isOwnerAddress(user.email) ? (user as unknown as Owner) : null;
+  const user = await ownerOfSession(request);
+  return user && isOwnerAddress(user.email) ? user : null;
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { askedValues } from '#platform/postgres/batch-statement.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { signedInUserColumns } from './signed-in-user-columns.server.ts';
@@ -7,10 +8,10 @@ import { users } from './user.table.server.ts';
 /** The questions that other features ask about an account in the same statement. */
 export type MoreColumns = Record<string, SQL.Aliased>;
 
-/** Selects the account of a session that opens it: a disabled account has none. What is added says which session. */
-export function selectSignedIn(more: MoreColumns = {}) {
+/** Selects, for each asker, the account of a session that opens it: a disabled account has none. What is added says which session. */
+export function selectSignedIn(asker: ReturnType<typeof askedValues>['asker'], more: MoreColumns = {}) {
   return database
-    .select({ ...signedInUserColumns, ...more })
+    .select({ asker, row: { ...signedInUserColumns, ...more } })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false), gt(sessions.expiresAt, sql`now()`)));
 }

@@ -5,8 +5,10 @@ import { database } from '#platform/postgres/database.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 
-/** The claims of an ID token, and the key that signed it. */
+/** The claims of an ID token: its account and session, and the key that signed it. */
 export interface IdTokenClaims extends JWTPayload {
+  sub: string;
+  sid: string;
   keyId: string;
 }
 
@@ -31,8 +33,7 @@ export async function verifyIdTokenClaims(token: string): Promise<IdTokenClaims>
     audience: idTokenAudience,
     requiredClaims: ['sub', 'sid', 'exp', 'iat'],
   });
-  refuseOddClaims(payload);
-  const claims = { ...payload, keyId: protectedHeader.kid ?? '' };
+  const claims = { ...payload, ...requireAccount(payload), keyId: protectedHeader.kid ?? '' };
   verifiedTokens.set(token, claims);
   if (verifiedTokens.size > verifiedTokensKept) verifiedTokens.delete(verifiedTokens.keys().next().value as string);
   return claims;
@@ -61,8 +62,9 @@ async function signingKey(keyId: string | undefined): Promise<PublicKey> {
   return publicKey;
 }
 
-/** Refuses a token made tomorrow or for something that is no account: signed or not, it says that its maker was not us. */
-function refuseOddClaims({ sub, sid, iat = 0 }: JWTPayload): void {
+/** Reads whose token it is; refuses one made tomorrow or for something that is no account: signed or not, it says that its maker was not us. */
+function requireAccount({ sub, sid, iat = 0 }: JWTPayload): Pick<IdTokenClaims, 'sub' | 'sid'> {
   if (typeof sub !== 'string' || typeof sid !== 'string') throw new errors.JWTInvalid('an account and a session are text');
   if (iat * second > Date.now() + clockTolerance) throw new errors.JWTInvalid('made in the future');
+  return { sub, sid };
 }

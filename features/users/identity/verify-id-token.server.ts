@@ -1,39 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { errors } from 'jose';
 import { AppError } from '#platform/errors.ts';
+import { askedValues, batchStatement } from '#platform/postgres/batch-statement.server.ts';
 import { type MoreColumns, selectSignedIn } from '../select-signed-in.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token-claims.server.ts';
 
-/** Prepares the statement that finds the account whose ID token was proved. */
-export const prepareUserOfToken = (name: string, more?: MoreColumns) =>
-  selectSignedIn(more)
-    .innerJoin(signingKeys, eq(signingKeys.id, sql.placeholder('keyId')))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId'))))
-    .prepare(name);
-
-const userOfToken = prepareUserOfToken('user_of_token');
-
-/** Finds the account an ID token was made for; throws NOT_SIGNED_IN for any other token. */
-export async function verifyIdToken(token: string): Promise<SignedInUser> {
-  return (await findOwner(token, userOfToken)) as SignedInUser;
-}
+const asked = askedValues('sessionId', 'userId', 'keyId');
 
 /**
- * Finds what a statement selects for the owner of an ID token; throws NOT_SIGNED_IN for a token that is not good. Signature, issuer, audience
+ * Makes the question that finds the account an ID token was made for; throws NOT_SIGNED_IN for any other token. Signature, issuer, audience
  * and expiry come first, then one row says whether the session still lives, the account is not disabled and the signing key was not removed.
  */
-export async function findOwner<Row>(
-  token: string,
-  statement: { execute(values: Record<'sessionId' | 'userId' | 'keyId', unknown>): Promise<Row[]> },
-): Promise<Row> {
-  const { sub, sid, keyId } = await claimsOf(token);
-  const [row] = await statement.execute({ sessionId: sid, userId: sub, keyId });
-  if (!row) throw new AppError('NOT_SIGNED_IN');
-  return row;
+export function askUserOfToken<User extends SignedInUser>(name: string, more?: MoreColumns): (token: string) => Promise<User> {
+  const isItsSession = and(eq(sessions.id, asked.value('sessionId')), eq(sessions.userId, asked.value('userId')));
+  const usersOfTokens = batchStatement(
+    selectSignedIn(asked.asker, more)
+      .innerJoin(asked.table, isItsSession)
+      .innerJoin(signingKeys, eq(signingKeys.id, asked.value('keyId')))
+      .prepare(name),
+  );
+  return async (token) => {
+    const { sub: userId, sid: sessionId, keyId } = await claimsOf(token);
+    const [user] = await usersOfTokens({ sessionId, userId, keyId });
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    return user as User;
+  };
 }
+
+/** Finds the account an ID token was made for; throws NOT_SIGNED_IN for any other token. */
+export const verifyIdToken = askUserOfToken<SignedInUser>('user_of_token');
 
 async function claimsOf(token: string): Promise<IdTokenClaims> {
   try {
