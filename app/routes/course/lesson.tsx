@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
@@ -16,6 +17,7 @@ import { ContentBody } from '#features/markdown/content-body.tsx';
 import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import { Question } from '#features/publishing/questions/question.tsx';
+import { parseJsonText, toJsonText } from '#platform/text/json-text.ts';
 import type { Route } from './+types/lesson';
 import { AskHere, QuestionsHere } from './ask-here.tsx';
 import { enforcePageRateLimit } from './enforce-page-rate-limit.server.ts';
@@ -29,13 +31,16 @@ import { readLessonPage } from './read-lesson-page.server.ts';
 import { noteDone, textEnd, useLessonState } from './use-lesson-state.ts';
 import './lesson.css';
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.lesson.title, description: loaderData.lesson.description }) : [];
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = parseJsonText(loaderData).lesson;
+  return pageMeta({ title, description });
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  return readLessonPage({ lesson, member, request, context });
+  return toJsonText(await readLessonPage({ lesson, member, request, context }));
 }
 
 /** Takes the member's word that the lesson is done, which starts it, or begins it again. Answers what the page has to ask or to note. */
@@ -70,10 +75,11 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
 const textComponents = { 'content-exercise': ExercisePlace, 'content-question': Question };
 
 export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, practice, exercises, personalization, placed, userId, playback } = loaderData;
+  const page = useMemo(() => parseJsonText(loaderData), [loaderData]);
+  const { lesson, practice, exercises, personalization, placed, userId, playback } = page;
   const { lessonId, lessonNumber } = lesson;
-  const body = useDocumentText(loaderData.body);
-  const { outline, own, start, onSettled, revalidate } = useLessonState(loaderData);
+  const body = useDocumentText(page.body);
+  const { outline, own, start, onSettled, revalidate } = useLessonState(page);
   const text = body && (
     <TextNotes>
       <Prose id={documentTextId}>
@@ -84,9 +90,9 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
   return (
     <LessonProviders userId={userId} lessonId={lessonId} own={own} start={start} playback={playback} onFinished={onSettled}>
       <div className="lesson-page">
-        <LessonHeader lesson={lesson} times={loaderData.times}>
+        <LessonHeader lesson={lesson} times={page.times}>
           <AskHere userId={userId} lessonId={lessonId} />
-          <OutlineDialog lessons={outline} exercises={exercises} times={loaderData.timesOfLessons} currentLessonId={lessonId} />
+          <OutlineDialog lessons={outline} exercises={exercises} times={page.timesOfLessons} currentLessonId={lessonId} />
         </LessonHeader>
         {playback ? (
           <LessonStage
@@ -103,7 +109,7 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
         <div className="lesson-reading">
           <LessonAside>
             {own && <LessonFigures own={own} exercises={exercises[lessonId]} />}
-            <OnThisPage headings={loaderData.headings} />
+            <OnThisPage headings={page.headings} />
             {!playback && (
               <AsideSection title="Notes">
                 <NotesPanel />
@@ -132,12 +138,12 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
             {own && (
               <LessonEnd
                 own={own}
-                exercisesLeft={loaderData.exercisesLeft}
+                exercisesLeft={page.exercisesLeft}
                 asked={actionData && 'asked' in actionData ? actionData.asked : null}
                 refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
               />
             )}
-            <LessonNeighbours neighbours={loaderData.neighbours} />
+            <LessonNeighbours neighbours={page.neighbours} />
           </div>
         </div>
         <RefundDialog asked={start.asked} lessonNumber={lessonNumber} confirm={start.confirm} decline={start.decline} />
