@@ -43,6 +43,8 @@ export class OwnData {
   readonly #replica: DocumentReplica;
   readonly #sender: ReturnType<typeof sendWithBackoff>;
   #writes: QueuedWrite[] = [];
+  /** What this browser keeps was read; another tab's word may come before. */
+  #isRead = false;
   #isLoaded = false;
   /** Everything up to the newest version that the server told this tab of is there. */
   #isComplete = false;
@@ -194,6 +196,7 @@ export class OwnData {
       const done = before.filter(({ kind, order, itemId }) => kind === 'delete' && !pending.has(order) && !ids.has(itemId));
       this.#replica.remove(table, ({ id }) => done.some(({ itemId }) => itemId === id));
     }
+    this.#isRead = true;
     this.#show();
   }
 
@@ -208,6 +211,7 @@ export class OwnData {
   }
 
   #show(): void {
+    if (!this.#isRead) return;
     const documents = Object.fromEntries(this.#options.tables.map((table) => [table, this.#seen(table)]));
     const [writes, isLoaded, isUnreachable] = [this.#writes, this.#isLoaded, this.#isUnreachable];
     this.#options.onChange(makeSnapshot({ documents, writes, isLoaded, isUnreachable }));

@@ -4,7 +4,7 @@ import { cacheDocuments, readCachedDocument, removeCachedDocuments } from './doc
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
-import { changeWrite, settleWrite, takeNextWrite } from './write-queue.ts';
+import { changeWrite, redirectCreation, settleWrite, takeNextWrite } from './write-queue.ts';
 
 interface WriteAnswer {
   item: OwnDocument | null;
@@ -66,7 +66,9 @@ async function acknowledge({ store }: Sending, write: QueuedWrite, { item, versi
   // The document first: a tab that is closed in between sends the write again, and is answered the same.
   if (item) await cacheDocuments(store, write.table, [item]);
   else await removeCachedDocuments(store, write.table, ({ id }) => id !== write.itemId);
-  await settleWrite(store, write, version);
+  const isAnother = write.kind === 'create' && item && item.id !== write.itemId;
+  if (isAnother) await redirectCreation(store, write, item);
+  else await settleWrite(store, write, version);
 }
 
 async function takeRefusal({ store }: Sending, write: QueuedWrite, { errorKey, message, answer }: FunctionError): Promise<void> {

@@ -74,6 +74,39 @@ test('what was written without seeing the row waits for its author, each by itse
   expect(server.rows).toMatchObject({ a: { text: 'second' } });
 });
 
+test.each([
+  {
+    says: 'something else',
+    here: 'last',
+    left: [{ kind: 'update', itemId: 'theirs', item: { text: 'last' }, baseVersion: unseen }],
+  },
+  { says: 'the same', here: 'there', left: [] },
+])(
+  'a creation of what was made elsewhere before is decided about, once and with what was written since: $says',
+  async ({ here, left }) => {
+    const store = await openStore();
+    const theirs = document('theirs', { name: 'only one', text: 'there' });
+    const calls: Record<string, unknown>[] = [];
+    const call = async <Answer>(_name: string, body: Record<string, unknown>) => {
+      calls.push(body);
+      return { item: theirs, version: theirs.version } as Answer;
+    };
+    await queueWrite(store, { kind: 'create', table, itemId: 'mine', item: { name: 'only one', text: 'first' }, base: {} });
+    await queueWrite(store, { ...update('mine', here, 'first'), baseVersion: undefined });
+    expect(await send(store, { call })).toBe('sent');
+    expect(await readWrites(store)).toMatchObject(left.map((write) => ({ ...write, problem: { errorKey: 'CONFLICT', theirs } })));
+    expect(await readCachedDocuments(store, table)).toEqual([theirs]);
+    expect(calls).toHaveLength(1);
+
+    const [{ problem, ...write } = {} as QueuedWrite] = await readWrites(store);
+    if (!problem) return;
+    await changeWrite(store, { ...write, base: theirs, baseVersion: theirs.version });
+    await send(store, { call });
+    expect(calls[1]).toMatchObject({ itemId: 'theirs', item: { text: 'last' }, baseVersion: theirs.version });
+    expect(calls[1]?.writeId).not.toBe(calls[0]?.writeId); // which the server has applied
+  },
+);
+
 test('the cache keeps what was used last when it is full', async () => {
   const store = await openStore();
   const big = 'x'.repeat(1000);

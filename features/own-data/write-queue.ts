@@ -1,5 +1,6 @@
 import { isSameValue } from './detect-conflict.ts';
 import type { OwnDataStore } from './own-data-store.ts';
+import type { OwnDocument } from './own-document.ts';
 import { type QueuedWrite, unseen } from './queued-write.ts';
 
 /**
@@ -53,6 +54,32 @@ export async function settleWrite(store: OwnDataStore, done: QueuedWrite, versio
       await transaction.store.put({ ...write, baseVersion: version });
     }
   }
+  await transaction.done;
+}
+
+/**
+ * Makes one change of `row` of a creation and what was written after it, where the server had such a row already: its author saw none of it
+ * and decides, unless it says the same.
+ */
+export async function redirectCreation(store: OwnDataStore, creation: QueuedWrite, row: OwnDocument): Promise<void> {
+  const transaction = store.transaction('writes', 'readwrite');
+  const writes = (await transaction.store.getAll()).filter((write) => isAboutSame(write, creation));
+  for (const { order } of writes) await transaction.store.delete(order);
+  const wanted: OwnDocument = Object.assign({}, ...writes.map(({ item }) => item));
+  const item = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !isSameValue(row[field], value)));
+  const isGone = writes.some(({ kind }) => kind === 'delete');
+  if (!isGone && Object.keys(item).length > 0)
+    await transaction.store.put({
+      ...creation,
+      kind: 'update',
+      itemId: row.id,
+      item,
+      base: {},
+      baseVersion: unseen,
+      writeId: crypto.randomUUID(), // the creation's is used up
+      isSent: false,
+      problem: { errorKey: 'CONFLICT', error: 'This was made in another place, too', theirs: row },
+    });
   await transaction.done;
 }
 

@@ -25,6 +25,8 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
 
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
+  /** Problems of whose drafts those that were made here are a visitor's work, which whoever types did not see. */
+  const takenOver = useRef(new Set<string>());
   async function keep(
     { problemId }: OfProblem,
     item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
@@ -38,10 +40,10 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
     return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
   }
 
-  /** Keeps work that was begun on a draft, or on none: one that came from elsewhere since was not seen, so its author decides. */
+  /** Keeps work that was begun on a draft, or on none. A draft that came from elsewhere since was not seen, and whoever works decides between the two. */
   function keepBegunOn(begunOn: Omit<KeptWork, 'savedAt'> | undefined, { problemId }: OfProblem, work: Work): Promise<void> {
-    const isOwn = begunOn || made.current.has(problemId);
-    return keep({ problemId }, work, begunOn?.document ?? (isOwn ? draftOf({ problemId }) : null));
+    const isSeen = begunOn || (made.current.has(problemId) && !takenOver.current.has(problemId));
+    return keep({ problemId }, work, begunOn?.document ?? (isSeen ? draftOf({ problemId }) : null));
   }
 
   /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
@@ -49,8 +51,9 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
     const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
     const draft = draftOf({ problemId });
     const isSameAsDraft = draft && isSameWork({ ...draft, story }, side);
-    if (!isSameAsDraft)
-      void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
+    if (isSameAsDraft) return;
+    takenOver.current.add(problemId);
+    void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
   }
 
   /** Finds a draft that the server refused because it was changed in another place meanwhile. */

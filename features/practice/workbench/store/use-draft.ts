@@ -63,9 +63,12 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     savedAt: kept?.savedAt ?? null,
     /** Called when the exercise is left, for a last change of the work. */
     atLeaving,
-    /** Changes the work; not of an exercise that was left, which may be worked on in another place of the page by now. */
+    /**
+     * Changes the work; not before what is kept of it was read, and not of an exercise that was left, which may be worked on in another place
+     * of the page by now.
+     */
     change(part: Partial<Work>): void {
-      if (isLeft.current) return;
+      if (isLeft.current || !store.isReady) return;
       if (!latest.current) begunOn.current = isBehind ? typed.work : kept;
       latest.current = { ...work, ...latest.current, ...part };
       current.current = latest.current;
