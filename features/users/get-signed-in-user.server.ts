@@ -13,6 +13,7 @@ export function askUserOfSession<User extends SignedInUser>(
   more?: MoreColumns,
 ): (request: Request) => Promise<User | null> {
   const usersOfSessions = batchStatement(
+    asked,
     selectSignedIn(asked.asker, more)
       .innerJoin(asked.table, eq(sessions.token, asked.value('token')))
       .prepare(name),

@@ -8,6 +8,7 @@ import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 
 const asked = askedValues('userId');
 const recordsOfUser = batchStatement(
+  asked,
   database
     .select({ asker: asked.asker, row: paidCourseLessons })
     .from(paidCourseLessons)

@@ -8,6 +8,7 @@ import { defaultPersonalization, type Personalization } from './personalization.
 const { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage, parentUserId } = personalizations;
 const asked = askedValues('userId');
 const personalizationOfUser = batchStatement(
+  asked,
   database
     .select({ asker: asked.asker, row: { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage } })
     .from(personalizations)

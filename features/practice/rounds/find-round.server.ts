@@ -15,6 +15,7 @@ const isRound = and(
   eq(completed, false),
 );
 const newestLesson = batchStatement(
+  askedRound,
   database
     .selectDistinctOn([askedRound.asker], { asker: askedRound.asker, row: aiCodingLessons })
     .from(experienceProgressions)
@@ -48,11 +49,11 @@ const selectSolved = (reader: Transaction | Database) =>
     .select({ asker: asked.asker, row: { problemId: solvedProblems.problemId } })
     .from(solvedProblems)
     .innerJoin(asked.table, eq(solvedProblems.parentUserId, asked.value('userId')));
-const solvedOfUser = batchStatement(selectSolved(database).prepare('solved_problems_of_user'));
+const solvedOfUser = batchStatement(asked, selectSolved(database).prepare('solved_problems_of_user'));
 
 /** Lists the ids of the problems that somebody has solved. */
 export async function listSolved({ user: { userId }, transaction }: OfUser): Promise<string[]> {
-  const found = transaction ? await askAlone(selectSolved(transaction), { userId }) : await solvedOfUser({ userId });
+  const found = transaction ? await askAlone(asked, selectSolved(transaction), { userId }) : await solvedOfUser({ userId });
   return found.map(({ problemId }) => problemId);
 }
 
@@ -63,10 +64,10 @@ const selectFailed = (reader: Transaction | Database) => {
     .from(aiCodingLessons)
     .innerJoin(asked.table, eq(aiCodingLessons.parentUserId, asked.value('userId')));
 };
-const failedOfUser = batchStatement(selectFailed(database).prepare('failed_problems_of_user'));
+const failedOfUser = batchStatement(asked, selectFailed(database).prepare('failed_problems_of_user'));
 
 /** Lists the ids of the problems whose tries somebody used up, in whichever round. */
 export async function listFailed({ user: { userId }, transaction }: OfUser): Promise<string[]> {
-  const found = transaction ? await askAlone(selectFailed(transaction), { userId }) : await failedOfUser({ userId });
+  const found = transaction ? await askAlone(asked, selectFailed(transaction), { userId }) : await failedOfUser({ userId });
   return found.map(({ failed }) => failed);
 }

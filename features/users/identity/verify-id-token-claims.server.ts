@@ -52,7 +52,7 @@ const keyById = database
 
 /** Finds the public key an ID token names; throws when there is none of that name. The token's own header is never a source of keys. */
 async function signingKey(keyId: string | undefined): Promise<PublicKey> {
-  if (!keyId || keyId.length > 64) throw new errors.JWKSNoMatchingKey();
+  if (!keyId || !/^[\w-]{1,64}$/.test(keyId)) throw new errors.JWKSNoMatchingKey();
   const known = keys.get(keyId);
   if (known) return known;
   const [row] = await keyById.execute({ keyId });

@@ -17,6 +17,7 @@ const asked = askedValues('sessionId', 'userId', 'keyId');
 export function askUserOfToken<User extends SignedInUser>(name: string, more?: MoreColumns): (token: string) => Promise<User> {
   const isItsSession = and(eq(sessions.id, asked.value('sessionId')), eq(sessions.userId, asked.value('userId')));
   const usersOfTokens = batchStatement(
+    asked,
     selectSignedIn(asked.asker, more)
       .innerJoin(asked.table, isItsSession)
       .innerJoin(signingKeys, eq(signingKeys.id, asked.value('keyId')))

@@ -5,6 +5,7 @@ import { users } from '../user.table.server.ts';
 
 const asked = askedValues('userId');
 const tokensOfUser = batchStatement(
+  asked,
   database
     .select({ asker: asked.asker, row: { tokens: users.tokens } })
     .from(users)
