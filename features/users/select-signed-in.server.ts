@@ -1,5 +1,4 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { askedValues } from '#platform/postgres/batch-statement.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { sessions } from './session.table.server.ts';
 import { signedInUserColumns } from './signed-in-user-columns.server.ts';
@@ -9,7 +8,7 @@ import { users } from './user.table.server.ts';
 export type MoreColumns = Record<string, SQL.Aliased>;
 
 /** Selects, for each asker, the account of a session that opens it: a disabled account has none. What is added says which session. */
-export function selectSignedIn(asker: ReturnType<typeof askedValues>['asker'], more: MoreColumns = {}) {
+export function selectSignedIn(asker: SQL.Aliased<number>, more: MoreColumns = {}) {
   return database
     .select({ asker, row: { ...signedInUserColumns, ...more } })
     .from(sessions)

@@ -31,16 +31,13 @@ import { readLessonPage } from './read-lesson-page.server.ts';
 import { noteDone, textEnd, useLessonState } from './use-lesson-state.ts';
 import './lesson.css';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = parseJsonText(loaderData).lesson;
-  return pageMeta({ title, description });
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: loaderData.lesson.title, description: loaderData.lesson.description }) : [];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  return toJsonText(await readLessonPage({ lesson, member, request, context }));
+  return { lesson, page: toJsonText(await readLessonPage({ lesson, member, request, context })) };
 }
 
 /** Takes the member's word that the lesson is done, which starts it, or begins it again. Answers what the page has to ask or to note. */
@@ -75,11 +72,12 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
 const textComponents = { 'content-exercise': ExercisePlace, 'content-question': Question };
 
 export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
-  const page = useMemo(() => parseJsonText(loaderData), [loaderData]);
-  const { lesson, practice, exercises, personalization, placed, userId, playback } = page;
+  const { lesson } = loaderData;
+  const page = useMemo(() => parseJsonText(loaderData.page), [loaderData.page]);
+  const { practice, exercises, personalization, placed, userId, playback } = page;
   const { lessonId, lessonNumber } = lesson;
   const body = useDocumentText(page.body);
-  const { outline, own, start, onSettled, revalidate } = useLessonState(page);
+  const { outline, own, start, onSettled, revalidate } = useLessonState({ ...page, lesson });
   const text = body && (
     <TextNotes>
       <Prose id={documentTextId}>

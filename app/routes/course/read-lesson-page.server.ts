@@ -35,7 +35,6 @@ export async function readLessonPage({
   ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
-    lesson,
     practice,
     exercises: countSolved({ solved, failed }),
     exercisesLeft: (practice?.exercises ?? [])
