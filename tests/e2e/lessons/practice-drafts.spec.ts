@@ -21,6 +21,10 @@ import { expect, test } from '../test.ts';
 
 const file = 'countdown.js';
 
+/** The notice that asks which of two sides of a draft to keep. */
+const conflictOn = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+
 test('a draft is saved as it is typed, follows to another device, and a conflict keeps both sides', async ({
   page,
   context,
@@ -56,7 +60,7 @@ test('a draft is saved as it is typed, follows to another device, and a conflict
     await writeCode(phone, file, `console.log("${there}");`);
     await expect.poll(stored).toContain(there);
     await context.setOffline(false);
-    const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+    const conflict = conflictOn(page);
     await expect(conflict).toContainText('Countdown');
     await expect(conflict.locator('pre')).toHaveText([`console.log("${here}");`, `console.log("${there}");`]);
     expect(await stored()).toContain(there);
@@ -110,7 +114,7 @@ test('work that is begun where there is no draft conflicts with a draft that ano
   await expect.poll(() => page.evaluate(readCachedDocuments)).toContain('there');
   await page.clock.resume();
 
-  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  const conflict = conflictOn(page);
   await expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
   await conflict.getByRole('button', { name: 'Take what is there' }).click();
   await expect(codeOf(page, file)).toContainText('there');
@@ -131,7 +135,7 @@ test('the first change of an exercise that is typed without a network conflicts 
   expect((await call('createItem', { table: 'practice_drafts', item })).status).toBe(200);
   await context.setOffline(false);
 
-  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  const conflict = conflictOn(page);
   await expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
   await conflict.getByRole('button', { name: 'Keep what is here' }).click();
   await expect(conflict).toHaveCount(0);
@@ -162,8 +166,6 @@ test('a visitor’s code follows to their other tab, and a conflict keeps both s
   for (const each of [page, other]) await openWorkbench(each);
   await writeCode(page, file, 'console.log("first");');
   await expect(codeOf(other, file)).toContainText('first');
-  const conflictOn = (each: Page) =>
-    each.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
   const code = (name: string) => `console.log("${name}");`;
 
   // What the other tab changes is on its way to this one for as long as the test says.
@@ -207,7 +209,7 @@ test('a visitor’s code that is not decided about, or stands beside a draft of 
   site,
 }) => {
   const code = (name: string) => `console.log("${name}");`;
-  const conflict = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  const conflict = conflictOn(page);
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation())); // hears nothing of the other tab
   const other = await context.newPage();
   for (const each of [page, other]) await openWorkbench(each);
