@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { second } from '#platform/durations.ts';
 import { deleteOwnDataStores, ownDataStoreName } from './own-data-stores.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
@@ -21,11 +22,30 @@ interface Schema extends DBSchema {
 
 export type OwnDataStore = IDBPDatabase<Schema>;
 
+/** What has not opened by then does not: some browsers' IndexedDB stops answering until they are started again. */
+const openTimeout = 10 * second;
+
 /**
  * Opens what this browser keeps of one account's own data, and deletes what it keeps of any other account: whoever signs in next finds
- * nothing. It closes by itself when it is to be deleted, at sign-out in any tab.
+ * nothing. It closes by itself when it is to be deleted, at sign-out in any tab. Throws where the browser keeps nothing for sites, or does not
+ * answer in time.
  */
-export async function openOwnDataStore({ userId }: { userId: string }): Promise<OwnDataStore> {
+export async function openOwnDataStore(account: { userId: string }): Promise<OwnDataStore> {
+  const opening = open(account);
+  const late = Symbol();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const first = await Promise.race([
+    opening,
+    new Promise<typeof late>((resolve) => {
+      timer = setTimeout(resolve, openTimeout, late);
+    }),
+  ]).finally(() => clearTimeout(timer));
+  if (first !== late) return first;
+  void opening.then((store) => store.close()).catch(() => {});
+  throw new Error('IndexedDB does not answer');
+}
+
+async function open({ userId }: { userId: string }): Promise<OwnDataStore> {
   await deleteOwnDataStores({ except: userId });
   const store = await openDB<Schema>(ownDataStoreName({ userId }), 1, {
     upgrade(database) {

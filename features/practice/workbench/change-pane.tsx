@@ -130,6 +130,12 @@ function UnmatchedPart({ file, text, nearest }: NonNullable<Ask['unmatched']>[nu
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 function Saved({ workbench: { isSaving, savedAt, store } }: { workbench: WorkbenchState }) {
+  if (store.savingState === 'unavailable')
+    return (
+      <span className="exercise-note">
+        This browser stores nothing for sites: your work here lasts until you leave the exercise
+      </span>
+    );
   if (store.savingState === 'waiting')
     return <span className="exercise-note">Kept in this browser until the connection is back</span>;
   if (isSaving) return <span className="exercise-note">Saving…</span>;

@@ -98,6 +98,35 @@ test('what is asked right after a reload is asked of the draft, however long thi
   expect(asked).toEqual(['console.log("kept");']);
 });
 
+const brokenStorage = {
+  'stores nothing for sites': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  },
+  'does not answer when it is asked for what it keeps': () => {
+    IDBFactory.prototype.databases = () => new Promise(() => {});
+  },
+};
+
+for (const [what, breakStorage] of Object.entries(brokenStorage)) {
+  test(`in a browser that ${what} an account works on, and is told how long its work lasts`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await signIn(page);
+    await page.addInitScript(breakStorage);
+    await page.clock.install();
+    await openWorkbench(page);
+    await page.clock.runFor('00:10');
+    await expect(page.getByText('This browser stores nothing for sites')).toBeVisible();
+    await writeCode(page, file, 'console.log("still here");');
+    await page.clock.runFor('00:02');
+    await run(page, /\w/);
+    await expect(codeOf(page, file)).toContainText('still here');
+    expect(errors).toEqual([]);
+  });
+}
+
 test('work that is begun where there is no draft conflicts with a draft that another device makes meanwhile', async ({
   page,
   site,

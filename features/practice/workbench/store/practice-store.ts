@@ -51,7 +51,8 @@ export interface PracticeStore {
   /** The prompts of the conversation that goes on about an exercise, oldest first. A right verdict and the round's end end it. */
   earlierPromptsOf(exercise: Exercise): string[];
   keepEarlierPrompts(exercise: Exercise, prompts: string[]): void;
-  savingState: SavingState;
+  /** `unavailable`: this browser keeps nothing for sites, so work lasts as long as its page. */
+  savingState: SavingState | 'unavailable';
   conflict: WorkConflict | undefined;
   /** Hands in; null when there is no network: it is sent, once, when there is one again, and `onLater` is told what came of it. */
   submit(

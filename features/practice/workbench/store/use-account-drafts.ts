@@ -19,7 +19,7 @@ interface Draft extends OwnDocument {
 type OfProblem = Pick<Exercise, 'problemId'>;
 
 /** Keeps an account's drafts in its own data: one of each problem, made with the first change. */
-export function useAccountDrafts({ documents, write, refused, decide }: ReturnType<typeof useOwnData>) {
+export function useAccountDrafts({ documents, isUnavailable, write, refused, decide }: ReturnType<typeof useOwnData>) {
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
   const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
 
@@ -32,6 +32,7 @@ export function useAccountDrafts({ documents, write, refused, decide }: ReturnTy
     item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
     seen?: OwnDocument | null,
   ): Promise<void> {
+    if (isUnavailable) return;
     const table = 'practice_drafts';
     const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
     if (known) return write({ kind: 'update', table, itemId: known, item, seen });

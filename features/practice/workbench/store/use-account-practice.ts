@@ -88,7 +88,7 @@ export function useAccountPractice({
       void keepBegunOn(begunOn, exercise, { files, proposal, prompt, story }),
     earlierPromptsOf: (exercise) => draftOf(exercise)?.earlierPrompts ?? [],
     keepEarlierPrompts: (exercise, earlierPrompts) => void keep(exercise, { earlierPrompts }),
-    savingState: state,
+    savingState: isUnavailable ? 'unavailable' : state,
     conflict,
     submit: async (submission, onLater) => {
       const terms = askBeforeTry ? await askBeforeTry() : {};
