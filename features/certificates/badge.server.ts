@@ -32,7 +32,7 @@ export const badgeAchievement = () => ({
   description: 'Working with an AI coding assistant: asking for one change at a time, reading its diff, and proving it by a run.',
   criteria: {
     narrative:
-      'All lessons done, their exercises dealt with, and a final passed: one problem of each lesson, drawn by chance, solved without an assistant and handed in once. Three quarters of them have to be right.',
+      'All lessons done, their exercises finished, and a final passed: one problem from each lesson, picked at random, solved without an assistant and handed in once. Three quarters of them have to be right.',
   },
 });
 

@@ -78,7 +78,7 @@ export function CertificatePage({
         <form method="post" className="certificate-own">
           <Field
             label="Correct the name"
-            hint="The page keeps the name from before in sight. Download the PDF and the badge again afterwards."
+            hint="The page goes on showing the earlier name as well. Download the PDF and the badge again afterwards."
             error={problem}
           >
             <TextInput name="name" defaultValue={name} required maxLength={80} autoComplete="name" />

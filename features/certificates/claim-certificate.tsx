@@ -47,7 +47,7 @@ export function ClaimCertificate({
         >
           <Field
             label="Name on the certificate"
-            hint="It stands on a page that everybody who has its address can read. You can correct it later; the page then names both."
+            hint="It appears on a page that anyone with the link can read. You can correct it later; the page then names both."
             error={failure}
           >
             <TextInput

@@ -77,12 +77,15 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
     <Dialog ref={dialog} title="Ask a question here" onClose={onClose}>
       {state === 'sent' ? (
         <Notice tone="added" title={isQuestion ? 'We have received your question' : 'We have received your report'} announce>
-          <p>It is listed beside the lesson’s text. The answer appears there, and your name at the top of each page says so.</p>
+          <p>
+            It is listed beside the lesson’s text. The answer appears there, and a mark beside your name at the top of every page
+            tells you.
+          </p>
         </Notice>
       ) : (
         draft && (
           <form onSubmit={send} className="ask-form">
-            <Field label="What is it">
+            <Field label="What kind of message">
               <Select
                 value={draft.type}
                 onChange={({ target }) => change({ type: target.value === 'issue' ? 'issue' : 'question' })}

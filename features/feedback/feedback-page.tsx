@@ -57,7 +57,7 @@ export function FeedbackPage({ messages, type, feedbackId, lessons, lessonId, ou
         </FeedbackNotice>
         <Form method="post" key={formId} preventScrollReset className="feedback-form">
           <input type="hidden" name="feedbackId" value={formId} />
-          <Field label="What it is about">
+          <Field label="About">
             <Select name="lessonId" defaultValue={lessonId ?? ''}>
               <option value="">The course as a whole</option>
               {lessons.map((lesson) => (

@@ -30,7 +30,7 @@ export function PlaceField({
   };
   return (
     <>
-      <Field label="What it is about">
+      <Field label="About">
         <Select value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="lesson">This lesson as a whole</option>
           {filmSecs !== null && <option value="film">A moment of the film</option>}

@@ -83,7 +83,7 @@ function ReviewForm({
         label="It may be shown on the course’s page"
         hint="Anyone can read it there, and search engines too. Switch it off to have it taken down."
       />
-      <Field label="Shown over this name">
+      <Field label="Name shown with it">
         <TextInput name="shownName" maxLength={longestShownName} defaultValue={review?.shownName ?? username} />
       </Field>
       <Button type="submit" tone="primary" busy={isSending}>

@@ -54,7 +54,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         title="The course"
         lead={
           done === lessons.length
-            ? 'You have done all eight lessons. The final is open, and the lessons stay so.'
+            ? 'You have done all eight lessons. The final is open, and you can come back to the lessons at any time.'
             : 'Eight lessons in order. Each is a text with a short video, and exercises to do in your browser.'
         }
         actions={<ContinueButton lessons={lessons} />}

@@ -37,7 +37,7 @@ export default function FinalRoute({ loaderData: { userId, name, lessonsLeft, fi
       <PageHeader
         eyebrow="The course"
         title="The final"
-        lead="One problem of each lesson, drawn by chance. You solve them without the assistant: the task, the code, a run as often as you like. Each is handed in once, and three quarters have to be right. There is no clock, and what you write stays in this browser until you hand it in."
+        lead="One problem from each lesson, picked at random. You solve them without the assistant: the task, the code, a run as often as you like. Each is handed in once, and three quarters have to be right. There is no clock, and what you write stays in this browser until you hand it in."
       />
       {lessonsLeft.length > 0 && !final ? (
         <section aria-labelledby="lessons-left" className="grid max-w-prose gap-3">

@@ -60,7 +60,7 @@ export function LessonFigures({ own, exercises }: { own: LessonProgress; exercis
           <li>
             Exercises
             <span>
-              {exercises.total - exercises.left} of {exercises.total} dealt with
+              {exercises.total - exercises.left} of {exercises.total} finished
             </span>
           </li>
         )}

@@ -27,7 +27,7 @@ export function TemplateList({ templates }: { templates: (PromptTemplate & { dow
             </div>
             <details>
               <summary>
-                Look at it <span className="sr-only">: {title}</span>
+                Preview <span className="sr-only">: {title}</span>
               </summary>
               <h4>Template</h4>
               <pre>{template}</pre>

@@ -43,7 +43,7 @@ export function NotesPanel() {
       ))}
       {notes.isLoaded && notes.notes.length === 0 && (
         <p className="text-quiet">
-          Notes you take here, or beside a paragraph of the text, stand in this list. Only you see them.
+          Notes you take here or beside a paragraph of the text appear in this list. Only you can see them.
         </p>
       )}
       <p className="note-actions">

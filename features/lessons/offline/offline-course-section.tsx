@@ -28,7 +28,7 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
       <h2 id="offline">Take the course with you</h2>
       <p>
         Keep the lessons, transcripts, notes and exercises on this device, and they open offline.
-        {bytes !== null && ` They take ${inMegabytes(bytes)}.`} They leave it when you sign out or your access ends.
+        {bytes !== null && ` They take ${inMegabytes(bytes)}.`} They are removed when you sign out or your access ends.
       </p>
       <Switch
         label={`Keep the films, too (${inMegabytes(props.filmBytes)})`}

@@ -14,7 +14,7 @@ test('a question keeps what was typed while it is wrong or offline, is sent once
   const page = await people.learner.newPage();
   await page.goto('/principled-ai-coding/course/question?lesson=hello-ai-world');
   await untilHydrated(page);
-  await expect(page.getByLabel('What it is about')).toHaveValue('hello-ai-world');
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue('hello-ai-world');
   const field = page.getByRole('textbox', { name: 'Your question' });
   const send = page.getByRole('button', { name: 'Send the question' });
   await field.fill('why?');
@@ -102,7 +102,7 @@ test('a review that its author lets be shown and the owner approves is on the co
   await page.getByRole('radio', { name: '4' }).check();
   await page.getByRole('textbox', { name: 'Your review' }).fill(text);
   await page.getByLabel('It may be shown on the course’s page').check();
-  await page.getByRole('textbox', { name: 'Shown over this name' }).fill('Ada S.');
+  await page.getByRole('textbox', { name: 'Name shown with it' }).fill('Ada S.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(page.getByText('Thank you for your review')).toBeVisible();

@@ -43,7 +43,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   await openPage(page, `${lesson}?t=65`);
   await videoReady(page);
   await askButton(page).first().click();
-  await expect(dialog(page).getByLabel('What it is about').locator(':checked')).toHaveText('A moment of the film');
+  await expect(dialog(page).getByLabel('About', { exact: true }).locator(':checked')).toHaveText('A moment of the film');
   await expect(dialog(page).getByLabel('Moment')).toHaveValue('1:05');
   await dialog(page).getByLabel('Moment').fill('1:07');
   const text = `Why does <b>this</b> line stay? ${Date.now()}`;
@@ -104,7 +104,7 @@ test('an issue is reported at a second of the film, and leads back there', async
   await openPage(page, `${lesson}?t=65`);
   await videoReady(page);
   await askButton(page).first().click();
-  await dialog(page).getByLabel('What is it').selectOption('Something is wrong or broken');
+  await dialog(page).getByLabel('What kind of message').selectOption('Something is wrong or broken');
   await expect(dialog(page).getByLabel('Who may read it')).toHaveCount(0);
   const text = `The picture is black here. ${Date.now()}`;
   await dialog(page).getByLabel('What is wrong').fill(text);
@@ -127,10 +127,10 @@ test('a question about the paragraph that is selected leads back to it, and can 
   await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element));
   await questions(page).getByRole('link', { name: 'Ask a question' }).click();
   const quote = (await paragraph.textContent())?.slice(0, 40) ?? '';
-  const place = dialog(page).getByLabel('What it is about');
+  const place = dialog(page).getByLabel('About', { exact: true });
   await expect(place.locator(':checked')).toContainText(quote);
   const text = `What is meant here? ${Date.now()}`;
-  await dialog(page).getByLabel('What is it', { exact: true }).selectOption('Something is wrong or broken');
+  await dialog(page).getByLabel('What kind of message').selectOption('Something is wrong or broken');
   await dialog(page).getByLabel('What is wrong').fill(text);
   await dialog(page).getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog(page)).toContainText('We have received your report');

@@ -122,7 +122,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   await videoReady(page);
   await expect(page.getByRole('heading', { name: 'Before this lesson is done, one exercise is left' })).toBeVisible();
   const tabs = page.getByRole('complementary', { name: 'About this lesson' });
-  await expect(tabs).toContainText('5 of 6 dealt with');
+  await expect(tabs).toContainText('5 of 6 finished');
   await expect(tabs).toContainText('not read to the end');
   await readLessonText(page);
   await expect(tabs).toContainText('read to the end');

@@ -91,7 +91,7 @@ test('a template is copied, and opened with its example', async ({ people }) => 
   await page.getByRole('button', { name: 'Copy template Bug repair' }).click();
   await expect(page.getByRole('button', { name: 'Copied Bug repair' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Reported: \{the words/);
-  await page.getByText('Look at it : Bug repair').click();
+  await page.getByText('Preview : Bug repair').click();
   await expect(page.getByText('Three items for 50.00, and still 4.00 for delivery')).toBeVisible();
 });
 
