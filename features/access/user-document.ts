@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '#features/users/identity-provider.ts';
 import type { UserSettings } from '#features/users/user-settings.ts';
 import type { AccessEnd } from './access-end.ts';
 import type { PlanLevel } from './plan-level.ts';
@@ -6,7 +7,7 @@ import type { PlanLevel } from './plan-level.ts';
 export interface UserDocument {
   id: string;
   authId: string | null;
-  authType: 'anonymous' | 'google' | 'github';
+  authType: 'anonymous' | IdentityProvider;
   /** Null until a provider has verified one. */
   email: string | null;
   username: string;

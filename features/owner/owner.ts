@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '#features/users/identity-provider.ts';
+import { type IdentityProvider, identityProviders } from '#features/users/identity-provider.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { hour } from '#platform/durations.ts';
 
@@ -26,5 +26,8 @@ export interface DeskAccess {
 }
 
 export function deskAccess(owner: Owner): DeskAccess {
-  return { isFresh: isFreshSignIn(owner), provider: owner.authType === 'github' ? 'github' : 'google' };
+  return {
+    isFresh: isFreshSignIn(owner),
+    provider: identityProviders.find((provider) => provider === owner.authType) ?? 'google',
+  };
 }

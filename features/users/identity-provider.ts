@@ -1,2 +1,3 @@
-export const identityProviderNames = { google: 'Google', github: 'GitHub' } as const;
-export type IdentityProvider = keyof typeof identityProviderNames;
+export const identityProviders = ['google', 'github'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+export const identityProviderNames: Record<IdentityProvider, string> = { google: 'Google', github: 'GitHub' };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mailLanguages } from '#features/mail/mail-language.ts';
+import { identityProviders } from './identity-provider.ts';
 import type { UserSettings } from './user-settings.ts';
 
 /** Tokens a new account starts with (docs/product.md §9). */
@@ -13,7 +14,7 @@ export const users = pgTable(
     id: text().primaryKey(),
     /** The identifier the sign-in provider gave; `authType` says which provider. */
     authId: text('auth_id'),
-    authType: text('auth_type', { enum: ['anonymous', 'google', 'github'] })
+    authType: text('auth_type', { enum: ['anonymous', ...identityProviders] })
       .notNull()
       .default('anonymous'),
     /** Of an account without one it is what `placeholderEmail` gives: only an address that a provider has verified is an account's. */

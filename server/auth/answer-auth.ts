@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
+import { identityProviders } from '#features/users/identity-provider.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { startLink } from '#features/users/settings/start-link.server.ts';
@@ -56,7 +57,7 @@ async function answerEndpoint(context: Context): Promise<Response> {
   return loosenOpener(answer);
 }
 
-const link = z.object({ provider: z.enum(['google', 'github']) });
+const link = z.object({ provider: z.enum(identityProviders) });
 
 /** Answers the settings page's buttons that add a way to sign in, which are plain forms and end here. */
 async function answerLinkStart(context: Context, headers: Headers): Promise<Response> {

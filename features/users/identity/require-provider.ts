@@ -1,14 +1,12 @@
-import { type IdentityProvider, identityProviderNames } from '../identity-provider.ts';
+import { type IdentityProvider, identityProviders } from '../identity-provider.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Names a provider as the protocol does: `google.com`, `github.com`. */
 export const providerIdOf = (provider: string) => `${provider}.com`;
 
-const providers = Object.keys(identityProviderNames) as IdentityProvider[];
-
 /** Finds the provider of that name in the protocol; refuses any other. */
 export function requireProvider(providerId: string): IdentityProvider {
-  const provider = providers.find((known) => providerIdOf(known) === providerId);
+  const provider = identityProviders.find((known) => providerIdOf(known) === providerId);
   if (!provider) throw new IdentityError('INVALID_PROVIDER_ID', providerId);
   return provider;
 }

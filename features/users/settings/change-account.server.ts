@@ -7,7 +7,7 @@ import { addApiKey } from '../api-keys/add-api-key.server.ts';
 import { longestKeyName } from '../api-keys/most-api-keys.ts';
 import { revokeApiKey } from '../api-keys/revoke-api-key.server.ts';
 import { endConnection } from '../connections/end-connection.server.ts';
-import { identityProviderNames } from '../identity-provider.ts';
+import { identityProviderNames, identityProviders } from '../identity-provider.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { userSettings } from '../user-settings.ts';
 import { changePhoto } from './change-photo.server.ts';
@@ -32,7 +32,7 @@ const change = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('revoke-api-key'), keyId: z.uuid() }),
   z.object({ intent: z.literal('disconnect-agent'), clientId: z.string().max(100) }),
-  z.object({ intent: z.literal('unlink-provider'), provider: z.enum(['google', 'github']) }),
+  z.object({ intent: z.literal('unlink-provider'), provider: z.enum(identityProviders) }),
   z.object({ intent: z.literal('end-other-sessions') }),
   z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
 ]);

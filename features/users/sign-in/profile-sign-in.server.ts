@@ -2,9 +2,10 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { handleOAuthUserInfo, linkOAuthAccount } from 'better-auth/oauth2';
 import { z } from 'zod';
+import { identityProviders } from '../identity-provider.ts';
 
 const profile = z.object({
-  provider: z.enum(['google', 'github']),
+  provider: z.enum(identityProviders),
   accountId: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),

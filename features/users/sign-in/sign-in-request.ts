@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { identityProviders } from '../identity-provider.ts';
 
 /** The fields that the sign-in buttons send, and that come back to `/login/finish` unchanged. */
 export const signInRequest = z.object({
-  provider: z.enum(['google', 'github']),
+  provider: z.enum(identityProviders),
   /** `login` never makes an account; `create` signs in where one exists. */
   intent: z.enum(['login', 'create']),
   /** The remembered address. */
