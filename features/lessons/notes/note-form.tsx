@@ -5,7 +5,11 @@ import { Textarea } from '#app/components/textarea.tsx';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { longestNote } from './lesson-note.ts';
 
-const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus({ preventScroll: true });
+/** Its place may be off screen: a bar for it can be pressed on a phone long after it was scrolled away. */
+function takeFocus(area: HTMLTextAreaElement | null): void {
+  area?.focus({ preventScroll: true });
+  area?.scrollIntoView({ block: 'nearest' });
+}
 
 /** A field to write a note in. What is typed is kept with “Save” or Ctrl+Enter, and when the page is left. */
 export function NoteForm({

@@ -18,10 +18,10 @@ export function NoteItem({
 }) {
   const [state, setState] = useState<'shown' | 'writing' | 'removing'>('shown');
   const [seen, setSeen] = useState(note);
-  const about = `the note at ${describePlace(note)}`;
+  const about = `the ${note.text ? 'note' : 'bookmark'} at ${describePlace(note)}`;
   const show = () => setState('shown');
   return (
-    <article className="note" aria-label={note.text ? about : `Bookmark at ${describePlace(note)}`} data-note={note.id}>
+    <article className="note" aria-label={about} data-note={note.id}>
       {place}
       {state === 'writing' ? (
         <NoteForm label="Note" text={seen.text} save={(text) => void rewrite(seen, text)} close={show} />

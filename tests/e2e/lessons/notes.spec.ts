@@ -88,7 +88,7 @@ test('notes stand at their second and their paragraph, lead back there, and can 
   const [, toParagraph = ''] = /\((\S+#\S+)\)\n\nCheck in this order\./.exec(exported) ?? [];
 
   await page
-    .getByRole('article', { name: 'Bookmark at 1:05' })
+    .getByRole('article', { name: 'the bookmark at 1:05' })
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(page.getByText('2 notes')).toBeVisible();
@@ -97,6 +97,32 @@ test('notes stand at their second and their paragraph, lead back there, and can 
   await page.goto('about:blank');
   await page.goto(toParagraph);
   await expect(paragraph(page)).toBeInViewport();
+});
+
+test('on a phone the bar goes away with its paragraph, and a note is written where it can be seen', async ({
+  browser,
+  people,
+  site,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: site.origin,
+    storageState: await people.member.storageState(),
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  await openPage(page, lesson);
+  await expect(bar(page)).toHaveCSS('opacity', '0');
+  await paragraph(page).tap();
+  await expect(bar(page)).toHaveCSS('opacity', '1');
+  await page.locator('#exercises-left').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toHaveCSS('opacity', '0');
+  await paragraph(page).evaluate((element) => element.scrollIntoView({ block: 'end' })); // no room for a form below it
+  await paragraph(page).tap();
+  await bar(page).getByRole('button', { name: 'Note' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Note at this paragraph' })).toBeInViewport({ ratio: 1 });
+  await phone.close();
 });
 
 test('with the keyboard alone a paragraph is chosen, noted, bookmarked, and the note changed and deleted', async ({
