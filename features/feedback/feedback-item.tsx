@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { type Tone, toneClass, toneMark } from '#app/components/tone.ts';
@@ -53,7 +53,13 @@ export function FeedbackItem({
 
   return (
     <li className={toneClass[tone]}>
-      <details className="feedback-item" onToggle={({ currentTarget }) => void (currentTarget.open && isNew && noteRead())}>
+      <details
+        className="feedback-item"
+        onToggle={(event) => {
+          showOpened(event);
+          if (event.currentTarget.open && isNew) noteRead();
+        }}
+      >
         <summary>
           <span className="feedback-text">{userContent}</span>
           <span className="feedback-status">
@@ -92,4 +98,9 @@ export function FeedbackItem({
       </details>
     </li>
   );
+}
+
+/** Scrolls what was opened into view: at the window's lower edge nothing else would show that it was. */
+export function showOpened({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
 import type { FeedbackEntry, PublishedQuestion } from './feedback-entry.ts';
-import { FeedbackItem } from './feedback-item.tsx';
+import { FeedbackItem, showOpened } from './feedback-item.tsx';
 import { describePlace, type FeedbackPlace } from './feedback-place.ts';
 import { showPassage } from './lesson-passages.ts';
 import { useFeedbackChanges } from './use-feedback-changes.ts';
@@ -76,7 +76,7 @@ export function LessonQuestions({
           <ol className="feedback-list">
             {published.map(({ feedbackId, userContent, answer, shownName, place }) => (
               <li key={feedbackId}>
-                <details className="feedback-item">
+                <details className="feedback-item" onToggle={showOpened}>
                   <summary>
                     <span className="feedback-text">{userContent}</span>
                   </summary>
