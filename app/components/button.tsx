@@ -22,7 +22,7 @@ export function Button({
       type="button"
       {...props}
       className={`button ${buttonClass[tone]} ${className}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : props.onClick}
     />

@@ -96,7 +96,7 @@ test('subtitles in a language there is none of are refused with the languages th
     expect(await ask(language)).toMatchObject({
       status: 404,
       body: {
-        error: `There are no subtitles in this language: ${name}. English, German, and Spanish are there`,
+        error: `There are no subtitles in this language: ${name}. This lesson has them in English, German, and Spanish`,
         errorKey: 'NO_SUBTITLES_IN_LANGUAGE',
         languages: ['en', 'de', 'es'],
       },

@@ -79,8 +79,15 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
       </section>
       <TryCodeBelow />
       {subtitles.failure && (
-        <Notice tone="changed" title="These subtitles could not be loaded" announce>
-          <p>{subtitles.failure}. English is shown instead; choose the language again to retry.</p>
+        <Notice
+          tone="changed"
+          title={subtitles.failure.isMissing ? 'English subtitles are shown' : 'These subtitles could not be loaded'}
+          announce
+        >
+          <p>
+            {subtitles.failure.message}.
+            {!subtitles.failure.isMissing && ' English is shown instead; choose the language again to retry.'}
+          </p>
         </Notice>
       )}
       <LessonChapters chapters={chapters} language={subtitles.shownLanguage} currentSecond={currentSecond} seekTo={seekTo} />

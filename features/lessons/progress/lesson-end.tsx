@@ -94,12 +94,13 @@ function tookTime({ completeDurationSecs }: LessonProgress): string | null {
 }
 
 function ExercisesLeft({ exercises }: { exercises: ExerciseLeft[] }) {
-  const count = exercises.length === 1 ? 'one exercise is' : `${exercises.length} exercises are`;
+  const count = exercises.length === 1 ? 'One exercise' : `${exercises.length} exercises`;
   return (
     <section aria-labelledby="exercises-left">
-      <h2 id="exercises-left">Before this lesson is done, {count} left</h2>
+      <h2 id="exercises-left">{count} left in this lesson</h2>
       <p className="text-quiet">
-        Solve each of them, or use up its tries. Then the lesson counts as done once you have watched or read it to the end.
+        Solve each of them, or use up its tries. Then the lesson is done once you have watched or read it to the end, or when you
+        mark it as done here.
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {exercises.map(({ id, title }) => (

@@ -112,7 +112,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   await giveCourse(site, email);
   await page.goto(lesson);
   await videoReady(page);
-  await expect(page.getByRole('heading', { name: 'Before this lesson is done, 6 exercises are left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '6 exercises left in this lesson' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark this lesson as done' })).toHaveCount(0);
   const forged = await page.request.post(`${lesson}.data`, { form: { intent: 'finish' }, headers: { origin: site.origin } });
   expect([forged.status(), await forged.text()]).toEqual([409, expect.stringContaining('6 left')]);
@@ -120,7 +120,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   await solveExercises(page, 'hello-ai-world', { left: 1 });
   await page.reload();
   await videoReady(page);
-  await expect(page.getByRole('heading', { name: 'Before this lesson is done, one exercise is left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One exercise left in this lesson' })).toBeVisible();
   const tabs = page.getByRole('complementary', { name: 'About this lesson' });
   await expect(tabs).toContainText('5 of 6 finished');
   await expect(tabs).toContainText('not read to the end');

@@ -25,6 +25,6 @@ export async function getWebVtt({
 function missingLanguage(languages: SubtitleLanguage[], language: string): AppError {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const there = new Intl.ListFormat('en').format(languages.map((one) => names.of(one) ?? one));
-  const detail = `${names.of(language)}. ${there || 'None'} ${languages.length > 1 ? 'are' : 'is'} there`;
+  const detail = `${names.of(language)}. This lesson has ${there ? `them in ${there}` : 'none'}`;
   return new AppError('NO_SUBTITLES_IN_LANGUAGE', detail, { languages });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { callFunction } from '#features/function-client/call-function.ts';
+import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
 import { isSubtitleLanguage, languageTag, type SubtitleLanguage } from './subtitle-languages.ts';
@@ -9,7 +9,8 @@ const languageKey = 'subtitleLanguage';
 
 /**
  * Keeps the subtitles of a lesson: on or off and in which language, as this browser remembers it, with the cues and the track's address.
- * Where a language cannot be had, English is shown, `failure` says why, and the choice stays remembered for other lessons.
+ * Where a language cannot be had, English is shown, `failure` says why (`isMissing`: the lesson has none in it), and the choice stays remembered
+ * for other lessons.
  */
 export function useSubtitles({
   lessonId,
@@ -24,7 +25,7 @@ export function useSubtitles({
 }) {
   const [choice, setChoice] = useState({ isOn: true, language: 'en' });
   const [texts, setTexts] = useState<Partial<Record<SubtitleLanguage, string>>>({ en: englishVtt });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; isMissing: boolean } | null>(null);
   // What is remembered is known only here: the server's page shows the defaults.
   useEffect(() => setChoice(recallSubtitles()), []);
 
@@ -37,22 +38,23 @@ export function useSubtitles({
   };
 
   const shownLanguage = isSubtitleLanguage(language) && texts[language] !== undefined ? language : 'en';
-  const isMissing = shownLanguage !== language;
+  const isWanting = shownLanguage !== language;
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isWanting) return;
     let isWanted = true;
     callFunction<{ vtt: string }>('getWebVtt', { userId, lessonId, language }).then(
       ({ vtt }) => setTexts((known) => ({ ...known, [language]: vtt })),
       (error: Error) => {
         if (!isWanted) return;
-        setFailure(error.message);
+        const isMissing = error instanceof FunctionError && error.errorKey === 'NO_SUBTITLES_IN_LANGUAGE';
+        setFailure({ message: error.message, isMissing });
         setChoice((known) => ({ ...known, language: 'en' }));
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [isMissing, language, lessonId, userId]);
+  }, [isWanting, language, lessonId, userId]);
 
   const vtt = texts[shownLanguage] ?? englishVtt;
   const cues = useMemo(() => parseWebVtt(vtt), [vtt]);
