@@ -17,7 +17,7 @@ const withoutPreloadHelper: Plugin = {
 
 /**
  * Builds the reading pages' script into build/client apart from the application's: those pages load no React, so they share no file with
- * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065).
+ * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065-a-reading-page-is-painted-from-one-answer.md).
  */
 export async function buildReadingScript(): Promise<void> {
   await build({

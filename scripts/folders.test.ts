@@ -46,8 +46,10 @@ test('what the table of changes names is there, in the folder that is named befo
   const missing = rows.flatMap((row) => {
     let folder = '';
     return namesIn(row).filter((name) => {
-      const found = [...foldersAround(`${folder}/x`), '']
-        .map((base) => path.join(base, name))
+      // A name alone lies in the very folder, one that begins with a folder's may count from a folder around it.
+      const places = name.includes('/') ? foldersAround(`${folder}/x`) : [folder];
+      const found = [...places, '']
+        .map((base) => path.join(base, name).replace(/\/$/, ''))
         .find((place) => folders.has(place) || tracked.includes(place));
       if (found !== undefined) folder = folders.has(found) ? found : path.dirname(found);
       return found === undefined;
@@ -65,7 +67,5 @@ function foldersAround(file: string): string[] {
 /** The files and folders that a row names, without those of which it gives only the form. */
 function namesIn(row: string): string[] {
   const quoted = [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
-  return quoted
-    .filter((name) => /\/$|\.(tsx?|js|md|yml|yaml|sql)$/.test(name) && !/SLUG/.test(name))
-    .map((name) => name.replace(/\/$/, ''));
+  return quoted.filter((name) => /\/$|\.(tsx?|js|md|yml|yaml|sql)$/.test(name) && !/SLUG/.test(name));
 }

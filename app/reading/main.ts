@@ -19,7 +19,7 @@ import { wireSearch } from './wire-search.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
- * (docs/decisions/0003). It may be here before the text is, which waits neither for it nor for this.
+ * (docs/decisions/0003-hydration.md). It may be here before the text is, which waits neither for it nor for this.
  */
 silenceConsoleLog();
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage);

@@ -5,7 +5,7 @@ import { SiteHeader } from '#app/shell/site-header.tsx';
 import { publicCacheControl } from '#platform/http/public-document.ts';
 import type { Route } from './+types/reading';
 
-/** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003). */
+/** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-hydration.md). */
 export const handle = { hydration: 'none' };
 
 /** The guards inside this layout say otherwise for what they protect. */

@@ -1,7 +1,7 @@
 import { day } from '#platform/durations.ts';
 
 /*
- * The service worker of the pages that work offline (docs/decisions/0076). It has no say while the network answers: only when a page or a
+ * The service worker of the pages that work offline (docs/decisions/0076-pages-of-own-data-open-without-a-network.md). It has no say while the network answers: only when a page or a
  * file of it cannot be fetched, it gives what was kept (keep-page-offline.ts, and for the whole course features/lessons/offline/).
  */
 
