@@ -32,6 +32,20 @@ function gatherAnswers(page: Page): Promise<string>[] {
   return answers;
 }
 
+/** The words of a text that its button lies on. */
+function coveredWords(text: HTMLElement): string {
+  const button = text.nextElementSibling?.getBoundingClientRect() ?? new DOMRect();
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const covered: string[] = [];
+  while (walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const isCovered = [...range.getClientRects()].some(({ right, top }) => right > button.left && top < button.bottom);
+    if (isCovered) covered.push(range.toString());
+  }
+  return covered.join();
+}
+
 test('an extra comes at its second and not before; opening it marks it on a second device', async ({ page, site, browser }) => {
   const answers = gatherAnswers(page);
   await openFirstLesson(page, site);
@@ -56,6 +70,10 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Read the diff once without the list.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = dialog.locator('pre');
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await list.evaluate(coveredWords), 'words under the button').toBe('');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('git diff --stat');
