@@ -16,8 +16,9 @@ import type { LessonProgress } from '#features/lessons/progress/lesson-progress.
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
-import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
+import { listProblemIds } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { useProblemCounts } from '#features/practice/rounds/use-problem-counts.ts';
 import type { Route } from './+types/course';
 
 export const meta = () =>
@@ -36,15 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId: member.userId,
     lessons,
     times: listLessonTimes(lessons),
-    exercises: countSolved({ solved, failed }),
+    problems: { problemIds: listProblemIds(), solved, failed },
     filmBytes,
     seatGiver: seatGiver?.username ?? null,
   };
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { userId, lessons: made, times, exercises, filmBytes, seatGiver } = loaderData;
+  const { userId, lessons: made, times, problems, filmBytes, seatGiver } = loaderData;
   const lessons = useLessonProgress({ userId, lessons: made });
+  const exercises = useProblemCounts({ userId, ...problems });
   const done = lessons.filter(({ state }) => state === 'done').length;
   const whole = describeLessonTimes(addLessonTimes(Object.values(times)));
   return (
