@@ -1,5 +1,8 @@
 const prefix = 'offline-pages:';
 
+/** What is kept at this address is shown without a network in place of any page that is not kept. */
+export const substituteAddress = '/not-kept';
+
 /**
  * Opens the pages with an account's own data that this browser can show without a network. Forgets those of any other account, and those of
  * an older build.

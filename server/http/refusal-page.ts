@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { AppError } from '#platform/errors.ts';
+import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 
-const style = `:root { color-scheme: light dark }
-body { margin: 0; background: light-dark(#fdfcf9, #17191c); color: light-dark(#1e2124, #eceae4); font: 18px/1.5 system-ui, sans-serif }
-main { max-width: 36rem; margin: 0 auto; padding: 24px }
-h1 { font-size: 24px; line-height: 1.25 }
-a { color: light-dark(#1f4fbf, #8fb1ff) }`;
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = createHash('sha256').update(plainPageStyle).digest('base64');
 
 /** Renders a refusal as a page for a person; it is said before any page of the site was reached, so it has none of their parts. */
 export function refusalPage(context: Context, { message, status }: AppError): Response {
@@ -22,7 +18,7 @@ export function refusalPage(context: Context, { message, status }: AppError): Re
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${raw(style)}</style>
+<style>${raw(plainPageStyle)}</style>
 </head>
 <body>
 <main>

@@ -100,6 +100,14 @@ test('without the films everything else is there, and nothing of it stays after 
       async () => (await caches.match('/files/lessons/know-your-idks/video.mp4', { ignoreSearch: true })) ?? null,
     ),
   ).toBeNull();
+  await away.goto(course);
+  await away.getByRole('main').getByRole('link', { name: 'The final' }).click();
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+  expect(await accessibilityFaults(away)).toEqual([]);
+  await away.goto('/about');
+  await expect(away.getByRole('main')).toContainText('without the films');
+  await away.getByRole('link', { name: 'open the course' }).click();
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('The course');
   await context.setOffline(false);
   await openPage(page, '/settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
