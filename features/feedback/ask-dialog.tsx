@@ -74,7 +74,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
 
   const isQuestion = draft?.type === 'question';
   return (
-    <Dialog ref={dialog} title="Ask a question here" onClose={onClose}>
+    <Dialog ref={dialog} title={draft?.type === 'issue' ? 'Report a problem here' : 'Ask a question here'} onClose={onClose}>
       {state === 'sent' ? (
         <Notice tone="added" title={isQuestion ? 'We have received your question' : 'We have received your report'} announce>
           <p>

@@ -8,7 +8,7 @@ import { longestNote } from './lesson-note.ts';
 /** Its place may be off screen: a bar for it can be pressed on a phone long after it was scrolled away. */
 function takeFocus(area: HTMLTextAreaElement | null): void {
   area?.focus({ preventScroll: true });
-  area?.scrollIntoView({ block: 'nearest' });
+  area?.form?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A field to write a note in. What is typed is kept with “Save” or Ctrl+Enter, and when the page is left. */

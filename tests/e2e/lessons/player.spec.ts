@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,6 +44,12 @@ test('the film plays past a chapter, and the seek bar says where it is', async (
   await expect(film(page)).toContainText('The complaint');
   await page.keyboard.press('k');
   await expect.poll(async () => (await videoIs(page)).isPlaying).toBe(false);
+});
+
+test('where a file is a moment longer than its film, the time ends with the film', async ({ people }) => {
+  const page = await open(await people.member.newPage(), '/principled-ai-coding/course/spec-based-ai-coding');
+  await goToSecond(page, 245);
+  await expect(film(page)).toContainText('4:04 / 4:04');
 });
 
 test('under the pointer the seek bar shows the chapter and a picture, which opens for nobody else', async ({ people }) => {

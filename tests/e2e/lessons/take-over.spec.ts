@@ -146,6 +146,9 @@ test('where no code is on screen nothing opens, and the button says so', async (
   await expect(panel(page)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the video' })).toContainText('Try the code on screen, and back');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Try this code' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('nobody but a member gets the code', async ({ site }) => {
