@@ -125,6 +125,20 @@ test('on a phone the bar goes away with its paragraph, and a note is written whe
   await phone.close();
 });
 
+test('the bar keeps off an exercise that is open', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, lesson);
+  const exercise = page.getByRole('region', { name: 'Exercise: Countdown' });
+  await exercise.getByRole('button', { name: 'Practise' }).click();
+  await page.locator('.prose > p', { hasText: 'In the next exercise two things change' }).hover();
+  await expect(bar(page)).toHaveCSS('opacity', '1');
+  const [shown, below] = await Promise.all([bar(page).boundingBox(), exercise.boundingBox()]);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await exercise.getByRole('button', { name: 'Close' }).hover();
+  await expect(bar(page)).toHaveCSS('opacity', '0');
+});
+
 test('with the keyboard alone a paragraph is chosen, noted, bookmarked, and the note changed and deleted', async ({
   page,
   site,
