@@ -61,13 +61,15 @@ export function FeedbackItem({
         }}
       >
         <summary>
-          <span className="feedback-text">{userContent}</span>
-          <span className="feedback-status">
-            <span className="gutter-mark" aria-hidden="true">
-              {toneMark[tone]}
-            </span>{' '}
-            {words}
-            {isNew && <strong className="feedback-new">New</strong>}
+          <span className="feedback-summary">
+            <span className="feedback-text">{userContent}</span>
+            <span className="feedback-status">
+              <span className="gutter-mark" aria-hidden="true">
+                {toneMark[tone]}
+              </span>{' '}
+              {words}
+              {isNew && <strong className="feedback-new">New</strong>}
+            </span>
           </span>
         </summary>
         {answer !== null && (

@@ -78,7 +78,9 @@ export function LessonQuestions({
               <li key={feedbackId}>
                 <details className="feedback-item" onToggle={showOpened}>
                   <summary>
-                    <span className="feedback-text">{userContent}</span>
+                    <span className="feedback-summary">
+                      <span className="feedback-text">{userContent}</span>
+                    </span>
                   </summary>
                   <div className="feedback-answer">
                     <p className="feedback-answer-title">Answer</p>
