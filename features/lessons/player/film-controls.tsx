@@ -65,7 +65,7 @@ export function FilmControls({
         />
       </span>
       <span className="film-time">
-        {formatMoment(Math.min(currentSecond, durationSecs))}
+        {formatMoment(currentSecond)}
         <span className="film-length"> / {formatMoment(durationSecs)}</span>
       </span>
       <span className="film-chapter">{chapter}</span>

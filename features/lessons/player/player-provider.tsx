@@ -38,7 +38,7 @@ function usePlayerState({ lessonId, userId, isDone, start, playback, resumeSecs,
   const source = useVideoAddress({ lessonId, userId, firstAddresses: playback, video });
   const report = useWatchedReport({ lessonId, userId, isDone, ensureStarted: start.ensure, onFinished });
   const noteStart = () => start.begin({ hold: () => video.current?.pause(), goOn: () => void video.current?.play() });
-  const position = usePlayback({ lessonId, resumeSecs, video, source, report, noteStart });
+  const position = usePlayback({ lessonId, durationSecs: playback.durationSecs, resumeSecs, video, source, report, noteStart });
   const takeOver = useTakeOver({ video, frame, codeSpans: playback.codeSpans });
   const pause = () => video.current?.pause();
   return {

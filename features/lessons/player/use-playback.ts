@@ -9,6 +9,7 @@ import type { useWatchedReport } from './use-watched-report.ts';
  */
 export function usePlayback({
   lessonId,
+  durationSecs,
   resumeSecs,
   video,
   source,
@@ -16,6 +17,7 @@ export function usePlayback({
   noteStart,
 }: {
   lessonId: string;
+  durationSecs: number;
   resumeSecs: number | null;
   video: RefObject<HTMLVideoElement | null>;
   source: ReturnType<typeof useVideoAddress>;
@@ -60,7 +62,8 @@ export function usePlayback({
     report.advance(currentTime);
     savePlaybackPosition(lessonId, currentTime);
   };
-  return { isReady, currentSecond, begin, moveTo, seekTo, advance };
+  // A file may be a moment longer than the film is said to be.
+  return { isReady, currentSecond: Math.min(currentSecond, durationSecs), begin, moveTo, seekTo, advance };
 }
 
 /** The second that the page's address asks for, `?t=125`; undefined where it asks for none. */
