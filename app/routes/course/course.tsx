@@ -15,10 +15,11 @@ import { LessonOutline } from '#features/lessons/progress/lesson-outline.tsx';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
-import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
+import { followOwnLessons, lessonsTable } from '#features/lessons/progress/use-lesson-progress.ts';
+import { useOwnData } from '#features/own-data/use-own-data.ts';
+import { countProblems } from '#features/practice/rounds/count-problems.ts';
 import { listProblemIds } from '#features/practice/rounds/count-solved.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
-import { useProblemCounts } from '#features/practice/rounds/use-problem-counts.ts';
 import type { Route } from './+types/course';
 
 export const meta = () =>
@@ -43,10 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const solvedTable = 'solved_problems';
+const tables = [lessonsTable, solvedTable] as const;
+
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { userId, lessons: made, times, problems, filmBytes, seatGiver } = loaderData;
-  const lessons = useLessonProgress({ userId, lessons: made });
-  const exercises = useProblemCounts({ userId, ...problems });
+  const ownData = useOwnData({ userId, tables });
+  const lessons = followOwnLessons(made, ownData);
+  const solvedSince = (ownData.documents[solvedTable] ?? []).map(({ problemId }) => String(problemId));
+  const exercises = countProblems({ ...problems, solved: [...problems.solved, ...solvedSince] });
   const done = lessons.filter(({ state }) => state === 'done').length;
   const whole = describeLessonTimes(addLessonTimes(Object.values(times)));
   return (
