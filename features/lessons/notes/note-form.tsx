@@ -5,7 +5,7 @@ import { Textarea } from '#app/components/textarea.tsx';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { longestNote } from './lesson-note.ts';
 
-/** Its place may be off screen: a bar for it can be pressed on a phone long after it was scrolled away. */
+/** A form opens below its paragraph, which may end where the window does. */
 function takeFocus(area: HTMLTextAreaElement | null): void {
   area?.focus({ preventScroll: true });
   area?.form?.scrollIntoView({ block: 'nearest' });

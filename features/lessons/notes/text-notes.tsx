@@ -16,7 +16,7 @@ import { useLessonNotes } from './lesson-notes.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import { describePlace, isSamePlace, noteAddress } from './note-place.ts';
-import { blockOf, findBlock, firstInView, isWorkedOn, lastBelow, listBlocks, placeOfBlock } from './text-places.ts';
+import { blockOf, findBlock, firstInView, lastBelow, listBlocks, placeOfBlock } from './text-places.ts';
 
 /**
  * Lets a text be annotated: a bar with “Note”, “Bookmark” and “Copy link” goes to the paragraph under the pointer, or with the arrow keys from
@@ -61,11 +61,8 @@ export function TextNotes({ children }: { children: ReactNode }) {
       className="text-notes"
       data-noted-text
       ref={text}
-      onPointerOver={({ target }) => setCurrent(isWorkedOn(target) ? undefined : (blockOf(target) ?? current))}
-      onFocus={({ target }) => {
-        if (isWorkedOn(target)) setCurrent(undefined);
-        else setCurrent(blockOf(target) ?? current ?? (text.current ? firstInView(text.current) : undefined));
-      }}
+      onPointerOver={({ target }) => setCurrent(blockOf(target) ?? current)}
+      onFocus={({ target }) => setCurrent(blockOf(target) ?? current ?? (text.current ? firstInView(text.current) : undefined))}
     >
       <div
         role="toolbar"

@@ -8,11 +8,6 @@ export function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(blocks) : null;
 }
 
-/** Says whether something lies in a part of the text that is worked on, which the bar of notes shall not cover. */
-export function isWorkedOn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.prose > :is(section, .island)') !== null;
-}
-
 export function listBlocks(text: Element): HTMLElement[] {
   return [...text.querySelectorAll<HTMLElement>(blocks)];
 }
