@@ -32,17 +32,18 @@ const openTimeout = 10 * second;
  */
 export async function openOwnDataStore(account: { userId: string }): Promise<OwnDataStore> {
   const opening = open(account);
-  const late = Symbol();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const first = await Promise.race([
-    opening,
-    new Promise<typeof late>((resolve) => {
-      timer = setTimeout(resolve, openTimeout, late);
-    }),
-  ]).finally(() => clearTimeout(timer));
-  if (first !== late) return first;
-  void opening.then((store) => store.close()).catch(() => {});
-  throw new Error('IndexedDB does not answer');
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, openTimeout, new Error('IndexedDB does not answer'));
+  });
+  try {
+    return await Promise.race([opening, timeout]);
+  } catch (error) {
+    void opening.then((store) => store.close()).catch(() => {}); // should it open after all
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function open({ userId }: { userId: string }): Promise<OwnDataStore> {

@@ -38,9 +38,9 @@ export function useSubtitles({
   };
 
   const shownLanguage = isSubtitleLanguage(language) && texts[language] !== undefined ? language : 'en';
-  const isWanting = shownLanguage !== language;
+  const isUnread = shownLanguage !== language;
   useEffect(() => {
-    if (!isWanting) return;
+    if (!isUnread) return;
     let isWanted = true;
     callFunction<{ vtt: string }>('getWebVtt', { userId, lessonId, language }).then(
       ({ vtt }) => setTexts((known) => ({ ...known, [language]: vtt })),
@@ -54,7 +54,7 @@ export function useSubtitles({
     return () => {
       isWanted = false;
     };
-  }, [isWanting, language, lessonId, userId]);
+  }, [isUnread, language, lessonId, userId]);
 
   const vtt = texts[shownLanguage] ?? englishVtt;
   const cues = useMemo(() => parseWebVtt(vtt), [vtt]);
