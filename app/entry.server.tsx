@@ -11,11 +11,11 @@ import {
 } from 'react-router';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import { signInOrigins } from '#platform/services/oauth-clients.server.ts';

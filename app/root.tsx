@@ -22,7 +22,7 @@ import { previewPages } from '#features/content/preview/preview-pages.server.ts'
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { viewedPages, viewingContext } from '#features/users/viewing/viewed-pages.server.ts';
 import { ViewingBanner } from '#features/users/viewing/viewing-banner.tsx';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import type { Route } from './+types/root';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#platform/free-port.server.ts';
+import { freePort } from '#platform/process/free-port.server.ts';
 
 /** Starts nginx with one worker that serves a folder, as it is advised for films; null where there is no nginx. */
 export async function startNginx(folder: string): Promise<{ url: string; stop(): Promise<void> } | null> {

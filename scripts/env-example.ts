@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { settings } from '#platform/settings.ts';
+import { settings } from '#platform/config/settings.ts';
 
 // Writes .env.example from the settings themselves; a test fails when the two differ.
 const entries = Object.entries(settings).map(([name, setting]) => {

@@ -5,8 +5,8 @@ import { deleteUnusedFiles } from '#features/generated-images/delete-unused-file
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
 import { hour, minute } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
-import { type Repetition, repeat } from '#platform/repeat.server.ts';
+import { log } from '#platform/logging/log.server.ts';
+import { type Repetition, repeat } from '#platform/process/periodic-job.server.ts';
 
 let running: Repetition[] | undefined;
 

@@ -12,12 +12,12 @@ import { issueCertificate } from '#features/certificates/issue-certificate.serve
 import { renameCertificate } from '#features/certificates/rename-certificate.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { badges } from './badges.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { certificate as ownerCommand } from './owner/certificate.ts';
+import { certificate as ownerCommand } from './owner/learning/certificate.ts';
 
 const app = new Hono().route('/badges', badges).onError(errorHandler);
 const get = (path: string) => app.request(`/badges${path}`);

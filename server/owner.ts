@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseConfig } from '#platform/config-schema.ts';
+import { parseConfig } from '#platform/config/config-schema.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
-import { findRunningSite } from '#platform/running-site.server.ts';
+import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { answerCommand, type Command } from './owner/answer-command.ts';
 import { type CommandResult, UnreachableError } from './owner/command/command-result.ts';
 
@@ -27,7 +27,7 @@ export const commands: Record<string, Command> = {
   csv: {
     usage: 'csv <people|purchases?state=refunded|…> [--file=…]',
     summary: "writes a list of the desk to a file, asked for as its page's address ends",
-    load: async () => (await import('./owner/csv.ts')).csv,
+    load: async () => (await import('./owner/desk/csv.ts')).csv,
   },
   sales: {
     usage: 'sales [--days=30|90|365]',
@@ -47,148 +47,148 @@ export const commands: Record<string, Command> = {
   refund: {
     usage: 'refund <email|purchase> [--amount=50.00] [--reason="…"]',
     summary: 'refunds a purchase, in whole or in part',
-    load: async () => (await import('./owner/refund.ts')).refund,
+    load: async () => (await import('./owner/money/refund.ts')).refund,
   },
   decline: {
     usage: 'decline <email|purchase> --reason="…"',
     summary: 'declines a refund request; the buyer reads the reason',
-    load: async () => (await import('./owner/decline.ts')).decline,
+    load: async () => (await import('./owner/money/decline.ts')).decline,
   },
   'refund-requests': {
     usage: 'refund-requests',
     summary: 'lists the refund requests that are open',
-    load: async () => (await import('./owner/refund-requests.ts')).refundRequests,
+    load: async () => (await import('./owner/money/refund-requests.ts')).refundRequests,
   },
   discount: {
     usage: 'discount create | list | end | reopen …',
     summary: 'makes discount codes, lists them with their uses, ends them and takes that back',
-    load: async () => (await import('./owner/discount.ts')).discount,
+    load: async () => (await import('./owner/money/discount.ts')).discount,
   },
   withdrawals: {
     usage: 'withdrawals',
     summary: 'lists the withdrawals from contracts and whether their money went back',
-    load: async () => (await import('./owner/withdrawals.ts')).withdrawals,
+    load: async () => (await import('./owner/money/withdrawals.ts')).withdrawals,
   },
   'fraud-warnings': {
     usage: 'fraud-warnings',
     summary: 'lists the payments that a bank takes for fraud; nothing is done about them by itself',
-    load: async () => (await import('./owner/fraud-warnings.ts')).fraudWarnings,
+    load: async () => (await import('./owner/money/fraud-warnings.ts')).fraudWarnings,
   },
   grant: {
     usage: 'grant <email|account id> [--reason="…"]',
     summary: 'gives an account the course',
-    load: async () => (await import('./owner/grant.ts')).grant,
+    load: async () => (await import('./owner/people/grant.ts')).grant,
   },
   revoke: {
     usage: 'revoke <email|account id> [--reason="…"]',
     summary: "ends an account's access",
-    load: async () => (await import('./owner/revoke.ts')).revoke,
+    load: async () => (await import('./owner/people/revoke.ts')).revoke,
   },
   move: {
     usage: 'move <email|account id> <email|account id> [--reason="…"]',
     summary: 'moves the course from one account to another',
-    load: async () => (await import('./owner/move.ts')).move,
+    load: async () => (await import('./owner/people/move.ts')).move,
   },
   disable: {
     usage: 'disable <email|account id> [--reason="…"]',
     summary: 'disables an account and signs it out everywhere',
-    load: async () => (await import('./owner/disable.ts')).disable,
+    load: async () => (await import('./owner/people/disable.ts')).disable,
   },
   enable: {
     usage: 'enable <email|account id> [--reason="…"]',
     summary: 'lets a disabled account sign in again',
-    load: async () => (await import('./owner/enable.ts')).enable,
+    load: async () => (await import('./owner/people/enable.ts')).enable,
   },
   'sign-out': {
     usage: 'sign-out <email|account id> [--reason="…"]',
     summary: 'signs an account out in every browser; it can sign in again',
-    load: async () => (await import('./owner/sign-out.ts')).signOut,
+    load: async () => (await import('./owner/people/sign-out.ts')).signOut,
   },
   log: {
     usage: 'log [--after=…]',
     summary: 'lists what owners did, newest first',
-    load: async () => (await import('./owner/log.ts')).log,
+    load: async () => (await import('./owner/operation/log.ts')).log,
   },
   'preview-token': {
     usage: 'preview-token create [--label=x] [--days=7] | list | revoke <label|id>',
     summary: 'gives, lists and revokes the right to see drafts',
-    load: async () => (await import('./owner/preview-token.ts')).previewToken,
+    load: async () => (await import('./owner/content/preview-token.ts')).previewToken,
   },
   feedback: {
     usage: 'feedback list | show | seen | answer | resolve | reopen | publish | unpublish …',
     summary: 'reads and answers questions, issues and reviews, and shows them to others',
-    load: async () => (await import('./owner/feedback.ts')).feedback,
+    load: async () => (await import('./owner/learning/feedback.ts')).feedback,
   },
   learning: {
     usage: 'learning [--lesson=hello-ai-world] [--sort=failed]',
     summary: 'counts where learners stop, and what features go with',
-    load: async () => (await import('./owner/learning.ts')).learning,
+    load: async () => (await import('./owner/learning/learning.ts')).learning,
   },
   certificate: {
     usage: 'certificate show | revoke | reinstate <email|account id|certificate id>',
     summary: 'shows a certificate, revokes it with a reason, and takes that back',
-    load: async () => (await import('./owner/certificate.ts')).certificate,
+    load: async () => (await import('./owner/learning/certificate.ts')).certificate,
   },
   certificates: {
     usage: 'certificates [text] [--state=valid|revoked] [--after=…]',
     summary: 'lists certificates by a part of the name on them, mail address or id',
-    load: async () => (await import('./owner/people/certificates.ts')).certificates,
+    load: async () => (await import('./owner/learning/certificates.ts')).certificates,
   },
   downloads: {
     usage: 'downloads',
     summary: "counts the members' downloads",
-    load: async () => (await import('./owner/downloads.ts')).downloads,
+    load: async () => (await import('./owner/learning/downloads.ts')).downloads,
   },
   'unsubscribe-link': {
     usage: 'unsubscribe-link <email|account id> <setting>',
     summary: 'prints the link that unsubscribes an account from a kind of e-mail',
-    load: async () => (await import('./owner/unsubscribe-link.ts')).unsubscribeLink,
+    load: async () => (await import('./owner/mail/unsubscribe-link.ts')).unsubscribeLink,
   },
   mails: {
     usage: 'mails [--failed] | resend <id> [--reason="…"]',
     summary: 'lists the newest letters and what became of them; sends one again',
-    load: async () => (await import('./owner/mails.ts')).mails,
+    load: async () => (await import('./owner/mail/mails.ts')).mails,
   },
   newsletter: {
     usage: 'newsletter <setting> <file.md> [--send]',
     summary: 'counts who would get a letter, and with --send queues it, once per person and file name',
-    load: async () => (await import('./owner/newsletter.ts')).newsletter,
+    load: async () => (await import('./owner/mail/newsletter.ts')).newsletter,
   },
   'sample-data': {
     usage: 'sample-data [--seed=1] [--people=75]',
     summary: 'makes ten days of made-up life, on a site without sales',
-    load: async () => (await import('./owner/sample-data.ts')).sampleData,
+    load: async () => (await import('./owner/sample-life/sample-data.ts')).sampleData,
   },
   'upload-media': {
     usage: 'upload-media',
     summary: 'puts the files of MEDIA_DIR into S3_BUCKET; needs a key that may write there',
-    load: async () => (await import('./owner/upload-media.ts')).uploadMedia,
+    load: async () => (await import('./owner/content/upload-media.ts')).uploadMedia,
   },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',
-    load: async () => (await import('./owner/audit.ts')).audit,
+    load: async () => (await import('./owner/operation/audit.ts')).audit,
   },
   reconcile: {
     usage: 'reconcile',
     summary: 'fetches payment events that never arrived',
-    load: async () => (await import('./owner/reconcile.ts')).reconcile,
+    load: async () => (await import('./owner/money/reconcile.ts')).reconcile,
   },
   content: {
     usage: 'content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--sort=-words]',
     summary: 'lists the texts with their state, words, last change and broken links',
-    load: async () => (await import('./owner/content.ts')).content,
+    load: async () => (await import('./owner/content/content.ts')).content,
   },
   backup: {
     usage: 'backup [--keep=7] | list | restore <file>',
     summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',
     makesSite: (args) => args.includes('restore'),
-    load: async () => (await import('./owner/backup.ts')).backup,
+    load: async () => (await import('./owner/operation/backup.ts')).backup,
   },
   doctor: {
     usage: 'doctor',
     summary: 'checks settings, database, storage, payments, mail, and the texts and their links',
-    load: async () => (await import('./owner/doctor.ts')).doctor,
+    load: async () => (await import('./owner/operation/doctor.ts')).doctor,
   },
 };
 

@@ -11,7 +11,7 @@ import { refreshIdentity } from '#features/users/identity/refresh-identity.serve
 import { sessions } from '#features/users/session.table.server.ts';
 import { listSessions } from '#features/users/settings/list-sessions.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';

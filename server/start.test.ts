@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { freePort } from '#platform/free-port.server.ts';
+import { freePort } from '#platform/process/free-port.server.ts';
 import { hangingUp } from '../tests/support/site/hanging-up.ts';
 
 const execute = promisify(execFile);

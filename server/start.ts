@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '#platform/config-schema.ts';
+import { ConfigError } from '#platform/config/config-schema.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

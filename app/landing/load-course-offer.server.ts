@@ -7,7 +7,7 @@ import type { LessonTimes } from '#features/lessons/lesson-times.ts';
 import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { type Exercise, toExercise } from '#features/practice/problems/exercise.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { findLessonTimes } from './find-lesson-times.server.ts';
 import type { OfferTerms } from './landing-messages.ts';
 

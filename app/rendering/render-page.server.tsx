@@ -8,7 +8,7 @@ import { DocumentContext } from '#app/page/document-context.ts';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
 import { mebibyte } from '#platform/byte-sizes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hashMarkedScripts, scriptMark } from './hash-marked-scripts.server.ts';
 import { readingScript } from './reading-script.server.ts';
 

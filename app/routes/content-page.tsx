@@ -10,7 +10,7 @@ import { loadArticle } from '#features/publishing/articles/load-article.server.t
 import { ContentListPage } from '#features/publishing/lists/content-list-page.tsx';
 import { listPageParameter } from '#features/publishing/lists/list-page-parameter.ts';
 import { loadContentList } from '#features/publishing/lists/load-content-list.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/content-page';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

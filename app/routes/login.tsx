@@ -12,7 +12,7 @@ import { isSignInError, newAccountKeystone, signInErrors } from '#features/users
 import { readSignInFailure, type SignInFailure } from '#features/users/sign-in/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in/sign-in-outcome.ts';
 import { SignInPanel } from '#features/users/sign-in/sign-in-panel.tsx';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -16,7 +16,7 @@ import { searchContent } from '#features/publishing/search/search-content.server
 import { searchMessages } from '#features/publishing/search/search-messages.ts';
 import { SearchResults } from '#features/publishing/search/search-results.tsx';
 import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { capitalise } from '#platform/text/capitalise.ts';
 import type { Route } from './+types/search';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#platform/free-port.server.ts';
+import { freePort } from '#platform/process/free-port.server.ts';
 import type { OtherSite } from './other-sites.ts';
 import type { RunningSite } from './running-site.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { finishSignIn } from '#features/users/sign-in/finish-sign-in.server.ts';
 import { loginAddress } from '#features/users/sign-in/login-address.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

@@ -1,7 +1,7 @@
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import type { AgentSite } from './tools/agent-site.ts';
 import type { AgentTool } from './tools/define-tool.ts';
 import { watchCaller } from './watch-caller.server.ts';

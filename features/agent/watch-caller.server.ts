@@ -1,7 +1,7 @@
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { repeat } from '#platform/repeat.server.ts';
+import { repeat } from '#platform/process/periodic-job.server.ts';
 
 /** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
 const pause = second / 2;

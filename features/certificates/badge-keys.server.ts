@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { desc } from 'drizzle-orm';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { badgeKeys } from './badge-key.table.server.ts';
 

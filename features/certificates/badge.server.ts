@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { badgeAlgorithm, openBadgeKey } from './badge-keys.server.ts';
 import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { formatDate } from '#app/components/format-date.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { fontRuns, registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
 import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';
 

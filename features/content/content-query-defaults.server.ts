@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { ContentQueryDefaults } from './query/complete-content-query.ts';
 
 /** Returns what the site adds to every query; the browser's database adds the same. */

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { openSiteContent } from './store/open-site-content.server.ts';
 
 /** The content this server serves: read before it answers its first request, so a faulty file stops the start. */

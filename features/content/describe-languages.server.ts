@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Translation } from './translation.ts';
 
 /** The languages for which there is a path, the site's own first; none where there is only one. */

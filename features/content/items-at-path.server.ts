@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem } from './item/content-item.ts';
 

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { content } from './content.server.ts';
 import type { ContentItem, ContentSummary } from './item/content-item.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { minute, second } from '#platform/durations.ts';
 import { content } from './content.server.ts';
 import { describeTexts } from './describe-texts.server.ts';

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { describeLanguages } from './describe-languages.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import type { Preview } from './preview/preview.ts';

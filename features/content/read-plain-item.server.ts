@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem } from './item/content-item.ts';
 import { isPublicItem } from './item/is-public-item.ts';

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { type ContentPlace, contentAddress, readContentAddress } from './item/content-address.ts';
 import type { ContentItem } from './item/content-item.ts';
 import { contentListPath } from './item/content-list-path.ts';

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 
 let version = 0;

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

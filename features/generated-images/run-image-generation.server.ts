@@ -3,7 +3,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type ImageModel, imageModel } from '#platform/image-model/image-model.server.ts';

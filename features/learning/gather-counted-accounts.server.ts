@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hour } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { countLearning } from './count-learning.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';

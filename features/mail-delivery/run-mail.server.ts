@@ -1,6 +1,6 @@
 import { second } from '#platform/durations.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
-import { type Repetition, repeat } from '#platform/repeat.server.ts';
+import { type Repetition, repeat } from '#platform/process/periodic-job.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
 const pause = 2 * second;

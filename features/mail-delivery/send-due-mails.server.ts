@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { hour, minute } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { addressMail } from './address-mail.server.ts';

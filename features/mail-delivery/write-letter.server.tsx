@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/components';
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { englishFrame, englishLetters } from './english-letter-messages.ts';
 import { germanFrame, germanLetters } from './german-letter-messages.ts';
 import type { Letter, LetterFacts } from './letter.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { countSignIns } from './count-sign-ins.server.ts';

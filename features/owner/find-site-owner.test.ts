@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';

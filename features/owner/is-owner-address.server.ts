@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** Says whether a verified address is an owner's; null is an account without one. */
 export function isOwnerAddress(email: string | null): boolean {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { measureStorage } from './measure-storage.server.ts';
 
 test('what a folder of the data holds is counted, however deep it lies', async () => {

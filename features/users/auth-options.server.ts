@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day, second } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
 
 /** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** The issuer, the audience and the lifetime of ID tokens. */
 export const idTokenIssuer = config.ORIGIN;

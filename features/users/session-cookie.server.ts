@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { config } from '#platform/config.server.ts';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
 /** The secret with which Better Auth signs cookies and encrypts private keys. */

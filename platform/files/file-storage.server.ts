@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ByteRange } from '#platform/http/byte-range.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { bucketOf } from './bucket-of.ts';
 import { mediaType } from './media-type.ts';
 import type { FileFacts, RangedDriver } from './ranged-driver.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { config } from '../config.server.ts';
-import { deriveKey } from '../derive-key.server.ts';
+import { config } from '../config/config.server.ts';
+import { deriveKey } from '../config/derive-key.server.ts';
 import { hour, second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { sql } from '../postgres/database.server.ts';

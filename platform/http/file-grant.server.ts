@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { config } from '../config.server.ts';
-import { deriveKey } from '../derive-key.server.ts';
+import { config } from '../config/config.server.ts';
+import { deriveKey } from '../config/derive-key.server.ts';
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 

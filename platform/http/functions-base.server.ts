@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { type FileGrant, grantSigner } from './file-grant.server.ts';
 
 const signer = grantSigner('folder-addresses');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { signFolderUrl, verifyFolderUrl } from './signed-folder-url.server.ts';
 import { signFileUrl, verifyFileUrl } from './signed-url.server.ts';
 

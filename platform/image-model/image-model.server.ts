@@ -1,5 +1,5 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
 export type ImageModel = ImageModelV4;

@@ -19,7 +19,7 @@ test.each([
   [{}, undefined, undefined],
 ])('the settings %j name the model of %s called %s', async (settings, provider, modelId) => {
   vi.resetModules();
-  const { config: fresh } = await import('../config.server.ts');
+  const { config: fresh } = await import('../config/config.server.ts');
   Object.assign(fresh, unset, settings);
   const { languageModel } = await import('./language-model.server.ts');
   const model = await languageModel();
@@ -28,7 +28,7 @@ test.each([
 
 test('people may choose of the models that the settings name, and of no others', async () => {
   vi.resetModules();
-  const { config: fresh } = await import('../config.server.ts');
+  const { config: fresh } = await import('../config/config.server.ts');
   Object.assign(fresh, unset, {
     OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1',
     LANGUAGE_MODEL: 'one',

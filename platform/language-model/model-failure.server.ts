@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { log } from '../log.server.ts';
+import { log } from '../logging/log.server.ts';
 
 /**
  * Makes what a person is told of a provider's failure, and logs what its owner has to know: never the message or the request, in which

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { outboxTransport } from './outbox-transport.server.ts';
 import type { MailTransport } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp-transport.server.ts';

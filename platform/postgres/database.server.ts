@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { minute, second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '../durations.ts';
-import { freePort } from '../free-port.server.ts';
+import { freePort } from '../process/free-port.server.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { dropPrivileges } from './drop-privileges.server.ts';
 import { hasCluster } from './has-cluster.ts';

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { localCaptureEnabled } from '../local/capture/local-capture-enabled.server.ts';
 
 /** The service to which the browser sends what it measures; undefined without a key: then nothing is measured. */

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { localOAuthClient } from '../local/oauth-provider/local-oauth-client.server.ts';
 
 export type OAuthProvider = 'google' | 'github';

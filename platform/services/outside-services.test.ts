@@ -106,10 +106,10 @@ test.each([
 
 test('each purpose has a key of its own, which follows from the secret and from nothing else', async () => {
   set({ SECRET: 'a'.repeat(32) });
-  const { deriveKey } = await import('../derive-key.server.ts');
+  const { deriveKey } = await import('../config/derive-key.server.ts');
   const [sessions, files] = [deriveKey('sessions'), deriveKey('file-addresses')];
   expect([sessions.length, sessions.equals(files), sessions.equals(deriveKey('sessions'))]).toEqual([32, false, true]);
   vi.resetModules();
   set({ SECRET: 'b'.repeat(32) });
-  expect((await import('../derive-key.server.ts')).deriveKey('sessions').equals(sessions)).toBe(false);
+  expect((await import('../config/derive-key.server.ts')).deriveKey('sessions').equals(sessions)).toBe(false);
 });

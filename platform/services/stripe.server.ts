@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { config } from '../config.server.ts';
+import { config } from '../config/config.server.ts';
 import { second } from '../durations.ts';
 import { localAddress } from '../http/local-address.server.ts';
 import { gatewayKey, gatewayPath } from '../local/payment-gateway/gateway-credentials.server.ts';

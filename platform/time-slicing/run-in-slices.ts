@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.ts';
+import { nextTurn } from './fair-yield.ts';
 
 const sliceMilliseconds = 5;
 

@@ -16,7 +16,7 @@ import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
 import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';

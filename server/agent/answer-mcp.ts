@@ -6,7 +6,7 @@ import { noteKeyUse } from '#features/users/api-keys/note-key-use.server.ts';
 import { noteConnectionUse } from '#features/users/connections/note-connection-use.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { agentSite } from './agent-site.ts';

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** The path where RFC 9728 has clients look for what guards `/mcp`. */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp';

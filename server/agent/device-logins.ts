@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collectDeviceLogin } from '#features/agent/device/collect-device-login.server.ts';
 import { deviceLoginLifetime, startDeviceLogin } from '#features/agent/device/start-device-login.server.ts';
 import { longestKeyName } from '#features/users/api-keys/most-api-keys.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';

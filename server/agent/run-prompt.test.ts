@@ -21,7 +21,7 @@ import { endConnection } from '#features/users/connections/end-connection.server
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';

@@ -6,7 +6,7 @@ import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

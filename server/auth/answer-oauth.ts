@@ -4,7 +4,7 @@ import { authorizationServer } from '#features/users/connections/authorization-s
 import { endConnectionOfToken } from '#features/users/connections/end-connection-of-token.server.ts';
 import { keepAgentResource } from '#features/users/connections/keep-agent-resource.server.ts';
 import { isViewing } from '#features/users/viewing-token.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';

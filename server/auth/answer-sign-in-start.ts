@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { finishAddress } from '#features/users/sign-in/finish-address.ts';
 import { type SignInRequest, signInStart } from '#features/users/sign-in/sign-in-request.ts';
 import { startSignIn } from '#features/users/sign-in/start-sign-in.server.ts';
-import { config } from '#platform/config.server.ts';
-import { log } from '#platform/log.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { enforceSignInRateLimit } from './enforce-sign-in-rate-limit.ts';
 
 /** Answers the sign-in buttons, which are plain forms that end here, so that they work without JavaScript and inside a pop-up alike. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { apiKeyScopes } from '#features/users/api-key-scope.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** The authorization server's name, under which its answers and its description go. */
 export const issuer = `${config.ORIGIN}/auth`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { signAccessToken } from '#platform/local/oauth-provider/access-token.server.ts';
 import { localOAuthClient } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
 import { googleProfile } from '#platform/local/oauth-provider/provider-profile.ts';

@@ -13,11 +13,11 @@ import { signInWithIdp } from '#features/users/identity/sign-in-with-idp.server.
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { unlinkProvider } from '#features/users/settings/unlink-provider.server.ts';
 import { kibibyte } from '#platform/byte-sizes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 
 /** The longest time since a sign-in after which a change that cannot be undone is still allowed. */

@@ -5,7 +5,7 @@ import { listConnections } from '#features/users/connections/list-connections.se
 import { oauthClients } from '#features/users/oauth-client.table.server.ts';
 import { sessionCookie } from '#features/users/session-cookie.server.ts';
 import { newViewingToken } from '#features/users/viewing-token.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import {

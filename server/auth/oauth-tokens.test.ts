@@ -12,7 +12,7 @@ import { deleteAccount } from '#features/users/settings/delete-account.server.ts
 import { endOtherSessions } from '#features/users/settings/end-other-sessions.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkedAccounts } from '#features/users/linked-account.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';

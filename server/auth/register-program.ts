@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { authorizationServer } from '#features/users/connections/authorization-server.server.ts';
 import { refuseTooManyPrograms } from '#features/users/connections/refuse-too-many-programs.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { clientNetwork } from '../http/client-address.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { forgeIdTokens } from '#tests/support/accounts/forge-id-tokens.ts';

@@ -4,7 +4,7 @@ import { patternAnchor } from '#features/lessons/member-assets/pattern.ts';
 import { readPassages } from '#features/lessons/player/subtitles/read-passages.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import type { MembersMaterial, SearchableSection } from '#features/publishing/search/searchable-item.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 
 /** Collects what members find beside the texts: what is said in the films, the exercises, the patterns. */

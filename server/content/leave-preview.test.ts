@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { leavePreview } from './leave-preview.ts';
 
 const app = new Hono().post('/preview/leave', leavePreview);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
 import { hasViewingCookie } from '#features/users/viewing-token.server.ts';
 import { markingCookies } from '#platform/browser/browser-marks.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';

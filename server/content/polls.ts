@@ -6,7 +6,7 @@ import { pollAddress } from '#features/publishing/polls/poll-address.ts';
 import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/publishing/polls/poll-cookie.server.ts';
 import { requirePoll } from '#features/publishing/polls/require-poll.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second, year } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';

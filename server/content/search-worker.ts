@@ -5,8 +5,8 @@ import { answerSearch } from '#features/publishing/search/answer-search.server.t
 import type { SearchRequest, SearchResponse } from '#features/publishing/search/ask-search-worker.server.ts';
 import { openSearchIndex, type SearchIndex } from '#features/publishing/search/open-search-index.server.ts';
 import type { MembersMaterial } from '#features/publishing/search/searchable-item.ts';
-import { config } from '#platform/config.server.ts';
-import { log } from '#platform/log.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { collectMembersMaterial } from './collect-members-material.ts';
 
 /** Whoever asks while the texts are still being read waits for that, but no longer than this: then they get what there is. */

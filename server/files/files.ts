@@ -4,14 +4,14 @@ import { findCaller } from '#features/access/find-caller.server.ts';
 import { findImageFile } from '#features/generated-images/find-image-file.server.ts';
 import { imageFolder } from '#features/generated-images/image-folder.ts';
 import { recordDownload } from '#features/tracking/record-download.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage, writtenFiles } from '#platform/files/file-storage.server.ts';
 import type { FileGrant } from '#platform/http/file-grant.server.ts';
 import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { signFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -7,7 +7,7 @@ import type { AssistantEvent } from '#features/practice/assistant/assistant-even
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

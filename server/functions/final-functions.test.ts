@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import type { FinalView } from '#features/practice/final/final.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, writeProblems } from '#tests/support/content/write-problems.ts';

@@ -18,7 +18,7 @@ import { deleteAccount } from '#features/users/settings/delete-account.server.ts
 import { exportAccount } from '#features/users/settings/export-account.server.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -9,7 +9,7 @@ import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson
 import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { watchLesson } from '#tests/support/functions/watch-lesson.ts';

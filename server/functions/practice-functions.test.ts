@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';

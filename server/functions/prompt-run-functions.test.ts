@@ -13,7 +13,7 @@ import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.t
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { errorCatalogue } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';

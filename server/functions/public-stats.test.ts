@@ -7,7 +7,7 @@ import { courseTitle } from '#features/practice/public-stats/course-title.server
 import { findPublicResult } from '#features/practice/public-stats/find-public-result.server.ts';
 import { plantSampleRound } from '#features/practice/public-stats/plant-sample-round.server.ts';
 import { samplePeople } from '#features/practice/public-stats/sample-data.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '@hono/node-server';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 
 /** Refuses a request that cannot be given to the application, because its address or host is none, as the application refuses. */
 export function answerRequestError(error: unknown): Response {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 
 /** Gives every request an id, every answer the headers that all carry, and the log a line for each. */
 export async function completeAnswer(context: Context, next: Next): Promise<void> {

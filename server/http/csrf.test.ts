@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { csrfProtection } from './csrf.ts';
 import { errorHandler } from './error-handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { health, readiness } from '../health.ts';
 import { completeAnswer } from './complete-answer.ts';
 import { errorHandler } from './error-handler.ts';

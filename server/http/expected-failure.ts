@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { isRefusedWrite } from '#platform/postgres/read-only.server.ts';
 

@@ -2,7 +2,7 @@ import { sql as query } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';

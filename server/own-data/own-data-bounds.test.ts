@@ -11,7 +11,7 @@ import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
 import { promptOptions } from '#features/prompts/prompt-option.table.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDataRevisions } from '#features/own-data/own-data-revision.table.server.ts';
 import { experienceProgressions } from '#features/practice/rounds/experience-progression.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, writeProblems } from '#tests/support/content/write-problems.ts';

@@ -9,7 +9,7 @@ import { actionPaths } from '#features/tracking/action-path.table.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';

@@ -1,6 +1,6 @@
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { listenToDocumentChanges } from '#platform/postgres/document-changes.server.ts';
 import { type DocumentStream, endSignedOut } from './document-stream.ts';
 

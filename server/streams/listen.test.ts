@@ -8,7 +8,7 @@ import { revokeCourseAccess } from '#features/access/revoke-course-access.server
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';

@@ -6,7 +6,7 @@ import { agentGuideTexts } from '#features/agent/agent-guide-texts.ts';
 import { listAgentSetups } from '#features/agent/agent-setups.ts';
 import { describeTools, type ToolDescription } from '#features/agent/describe-tools.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/guide';
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.agent, matches });

@@ -1,7 +1,7 @@
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerBillingFile } from '#features/checkout/invoices/answer-billing-file.server.ts';
 import { writeBillingPdf } from '#features/checkout/invoices/write-billing-pdf.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/invoice-pdf';
 
 /** The PDF of an invoice or a credit note. */

@@ -4,7 +4,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { NoEInvoice } from '#features/checkout/e-invoices/no-e-invoice.tsx';
 import type { BillingDocument } from '#features/checkout/invoices/billing-document.ts';
 import { BillingDocumentView } from '#features/checkout/invoices/billing-document-view.tsx';
-import type { EInvoiceObstacle } from '#features/checkout/invoices/e-invoice-obstacle.ts';
+import type { EInvoiceObstacle } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
 
 /** Shows one invoice or credit note, with the ways to keep it. */
 export function PrintableDocument({

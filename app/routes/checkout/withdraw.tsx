@@ -10,7 +10,7 @@ import { withdrawOwnPurchase } from '#features/checkout/withdrawals/withdraw-own
 import { ConfirmOwn, ConfirmStated, OwnPurchasesForm, StatementForm } from '#features/checkout/withdrawals/withdrawal-forms.tsx';
 import { OwnReceived, StatedReceived } from '#features/checkout/withdrawals/withdrawal-received.tsx';
 import { statedWithdrawal } from '#features/checkout/withdrawals/withdrawal-statement.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/withdraw';
 

@@ -5,7 +5,7 @@ import { listAgentSetups } from '#features/agent/agent-setups.ts';
 import { describeTools } from '#features/agent/describe-tools.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { heading, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 const code = (value: string) => ({ type: 'inlineCode' as const, value });
 const listOf = (items: string[]) => list(items.map((item) => [paragraph(item)]));

@@ -6,7 +6,7 @@ import { describePrice } from '#features/checkout/price/describe-price.ts';
 import { mostStars } from '#features/feedback/review.ts';
 import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/course-markdown';
 
 export async function loader({ request }: Route.LoaderArgs) {

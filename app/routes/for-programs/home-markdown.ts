@@ -5,7 +5,7 @@ import { heading, link, list, paragraph } from '#features/markdown/syntax/markdo
 import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
 import { linkContentItems } from '#features/publishing/markdown-alternates/link-content-items.server.ts';
 import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 export function loader() {
   const { home, blogs, course, playground } = publicPages;

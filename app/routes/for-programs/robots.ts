@@ -1,5 +1,5 @@
 import { serverAddresses } from '#features/content/item/server-addresses.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';
 
 /** The addresses where there is nothing to read: the calls of programs, and pages for one person at a time. */

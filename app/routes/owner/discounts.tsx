@@ -16,7 +16,7 @@ import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/discounts';
 
 export const meta = () => [

@@ -10,12 +10,12 @@ import { measureStorage } from '#features/owner/measure-storage.server.ts';
 import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
-import { listGivenSettings } from '#platform/list-given-settings.server.ts';
+import { listGivenSettings } from '#platform/config/list-given-settings.server.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
-import { listRecentErrors } from '#platform/recent-errors.ts';
-import { listJobs } from '#platform/repeat.server.ts';
+import { listRecentErrors } from '#platform/logging/recent-errors.ts';
+import { listJobs } from '#platform/process/periodic-job.server.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/running';
 

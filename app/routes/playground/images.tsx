@@ -10,7 +10,7 @@ import { listGeneratedImages } from '#features/generated-images/list-generated-i
 import { listSampleDrawings } from '#features/generated-images/list-sample-drawings.ts';
 import { SampleDrawings } from '#features/generated-images/sample-drawings.tsx';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { imageModel } from '#platform/image-model/image-model.server.ts';
 import type { Route } from './+types/images';

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { PromptWorkspace } from '#features/prompts/workspace/prompt-workspace.tsx';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
 

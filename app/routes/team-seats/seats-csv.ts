@@ -2,7 +2,7 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { writeSeatsCsv } from '#features/checkout/seats/write-seats-csv.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/seats-csv';
 

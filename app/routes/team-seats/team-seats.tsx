@@ -26,7 +26,7 @@ import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/team-seats';
 
 export const meta = () =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { settleTransfer } from '#platform/local/payment-gateway/bank-transfer.server.ts';
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

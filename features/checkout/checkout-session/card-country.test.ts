@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';

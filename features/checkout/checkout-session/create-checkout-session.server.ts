@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import type { checkoutSessions } from '../checkout-session.table.server.ts';
 import { requireCustomer } from '../customer/require-customer.server.ts';

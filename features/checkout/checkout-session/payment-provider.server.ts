@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { gatewayPath } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { taxHandling } from '../price/tax.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { brokenRules, buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { gatewayObjects } from '#platform/local/payment-gateway/gateway.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';

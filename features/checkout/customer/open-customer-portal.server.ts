@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { requireCustomer } from './require-customer.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/in-order.server.ts';
+import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
 import { type DeskPurchase, purchaseList } from './desk-purchase.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';

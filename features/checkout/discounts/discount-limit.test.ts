@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import type { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -1,6 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/in-order.server.ts';
+import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { discountCodes } from '../discount-code.table.server.ts';
 import { type Discount, discountList } from './discount.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';

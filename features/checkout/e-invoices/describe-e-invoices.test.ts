@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '#platform/config-schema.ts';
+import { parseConfig } from '#platform/config/config-schema.ts';
 import { describeEInvoices } from './describe-e-invoices.ts';
 
 const describe = (environment: Record<string, string>) => describeEInvoices(parseConfig(environment));

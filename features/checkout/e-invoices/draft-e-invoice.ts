@@ -1,5 +1,5 @@
 import { addressLines, creditNoteNumber, discountOf, invoiceNumber, sellerAddressLines } from '../invoices/billing-document.ts';
-import { eInvoiceObstacle, type TaxCategory, taxCategory } from '../invoices/e-invoice-obstacle.ts';
+import { eInvoiceObstacle, type TaxCategory, taxCategory } from '../invoices/e-invoice-ineligibility.ts';
 import type { FoundDocument } from '../invoices/find-billing-document.server.ts';
 import { namesItsCountry, normalizeVatId } from '../invoices/vat-id.ts';
 import { taxIn } from '../price/tax.ts';

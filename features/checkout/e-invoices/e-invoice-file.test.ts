@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { problemsOf, reader } from '#tests/support/payments/e-invoices.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { credited, found, invoiceOf, problemsOf, reader, write } from '#tests/support/payments/e-invoices.ts';
-import { eInvoiceObstacle } from '../invoices/e-invoice-obstacle.ts';
+import { eInvoiceObstacle } from '../invoices/e-invoice-ineligibility.ts';
 import { draftEInvoice } from './draft-e-invoice.ts';
 
 test('an invoice with tax says what the standard asks for', async () => {

@@ -1,4 +1,4 @@
-import type { EInvoiceObstacle } from '../invoices/e-invoice-obstacle.ts';
+import type { EInvoiceObstacle } from '../invoices/e-invoice-ineligibility.ts';
 
 /** Says why there is no e-invoice of an invoice; nothing where the seller offers none at all. */
 export function NoEInvoice({ obstacle }: { obstacle: EInvoiceObstacle }) {

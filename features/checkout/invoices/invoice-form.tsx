@@ -12,7 +12,7 @@ import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';
 import { BillingDocumentView } from './billing-document-view.tsx';
 import { draftInvoice, type Sale, type SellerTerms } from './draft-invoice.ts';
-import { eInvoiceObstacle } from './e-invoice-obstacle.ts';
+import { eInvoiceObstacle } from './e-invoice-ineligibility.ts';
 import { invoiceFailure } from './invoice-failure.ts';
 import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { configuredTax } from '../price/tax.server.ts';
 import type { SellerTerms } from './draft-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { countryCodes } from '#platform/countries.ts';
+import { countryCodes } from '#platform/text/countries.ts';
 
 /**
  * The forms of the VAT numbers of countries: the member states of the EU by the European Commission's table for VIES (read in

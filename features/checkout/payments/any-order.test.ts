@@ -6,7 +6,7 @@ import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKind } from '#features/mail/mail-kinds.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import type { EventNotification } from '#platform/services/verify-webhook.server.ts';
 
 /**

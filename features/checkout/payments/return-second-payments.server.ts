@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { day } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';

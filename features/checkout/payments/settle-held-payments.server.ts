@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { countryName } from '#platform/text/country-name.ts';
 import { type CardPrice, type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
 import { findEarlierSeats } from './find-earlier-seats.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { coursePrice } from './course-price.server.ts';
 import { noEarlierSeats } from './course-price.ts';
 import { describePrice } from './describe-price.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '#platform/config-schema.ts';
+import { parseConfig } from '#platform/config/config-schema.ts';
 import { taxConflicts } from './tax-conflicts.ts';
 
 const names = (environment: Record<string, string>) =>

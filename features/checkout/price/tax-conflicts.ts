@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config-schema.ts';
+import type { Config } from '#platform/config/config-schema.ts';
 
 type TaxSettings = Pick<
   Config,

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import { describeTax, type OfferedTax, type Tax, taxIn, workedOutTax } from './tax.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

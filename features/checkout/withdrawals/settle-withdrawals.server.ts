@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundPurchase } from '../refunds/refund-purchase.server.ts';

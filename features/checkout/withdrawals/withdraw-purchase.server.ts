@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';

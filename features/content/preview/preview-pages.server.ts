@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { previewContext } from './preview-context.server.ts';
 import { previewOfRequest } from './preview-of-request.server.ts';
 import { provePreview } from './prove-preview.server.ts';

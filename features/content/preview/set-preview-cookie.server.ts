@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { previewTokenName } from './preview-cookie.ts';
 
 const attributes = `Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`;

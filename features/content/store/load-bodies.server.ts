@@ -1,5 +1,5 @@
 import { makeBodyTree } from '#features/markdown/body-tree/make-body-tree.ts';
-import { nextTurn } from '#platform/time-slicing/next-turn.ts';
+import { nextTurn } from '#platform/time-slicing/fair-yield.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { TextField } from '../query/text-fields.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { type ContentStore, openContentStore } from './open-content-store.server.ts';
 
 type Options = Omit<Parameters<typeof openContentStore>[0], 'directory' | 'pictures' | 'locales' | 'defaultLocale' | 'origin'>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { CourseMember } from '#features/access/course-member.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
 import type { Pattern } from './pattern.ts';
 

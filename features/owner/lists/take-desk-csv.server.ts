@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { minute } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
 import { recordListTaken, type TakenList } from './record-list-taken.server.ts';

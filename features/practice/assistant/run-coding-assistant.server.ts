@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { runInTurn } from '../grading/run-in-turn.server.ts';
+import { runInTurn } from '../grading/program-runner.server.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { finals } from './final.table.server.ts';
 import type { Final } from './find-final.server.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import type { Problem } from './problem.ts';
 import { listProblemFiles, readProblems } from './read-problems.server.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { runInTurn } from '../grading/run-in-turn.server.ts';
+import { runInTurn } from '../grading/program-runner.server.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
 import { keepTry } from './keep-try.server.ts';

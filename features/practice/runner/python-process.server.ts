@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 import type { RunResult } from './run-result.ts';

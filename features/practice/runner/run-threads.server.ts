@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { type Program, runLimits, stopReasons } from './program.ts';
 import type { QueuedRun } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';

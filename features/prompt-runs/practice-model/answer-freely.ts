@@ -1,4 +1,4 @@
-import { makeChance } from './chance.ts';
+import { makeChance } from './seeded-choice.ts';
 import { classifyText } from './classify-text.ts';
 import { extractFields } from './extract-fields.ts';
 import { listItems } from './list-items.ts';

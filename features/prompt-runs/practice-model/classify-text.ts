@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-choice.ts';
 import type { ReadRequest } from './read-request.ts';
 
 const asks = /\b(?:classif\w*|label|categori[sz]e|sentiment|which category)\b/i;

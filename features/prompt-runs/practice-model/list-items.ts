@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-choice.ts';
 import { readCount, writtenCount } from './read-count.ts';
 import type { ReadRequest } from './read-request.ts';
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-choice.ts';
 import type { ReadRequest } from './read-request.ts';
 
 const asks = /\b(?:shorten|shorter|summari[sz]e|summary|condense|in short)\b/i;

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
 import { priceTokens } from '#platform/language-model/price-tokens.ts';
 import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';

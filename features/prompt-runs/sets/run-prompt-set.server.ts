@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import { runInTurn } from '#features/practice/grading/run-in-turn.server.ts';
+import { runInTurn } from '#features/practice/grading/program-runner.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { minute } from '#platform/durations.ts';

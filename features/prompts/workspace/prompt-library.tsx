@@ -10,7 +10,7 @@ import { usePromptLibrary } from '../library/use-prompt-library.ts';
 import { useOptions } from '../options/use-options.ts';
 import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 import { RemoveQuestion } from '../tree/remove-question.tsx';
-import { Said } from '../tree/said.tsx';
+import { Said } from '../tree/undo-status.tsx';
 import { TreePane } from '../tree/tree-pane.tsx';
 import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { PromptDesk } from './prompt-desk.tsx';

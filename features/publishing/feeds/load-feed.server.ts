@@ -4,7 +4,7 @@ import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
 import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 import { plainHtml } from './plain-html.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { FeedContent } from './feed-content.ts';
 import { loadFeed } from './load-feed.server.ts';
 

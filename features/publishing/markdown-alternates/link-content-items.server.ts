@@ -2,7 +2,7 @@ import type { List } from 'mdast';
 import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { formatContentDate } from '../format-content-date.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 

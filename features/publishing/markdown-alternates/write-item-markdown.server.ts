@@ -1,7 +1,7 @@
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
 import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** The Markdown alternate of the page at an address; undefined where there is no page that everyone may read. */
 export async function writeItemMarkdown(address: string): Promise<string | undefined> {

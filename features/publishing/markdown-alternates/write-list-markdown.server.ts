@@ -4,7 +4,7 @@ import { listContentItems } from '#features/content/list-content-items.server.ts
 import { readSiteAddress } from '#features/content/site-address.server.ts';
 import { paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { linkContentItems } from './link-content-items.server.ts';
 
 /** The Markdown alternate of a language's list of texts; undefined for any other address. */

@@ -6,7 +6,7 @@ import { listPublicItems, type PublicItem } from '#features/content/list-public-
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
 import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site holds for programs that read, each page by its Markdown alternate. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import type { SearchQuestion } from './answer-search.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseMember } from '#features/access/course-member.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { askSearchWorker } from './ask-search-worker.server.ts';
 import { type FoundNote, withFoundNotes } from './found-notes.ts';
 import type { SearchQuery } from './parse-search-query.ts';

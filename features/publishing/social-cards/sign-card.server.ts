@@ -1,5 +1,5 @@
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { SocialCard } from './social-card.ts';
 
 /** Adds to the words of a card whose site it is. */

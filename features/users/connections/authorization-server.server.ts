@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day, hour, minute, second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { agentConnections } from '../agent-connection.table.server.ts';

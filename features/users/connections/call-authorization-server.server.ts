@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { authorizationServer } from './authorization-server.server.ts';
 
 /** Asks an endpoint of the authorization server that only our own pages use, as the browser whose cookie it is. Null where it refuses. */

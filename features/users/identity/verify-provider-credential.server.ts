@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { googleIdTokens, oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from '../sign-in/provider-profile.ts';

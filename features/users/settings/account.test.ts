@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day } from '#platform/durations.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

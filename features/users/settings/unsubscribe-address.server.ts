@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { config } from '#platform/config.server.ts';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { day, second } from '#platform/durations.ts';
 import { readSignedQuery } from '#platform/http/read-signed-query.ts';
 import { type EmailSetting, emailSettings } from './email-settings.ts';

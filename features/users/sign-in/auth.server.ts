@@ -2,7 +2,7 @@ import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount,
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';

@@ -1,5 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { readProviderProfile } from './read-provider-profile.server.ts';

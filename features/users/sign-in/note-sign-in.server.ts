@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { preferredMailLanguage } from '#features/mail/mail-language.ts';
 import { hasMail, queueMail } from '#features/mail/queue-mail.server.ts';
 import { day } from '#platform/durations.ts';
-import { log } from '#platform/log.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { describeBrowser } from '../describe-browser.ts';
 import { users } from '../user.table.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { config } from '../../config.server.ts';
+import { config } from '../../config/config.server.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { database } from '../../postgres/database.server.ts';
 import { capturePage } from './capture-page.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { hour } from '../../durations.ts';
 import { type LocalPerson, localPerson } from './local-person.ts';
 

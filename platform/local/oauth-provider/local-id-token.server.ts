@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { exportJWK, type JWK, SignJWT } from 'jose';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 
 /** The bytes that come before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410 §7). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');

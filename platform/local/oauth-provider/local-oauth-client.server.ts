@@ -1,5 +1,5 @@
-import { config } from '#platform/config.server.ts';
-import { deriveKey } from '#platform/derive-key.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 
 /** True when the stand-in for Google and GitHub runs here (docs/product.md §7). */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { config } from '../../config.server.ts';
+import { config } from '../../config/config.server.ts';
 
 const kept = z.object({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 export type KeptMail = z.infer<typeof kept> & { name: string; sent: Date };

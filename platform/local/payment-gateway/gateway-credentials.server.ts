@@ -1,5 +1,5 @@
-import { config } from '../../config.server.ts';
-import { deriveKey } from '../../derive-key.server.ts';
+import { config } from '../../config/config.server.ts';
+import { deriveKey } from '../../config/derive-key.server.ts';
 
 export const gatewayPath = '/local/payment-gateway';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { config } from '../../config.server.ts';
+import { config } from '../../config/config.server.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { invalid } from './gateway-error.ts';
 import { makeId, nowInSeconds } from './object-store.server.ts';

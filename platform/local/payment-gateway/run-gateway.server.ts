@@ -1,5 +1,5 @@
 import { second } from '../../durations.ts';
-import { type Repetition, repeat } from '../../repeat.server.ts';
+import { type Repetition, repeat } from '../../process/periodic-job.server.ts';
 import { deliverDueEvents } from './deliver-events.server.ts';
 import { settleDueObjects } from './pass-time.server.ts';
 

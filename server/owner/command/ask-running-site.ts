@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** Asks the running site for an address, as a visitor without cookies does; throws where it is stopped. */
 export function askRunningSite(address: string): Promise<Response> {

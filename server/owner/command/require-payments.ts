@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { config } from '#platform/config.server.ts';
-import { findRunningSite } from '#platform/running-site.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { UnreachableError } from './command-result.ts';
 

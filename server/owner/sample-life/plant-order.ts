@@ -6,7 +6,7 @@ import { applyProviderEvent } from '#features/checkout/payments/apply-provider-e
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
 import { makeCharge } from '#platform/local/payment-gateway/make-charge.server.ts';
 import { makePaymentIntent } from '#platform/local/payment-gateway/make-payment-intent.server.ts';

@@ -1,4 +1,4 @@
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { RefusedError } from '../command/command-result.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 export const identityBase = `http://127.0.0.1:${config.PORT}/identity`;
 

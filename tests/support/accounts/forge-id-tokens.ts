@@ -5,7 +5,7 @@ import { CompactSign, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jos
 import { sessionSecret } from '#features/users/session-cookie.server.ts';
 import { auth } from '#features/users/sign-in/auth.server.ts';
 import { signingKeys } from '#features/users/signing-key.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { day, hour, second } from '#platform/durations.ts';
 import { signLocalIdToken } from '#platform/local/oauth-provider/local-id-token.server.ts';
 import { localOAuthClient } from '#platform/local/oauth-provider/local-oauth-client.server.ts';

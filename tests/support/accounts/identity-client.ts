@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from '@firebase/app';
 import { connectAuthEmulator, type Auth as FirebaseAuth, initializeAuth, inMemoryPersistence } from '@firebase/auth';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 
 /** The unmodified auth module of the firebase package, pointed at this site as at an emulator. */
 export function identityClient(): FirebaseAuth {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GithubAuthProvider, GoogleAuthProvider } from '@firebase/auth';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { signAccessToken } from '#platform/local/oauth-provider/access-token.server.ts';
 import { signLocalIdToken } from '#platform/local/oauth-provider/local-id-token.server.ts';
 import { localOAuthClient } from '#platform/local/oauth-provider/local-oauth-client.server.ts';

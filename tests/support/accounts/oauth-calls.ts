@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { answerMcp } from '#server/agent/answer-mcp.ts';
 import { resourceMetadataPath } from '#server/agent/challenge.ts';
 import { resourceMetadata } from '#server/agent/resource-metadata.ts';

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
 import { identityCalls } from '#server/auth/identity.ts';
 import { errorHandler } from '#server/http/error-handler.ts';

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '../accounts/create-test-user.ts';
 import { acceptedCard } from './gateway.ts';
 

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { acceptedCard } from './gateway.ts';
 import { purchasesOf } from './ledger.ts';

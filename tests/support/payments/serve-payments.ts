@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { errorHandler } from '#server/http/error-handler.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, inject, vi } from 'vitest';
-import { freePort } from '#platform/free-port.server.ts';
+import { freePort } from '#platform/process/free-port.server.ts';
 import { cleanProcess } from './clean-process.ts';
 
 /*

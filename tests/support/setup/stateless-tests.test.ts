@@ -67,8 +67,8 @@ test('whatever knows the settings is alone', () => {
     'platform/settings.ts': 'export const settings = 1;\n',
     'platform/config.server.ts': 'export const config = 1;\n',
   };
-  expect(isStateless({ ...testOf("import { settings } from '#platform/settings.ts';"), ...settings })).toBe(false);
-  expect(isStateless({ ...testOf("import { config } from '#platform/config.server.ts';"), ...settings })).toBe(false);
+  expect(isStateless({ ...testOf("import { settings } from '#platform/config/settings.ts';"), ...settings })).toBe(false);
+  expect(isStateless({ ...testOf("import { config } from '#platform/config/config.server.ts';"), ...settings })).toBe(false);
 });
 
 test('a test keeps what it likes to itself, but no double and no setting of the process', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { second } from '#platform/durations.ts';
-import { freePort } from '#platform/free-port.server.ts';
+import { freePort } from '#platform/process/free-port.server.ts';
 
 /** A running copy of the site with a port, a data folder and a database of its own. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#app/components/format-date.ts';
-import { config } from '#platform/config.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { describeOrder } from '../../describe-order.ts';

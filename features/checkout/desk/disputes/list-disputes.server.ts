@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, min, notInArray, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/in-order.server.ts';
+import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { providerDisputes } from '../../payment-fact.table.server.ts';

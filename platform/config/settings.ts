@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { countryCodes } from '../text/countries.ts';
+import { hour, second } from '../durations.ts';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const wholeNumber = z.coerce.number().int().min(0);
+const commaSeparatedOr = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+const commaSeparated = commaSeparatedOr('');
+/** Steps such as `5:10,20:20`: from 5 seats on 10 percent off, from 20 on 20. More seats never have less off. */
+const volumePrices = z
+  .string()
+  .regex(/^(\d{1,3}:\d{1,2}(,\d{1,3}:\d{1,2})*)?$/, 'must be steps such as 5:10,20:20, or nothing')
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((step) => {
+        const [seats = 0, percent = 0] = step.split(':').map(Number);
+        return { seats, percent };
+      }),
+  )
+  .refine(
+    (steps) =>
+      steps.every(({ seats, percent }, at) => {
+        const before = steps[at - 1] ?? { seats: 1, percent: 0 };
+        return seats > before.seats && percent > before.percent && percent <= 90;
+      }),
+    'must begin at 2 seats or more and rise from step to step, to 90 percent at most',
+  );
+const countryDiscounts = z
+  .string()
+  .regex(/^([A-Z]{2}:\d{1,2}(,[A-Z]{2}:\d{1,2})*)?$/, 'must be countries and percentages such as IN:50,BR:40, or nothing')
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => {
+        const [country = '', percent] = part.split(':');
+        return { country, percent: Number(percent) };
+      }),
+  )
+  .refine((discounts) => new Set(discounts.map(({ country }) => country)).size === discounts.length, 'must name a country once')
+  .refine(
+    (discounts) => discounts.every(({ country }) => isCountry(country)),
+    'must name countries by their codes of ISO 3166, such as IN',
+  )
+  .refine((discounts) => discounts.every(({ percent }) => percent >= 1 && percent <= 90), 'must be percentages from 1 to 90');
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that stand for no country, or no one country, have a name, too. */
+const isCountry = (code: string) => countryNames.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'].includes(code);
+/** Dollars for a million tokens read and written, such as `gpt-4o=2.50/10`; the name of a model may have any other sign in it. */
+const modelPrice = /^([^=]+?)\s*=\s*(\d{1,3}(?:\.\d{1,6})?)\/(\d{1,3}(?:\.\d{1,6})?)$/;
+const microDollars = 1_000_000;
+const modelPrices = commaSeparated
+  .refine(
+    (parts) => parts.every((part) => modelPrice.test(part)),
+    'must be models with the dollars for a million tokens that they read and write, such as gpt-4o=2.50/10, or nothing',
+  )
+  .transform((parts) =>
+    parts.map((part) => {
+      const [, model = '', input, output] = modelPrice.exec(part) ?? [];
+      return {
+        model,
+        input: Math.round(Number(input) * microDollars),
+        output: Math.round(Number(output) * microDollars),
+      };
+    }),
+  )
+  .refine((prices) => new Set(prices.map(({ model }) => model)).size === prices.length, 'must name a model once');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+\\.[^\\s<>@,;]+';
+/** One address, with or without a name before it. */
+const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
+const optionalText = z.string().min(1).optional();
+
+/**
+ * Every setting, with its default and meaning. The environment is parsed once, at start; a bad value stops the start with
+ * one line that names the variable and what was expected. `.env.example` is held to this table by a test.
+ */
+export const settings = {
+  PORT: port.default(3000).describe('Port the server listens on'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address the server listens on'),
+  ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Public address of the site; http://localhost:PORT when unset'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the embedded database and what the site writes beside it'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use; a server of its own in DATA_DIR is started when unset'),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber
+    .min(1)
+    .default(4)
+    .describe(
+      'How long a connection or a statement may take until the database counts as away; people wait as long for their answer',
+    ),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
+  LOCAL_SERVICES: commaSeparated
+    .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox'])))
+    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox'),
+  SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
+  OWNER_EMAILS: commaSeparated
+    .pipe(z.array(z.email().toLowerCase()))
+    .describe('Verified e-mail addresses, separated by commas, of the accounts that may open /owner; nobody may when unset'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, as smtps://user:password@host:465, or smtp:// for STARTTLS; letters stay in the local outbox when unset',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'expected name@example.com or Name <name@example.com>')
+    .optional()
+    .describe('Sender of letters, as Name <name@example.com>; needed with SMTP_URL'),
+  DKIM_DOMAIN: optionalText.describe('Domain in whose name letters are signed (DKIM); unsigned by this site when unset'),
+  DKIM_SELECTOR: optionalText.describe('Selector under which DKIM_DOMAIN publishes the key'),
+  DKIM_PRIVATE_KEY: optionalText.describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
+  CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
+  CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
+  CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
+  MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
+  S3_BUCKET: optionalText.describe(
+    'Bucket with lesson videos and subtitles, at Amazon S3 or a storage that speaks as it does; MEDIA_DIR is used when unset',
+  ),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of S3_BUCKET'),
+  S3_ACCESS_KEY_ID: optionalText.describe(
+    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/; what the AWS SDK finds, such as the role of the machine, when unset',
+  ),
+  S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of the access key for S3_BUCKET'),
+  GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),
+  GOOGLE_CLIENT_SECRET: optionalText.describe('Secret of the OAuth client of Google'),
+  GITHUB_CLIENT_ID: optionalText.describe('OAuth client of GitHub; the local provider is used when unset'),
+  GITHUB_CLIENT_SECRET: optionalText.describe('Secret of the OAuth client of GitHub'),
+  STRIPE_SECRET_KEY: optionalText.describe('Stripe secret key; the local payment gateway is used when unset'),
+  STRIPE_PUBLISHABLE_KEY: optionalText.describe('Stripe publishable key, for the embedded checkout in the browser'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the Stripe webhook endpoint ORIGIN/webhooks/stripe'),
+  STRIPE_API_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Address of the Stripe API, for a proxy in front of it; https://api.stripe.com when unset'),
+  STRIPE_AUTOMATIC_TAX: flag.describe(
+    'true to have Stripe work out the tax in the price from the address that buyers give in its form, instead of SELLER_TAX_PERCENT',
+  ),
+  STRIPE_MANAGED_PAYMENTS: flag.describe(
+    'true to have Stripe sell the course in its own name (Managed Payments): it answers for the tax and sends receipt and invoice, and this site issues no invoices',
+  ),
+  STRIPE_TAX_CODE: z
+    .string()
+    .regex(/^txcd_\d{8}$/, 'expected a tax code of Stripe, such as txcd_20060058')
+    .default('txcd_20060058')
+    .describe('What Stripe taxes the course as, where it works out the tax; training by oneself over the web when unset'),
+  COURSE_PRICE_CENTS: wholeNumber
+    .min(50)
+    .default(23_900)
+    .describe('Price of one seat of the course, in the smallest unit of the currency'),
+  COURSE_CURRENCY: z.string().length(3).toLowerCase().default('usd').describe('Currency of the price, three letters'),
+  LAUNCH_DISCOUNT_PERCENT: wholeNumber
+    .max(90)
+    .default(0)
+    .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
+  SEAT_VOLUME_PRICES: volumePrices.describe(
+    'Percent off the price of each seat from so many seats on, such as 5:10,20:20; the larger of this and the launch discount holds',
+  ),
+  CARD_COUNTRY_DISCOUNTS: countryDiscounts.describe(
+    'Percent off the course for oneself where the card was issued in a country, such as IN:50,BR:40; no price depends on the card when unset',
+  ),
+  SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
+  SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
+  SELLER_COUNTRY: z
+    .string()
+    .toUpperCase()
+    .refine((code) => countryCodes.includes(code), 'expected the two letters of a country (ISO 3166-1), such as DE')
+    .optional()
+    .describe('Country of the seller on invoices. With it and SELLER_VAT_ID, invoices are offered as XML (EN 16931), too'),
+  SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
+  SELLER_TAX_NAME: z.string().min(1).max(20).default('VAT').describe('What the tax on the price is called'),
+  SELLER_TAX_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(50)
+    .multipleOf(0.01)
+    .optional()
+    .describe('Rate of the tax that is included in the price, in percent. Unset: no tax is charged, and none is shown'),
+  SELLER_TAX_EXEMPTION: optionalText.describe(
+    'Why no tax is charged where SELLER_TAX_PERCENT is unset, in the words of the law; on invoices, and needed to offer them as XML',
+  ),
+  SELLER_REVERSE_CHARGE: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'yes: an invoice to a company with a VAT number of another EU country carries no tax and says why. Needs SELLER_VAT_ID',
+    ),
+  REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which buyers can ask for a refund'),
+  REFUND_BEFORE_LESSON: wholeNumber
+    .min(1)
+    .max(8)
+    .default(4)
+    .describe('Buyers can ask for a refund until they start the lesson of this number'),
+  WITHDRAWAL_DAYS: wholeNumber
+    .min(14)
+    .default(14)
+    .describe(
+      'Days after the purchase in which buyers can withdraw from the contract without a reason; the law of the EU says 14',
+    ),
+  SIGNED_URL_SECONDS: wholeNumber
+    .min(1)
+    .max(hour / second)
+    .default(hour / second)
+    .describe('How long a signed video address works, at most an hour'),
+  FUNCTIONS_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Where the browser calls functions, except in development; ORIGIN/functions when unset'),
+  FUNCTIONS_FORCE_PRODUCTION: flag.describe('true to call functions at FUNCTIONS_BASE_URL in development (npm run dev) too'),
+  CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  TOKEN_SYNC_URL: optionalText.describe(
+    'Path on this site that browsers tell who is signed in: POST with the ID token, DELETE when signed out; none when unset',
+  ),
+  POSTHOG_KEY: optionalText.describe('Public key of PostHog; analytics is off when unset'),
+  POSTHOG_HOST: z
+    .url()
+    .optional()
+    .describe(
+      'Where analytics is sent; the local capture page on a loopback address, https://us.i.posthog.com elsewhere when unset',
+    ),
+  AD_TAG: z
+    .string()
+    .regex(/^AW-[\w-]+\/[\w-]+$/, 'expected AW-account/label')
+    .optional()
+    .describe('Google Ads conversion of a purchase, as AW-account/label; none when unset'),
+  OPENAI_COMPATIBLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of a language model that speaks as OpenAI does, such as http://127.0.0.1:11434/v1 of Ollama; the built-in practice model answers when this and the three keys below are unset, and the first that is set counts',
+    ),
+  OPENAI_COMPATIBLE_API_KEY: optionalText.describe('Key for OPENAI_COMPATIBLE_URL, where it wants one'),
+  OPENAI_API_KEY: optionalText.describe('Key of OpenAI, whose model then answers prompts'),
+  ANTHROPIC_API_KEY: optionalText.describe('Key of Anthropic, whose model then answers prompts; needs LANGUAGE_MODEL'),
+  GOOGLE_GENERATIVE_AI_API_KEY: optionalText.describe('Key of Google, whose model then answers prompts; needs LANGUAGE_MODEL'),
+  LANGUAGE_MODEL: optionalText.describe('Name of the language model, as its provider calls it; gpt-4o-2024-05-13 when unset'),
+  LANGUAGE_MODELS: commaSeparated.describe(
+    'Names of further models of the same provider, between which people may choose for their own prompts, separated by commas',
+  ),
+  LANGUAGE_MODEL_PRICES: modelPrices.describe(
+    'Dollars for a million tokens that a model reads and writes, such as gpt-4o=2.50/10,llama3:8b=0/0; people then see what their own prompts cost in money, too. Nothing is said of a model without a price',
+  ),
+  LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber
+    .min(2)
+    .max(300)
+    .default(60)
+    .describe(
+      'How long a language model may take for an answer; half of it until the first word, and a quarter from one to the next',
+    ),
+  IMAGE_MODEL: optionalText.describe(
+    'Name of the model at OPENAI_COMPATIBLE_URL that makes images; with OPENAI_API_KEY alone gpt-image-1 when unset. Without either the site draws images itself',
+  ),
+  IMAGE_MODEL_TIMEOUT_SECONDS: wholeNumber.min(2).max(300).default(120).describe('How long an image model may take for an image'),
+  CALL_LIMIT_FACTOR: wholeNumber
+    .min(1)
+    .default(1)
+    .describe('Multiplies how often a function may be called in a minute; for load tests'),
+  TRUST_PROXY: flag.describe('true when a proxy in front sets X-Forwarded-For'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line written'),
+} as const;

@@ -1,0 +1,31 @@
+import { day } from '../durations.ts';
+
+/** An error as the log of this process has it. `at` is ISO 8601. */
+export interface RecentError {
+  /** Counted from the start. */
+  number: number;
+  at: string;
+  says: string;
+}
+
+const kept = 50;
+const longest = 500;
+const errors: RecentError[] = [];
+let count = 0;
+
+/** Lists the newest errors that this process logged in the last day, newest first. */
+export const listRecentErrors = (now = new Date()): RecentError[] =>
+  errors.filter(({ at }) => now.getTime() - Date.parse(at) < day);
+
+/** Keeps what was given to the log as an error: its words and those of the error, never what else the line holds. */
+export function keepError(given: readonly unknown[], now = new Date()): void {
+  const [first, second] = given;
+  const { err, problem } = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
+  const parts = [typeof first === 'string' ? first : second, wordsOf(first instanceof Error ? first : err), problem];
+  const says = parts.filter((part): part is string => typeof part === 'string' && part !== '').join(': ');
+  count += 1;
+  errors.unshift({ number: count, at: now.toISOString(), says: says.slice(0, longest) });
+  errors.length = Math.min(errors.length, kept);
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : undefined);

@@ -1,0 +1,77 @@
+import { log } from '../logging/log.server.ts';
+
+interface Repeated {
+  /** The work in the owner's words. Without it the owner is not shown it, as what lasts only as long as a call. */
+  name?: string;
+  /** Does one round; `signal` tells a long one that it is to stop. */
+  work: (signal: AbortSignal) => Promise<unknown>;
+  /** Milliseconds from the end of a round to the next. */
+  pause: number;
+  /** Milliseconds before the first round. */
+  delay?: number;
+  /** The line of the log about a round that failed. */
+  failure: string;
+}
+
+/** How work that is done again and again goes. Moments are ISO 8601. */
+export interface JobState {
+  name: string;
+  /** Milliseconds from the end of a round to the next. */
+  pause: number;
+  /** The end of the newest round; null before the first has ended. */
+  lastEnded: string | null;
+  /** Why the newest round failed; null where it did not. */
+  failure: string | null;
+}
+
+const jobs = new Map<string, JobState>();
+
+/** Lists what this process does again and again, and how the newest round of each went. */
+export const listJobs = (): JobState[] => [...jobs.values()];
+
+export interface Repetition {
+  /** Begins the next round now, or when the one under way has ended. */
+  wake(): void;
+  /** Begins no further round; resolves when the one under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Does the same work again and again, one round at a time, until it is stopped. A round that fails is logged, and the next comes all the same. */
+export function repeat({ name = '', work, pause, delay = 0, failure }: Repeated): Repetition {
+  const job: JobState = { name, pause, lastEnded: null, failure: null };
+  if (name) jobs.set(name, job);
+  const stopping = new AbortController();
+  let woken = Promise.withResolvers<void>();
+
+  const rest = async (milliseconds: number) => {
+    const timer = setTimeout(woken.resolve, milliseconds).unref();
+    await woken.promise;
+    clearTimeout(timer);
+    woken = Promise.withResolvers();
+  };
+  const rounds = async () => {
+    await rest(delay);
+    while (!stopping.signal.aborted) {
+      try {
+        await work(stopping.signal);
+        job.failure = null;
+      } catch (error) {
+        log.warn({ err: error }, failure);
+        job.failure = error instanceof Error ? error.message : String(error);
+      }
+      job.lastEnded = new Date().toISOString();
+      await rest(pause);
+    }
+  };
+
+  const ended = rounds();
+  return {
+    wake: () => woken.resolve(),
+    stop: () => {
+      stopping.abort();
+      if (jobs.get(name) === job) jobs.delete(name);
+      woken.resolve();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeEInvoices } from '#features/checkout/e-invoices/describe-e-invoices.ts';
+import { taxConflicts } from '#features/checkout/price/tax-conflicts.ts';
+import { countMails } from '#features/mail/list-mails.server.ts';
+import type { SiteCheck } from '#features/owner/site-check.ts';
+import { config } from '#platform/config/config.server.ts';
+import { fileStorage } from '#platform/files/file-storage.server.ts';
+import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
+import { mailTransport } from '#platform/mail/mail-transport.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
+import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
+import { requirePayments } from '../command/require-payments.ts';
+
+/** Looks at what the site needs, as the site would use it; its texts are the doctor's alone. */
+export async function checkSite(): Promise<SiteCheck[]> {
+  return Promise.all([
+    runCheck('config', checkConfig),
+    runCheck('database', checkDatabase),
+    runCheck('storage', checkStorage),
+    runCheck('payments', checkPayments),
+    runCheck('mail', checkMail),
+  ]);
+}
+
+/** Says what a check found; what it throws is what is wrong. */
+export async function runCheck(name: string, check: () => Promise<string>): Promise<SiteCheck> {
+  try {
+    return { name, isWell: true, says: await check() };
+  } catch (error) {
+    return { name, isWell: false, says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function checkConfig(): Promise<string> {
+  if (!usesLocalPayments && !config.STRIPE_WEBHOOK_SECRET) {
+    throw new Error('STRIPE_WEBHOOK_SECRET is not set: webhooks will be refused and purchases never arrive');
+  }
+  if (!usesLocalPayments && !config.STRIPE_PUBLISHABLE_KEY) {
+    throw new Error('STRIPE_PUBLISHABLE_KEY is not set: the checkout cannot be shown');
+  }
+  const conflicts = taxConflicts(config);
+  if (conflicts.length > 0) throw new Error(conflicts.join('\n        '));
+  const functions = functionsBase && `functions at ${functionsBase}`;
+  const payments = `payments ${usesLocalPayments ? 'by the local stand-in' : 'by Stripe'}`;
+  return [config.ORIGIN, payments, describeEInvoices(config), functions, describeModels()].filter(Boolean).join(', ');
+}
+
+/** Names the models with their prices; nothing where the built-in practice model answers. */
+function describeModels(): string | undefined {
+  const models = listLanguageModels().map((name) => {
+    const price = config.LANGUAGE_MODEL_PRICES.find(({ model }) => model === name);
+    const [input, output] = [price?.input, price?.output].map((amount) => formatMicroDollars(amount ?? 0));
+    return price ? `${name} at ${input} and ${output} for a million tokens read and written` : `${name} without a price`;
+  });
+  return models.length > 0 ? `models ${models.join(', ')}` : undefined;
+}
+
+async function checkDatabase(): Promise<string> {
+  const [row] = await sql`select current_setting('server_version') as version,
+    (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
+  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations`;
+}
+
+async function checkStorage(): Promise<string> {
+  const probe = path.join(config.DATA_DIR, 'doctor-probe');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(probe, 'ok');
+  await rm(probe);
+  await fileStorage.check();
+  return `${config.DATA_DIR} can be written, and the files in ${config.S3_BUCKET ?? config.MEDIA_DIR} can be read`;
+}
+
+async function checkPayments(): Promise<string> {
+  await requirePayments();
+  await stripe.events.list({ limit: 1 });
+  return usesLocalPayments ? 'the local stand-in answers' : 'Stripe answers';
+}
+
+async function checkMail(): Promise<string> {
+  const where = await mailTransport.check();
+  const { queued = 0, failed = 0 } = await countMails();
+  if (failed > 0) throw new Error(`${failed} letters were not delivered: see "mails --failed"; ${where}`);
+  return `${where}; ${queued} queued`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
+import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import { disable } from './disable.ts';
+import { enable } from './enable.ts';
+import { grant } from './grant.ts';
+import { move } from './move.ts';
+import { revoke } from './revoke.ts';
+import { signOut } from './sign-out.ts';
+
+/* What the owner's commands do to one account, and to no other. */
+const said = async (command: Promise<CommandResult>) => (await command).lines.join('\n');
+
+test('granting and revoking change the one account, by its address in any case, and can be repeated', async () => {
+  const [person, other, member] = [await createTestUser(), await createTestUser(), await createTestMember()];
+  const access = async () => Promise.all([person, other, member].map(({ userId }) => hasCourseAccess({ userId })));
+  expect(await said(grant([person.email.toUpperCase()]))).toBe(`${person.email} has the course`);
+  await grant([person.email]);
+  expect(await access()).toEqual([true, false, true]);
+  expect(await said(revoke([person.email]))).toBe(`${person.email} no longer has the course (entitlements ended: 1)`);
+  expect(await said(revoke([person.email]))).toContain('entitlements ended: 0');
+  expect(await access()).toEqual([false, false, true]);
+  await grant([person.email, '--reason=They asked again']);
+  expect(await access()).toEqual([true, false, true]);
+  const { actions } = await listOwnerActions({ userId: person.userId });
+  expect(actions.map(({ action, by, reason }) => [action, by, reason])).toEqual([
+    ['access-granted', null, 'They asked again'],
+    ['access-revoked', null, ''],
+    ['access-granted', null, ''],
+    ['access-granted', null, ''],
+  ]);
+  await expect(grant([person.email, `--reason=${'x'.repeat(2001)}`])).rejects.toThrow('--reason: at most 2000');
+});
+
+test('moving gives the course of one account to another, once, and the log says so', async () => {
+  const [from, to] = [await createTestMember(), await createTestUser()];
+  const moved = await said(move([from.userId, to.email, '--reason=Bought with the wrong account']));
+  expect(moved).toContain(`${to.email} has the course now, and ${from.email} no longer`);
+  expect([await hasCourseAccess(from), await hasCourseAccess(to)]).toEqual([false, true]);
+  await expect(move([from.userId, to.email])).rejects.toThrow('the other account has the course already');
+  await expect(move([from.userId, (await createTestUser()).email])).rejects.toThrow('the first account does not have the course');
+  const { actions } = await listOwnerActions({ userId: from.userId });
+  expect(actions).toMatchObject([{ action: 'access-moved', rowId: to.userId, reason: 'Bought with the wrong account' }]);
+});
+
+test('disabling shuts one account out everywhere and enabling lets it in again, with nobody else noticing', async () => {
+  const [person, other] = [await createTestUser(), await createTestUser()];
+  const sessions = [await createTestSession(person), await createTestSession(other)];
+  const areSignedIn = () =>
+    Promise.all(
+      sessions.map(async ({ cookie }) => (await getSignedInUser(new Request(config.ORIGIN, { headers: { cookie } }))) !== null),
+    );
+  expect(await said(disable([person.email]))).toBe(`${person.email} is disabled and signed out everywhere`);
+  expect(await areSignedIn()).toEqual([false, true]);
+  expect(await said(disable([person.email]))).toBe(`${person.email} was disabled already`);
+  expect(await said(enable([person.email, '--reason=It was a mistake']))).toBe(`${person.email} can sign in again`);
+  expect(await said(enable([person.email]))).toBe(`${person.email} can sign in: it was not disabled`);
+  sessions[0] = await createTestSession(person);
+  expect(await areSignedIn()).toEqual([true, true]);
+  await disable([other.email]);
+  expect(await areSignedIn()).toEqual([true, false]);
+  expect(await said(signOut([person.email]))).toBe(`${person.email} is signed in nowhere (sign-ins ended: 1)`);
+  expect(await said(signOut([person.email]))).toContain('sign-ins ended: 0');
+  expect(await areSignedIn()).toEqual([false, false]);
+  const { actions } = await listOwnerActions({ userId: person.userId });
+  expect(actions.map(({ action, by, reason }) => [action, by, reason])).toEqual([
+    ['signed-out', null, ''],
+    ['account-enabled', null, 'It was a mistake'],
+    ['account-disabled', null, ''],
+  ]);
+});

@@ -1,0 +1,11 @@
+import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import { findAccount } from '../command/find-account.ts';
+import { readAct } from '../command/read-act.ts';
+
+export async function revoke(args: string[]): Promise<CommandResult> {
+  const { target, act } = readAct(args);
+  const account = await findAccount(target);
+  const ended = await revokeCourseAccess({ ...account, act });
+  return { isWell: true, rows: [account], lines: [`${account.name} no longer has the course (entitlements ended: ${ended})`] };
+}
