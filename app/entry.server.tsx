@@ -41,7 +41,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };
 
-/** The same of a page's data, which the application asks for as it navigates. */
+/** Answers for a page's data, which the application asks for as it navigates. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const { headers, status } = response;
   if (response.body) context.set(wholeBodyContext, await buffer(response.body));

@@ -127,7 +127,7 @@ function CanonicalLink() {
   return <link rel="canonical" href={`${origin}${path}${canonicalSearch(matches, search)}`} />;
 }
 
-/** A page with React records each navigation; a reading page is a document, whose script does (app/reading/main.ts). */
+/** Records each navigation of a page with React; a reading page is a document, whose script does (app/reading/main.ts). */
 export default function App() {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page that was opened

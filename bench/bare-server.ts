@@ -8,7 +8,7 @@ const program = `
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-/** The least a Node server can do, in a process of its own: the same body for every request. */
+/** Starts the least that a Node server can do, in a process of its own: the same body for every request. */
 export async function startBareServer({ bodyBytes }: { bodyBytes: number }): Promise<{ url: string; stop(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, ['-e', program, String(bodyBytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,12 +6,12 @@ const askedAgain = 500;
 const neverKept = 20_000;
 const withoutText = ['body', 'excerpt'];
 
-/** The path of a query's address; what is answered depends neither on its form nor on `integrity`. */
+/** Writes the path of a query's address; what is answered depends neither on its form nor on `integrity`. */
 export function queryPath(params: ContentQueryParams, integrity = 1): string {
   return encodeQueryAddress({ base: '/content', params, integrity: String(integrity), isStripped: false });
 }
 
-/** The two kinds of queries that pages ask most: some of them again and again, and so many that none is remembered. */
+/** Lists the two kinds of queries that pages ask most: some of them again and again, and so many that none is remembered. */
 export function frequentQueries(postCount: number): Record<string, string[]> {
   const firstByPath = (index: number) =>
     queryPath({ first: true, where: { _path: `/blogs/post-${1 + ((index * 7919) % postCount)}` }, without: ['body'] }, index);
@@ -28,7 +28,7 @@ export function frequentQueries(postCount: number): Record<string, string[]> {
   );
 }
 
-/** One of each other kind; `round` varies what is asked for. */
+/** Lists one query of each kind that pages ask less; `round` varies what is asked for. */
 export function otherQueries(round: number): ContentQueryParams[] {
   const words = ['agent', 'context', 'diff', 'proof', 'token', 'review'];
   const word = words[round % words.length] ?? '';

@@ -13,7 +13,7 @@ import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
 import { day } from '#platform/durations.ts';
 
-/** The calls by which the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
+/** Lists the calls by which the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */
 export function deskViews({
   people,
   purchases,

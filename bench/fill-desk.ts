@@ -7,7 +7,7 @@ interface DeskSize {
   purchases: number;
 }
 
-/** The account with an unusual number of letters. */
+/** Names the account with an unusual number of letters. */
 export const busyPerson = 'p1';
 
 /**

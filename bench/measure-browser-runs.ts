@@ -8,7 +8,7 @@ import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
 const pause = 1500;
 
 /**
- * From handing a program over to its result, in milliseconds: of the first run in a browser that has nothing, and of the next ones. `bytes` is
+ * Measures the milliseconds from handing a program over to its result: of the first run in a browser that has nothing, and of the next ones. `bytes` is
  * what the first run loaded, compressed.
  */
 export async function measureBrowserRuns(

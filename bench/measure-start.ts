@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startSite } from '#tests/support/site/site.ts';
 
-/** Seconds from typing `npm start` to the ready line when everything is built and the database exists. */
+/** Measures the seconds from typing `npm start` to the ready line when everything is built and the database exists. */
 export async function measureStart(): Promise<number> {
   const first = await startSite();
   await first.stop();

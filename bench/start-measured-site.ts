@@ -14,7 +14,7 @@ export interface MeasuredSite {
   stop(): Promise<void>;
 }
 
-/** The built site with one member of the course, who signed in as people do. */
+/** Starts the built site with one member of the course, who signed in as people do. */
 export async function startMeasuredSite(settings: Record<string, string> = {}): Promise<MeasuredSite> {
   const site = await startSite({ CALL_LIMIT_FACTOR: '1000000', ...settings });
   const browser = await chromium.launch({

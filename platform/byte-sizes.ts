@@ -1,3 +1,2 @@
-/** Sizes in bytes. */
 export const kibibyte = 1024;
 export const mebibyte = 1024 * kibibyte;

@@ -1,4 +1,4 @@
-/** Durations in milliseconds, as timers and `Date` count. */
+/** Measures durations in milliseconds, as timers and `Date` count. */
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

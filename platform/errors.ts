@@ -1,5 +1,5 @@
 /**
- * Every expected failure: its code, what the person is told, and the HTTP status it travels with.
+ * Lists every expected failure: its code, what the person is told, and the HTTP status it travels with.
  * A message says what happened and, where something can be done, what to do next.
  */
 export const errorCatalogue = {
@@ -220,7 +220,7 @@ const longestDetail = 300;
 const standardRetryAfter: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 
 /**
- * An expected failure. Its message comes from the catalogue; `detail` adds what was wrong with this very request, `answer` what a client is
+ * Reports an expected failure. Its message comes from the catalogue; `detail` adds what was wrong with this very request, `answer` what a client is
  * told beside `error` and `errorKey`.
  */
 export class AppError extends Error {

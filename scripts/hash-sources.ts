@@ -15,7 +15,7 @@ const sources = [
   ...globSync('scripts/{build,make-python}*.ts'),
 ];
 
-/** One hash for everything the build is made from: it names the build and says whether another one is needed. */
+/** Gives one hash for everything the build is made from: it names the build and says whether another one is needed. */
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder).sort()) {

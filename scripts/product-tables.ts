@@ -14,7 +14,7 @@ import type { FunctionDefinition } from '#server/functions/define-function.ts';
 import { functions } from '#server/functions.ts';
 import { ownDataTables } from '#server/own-data/own-data-tables.ts';
 
-/** The document whose tables are written from the code. */
+/** Names the document whose tables are written from the code. */
 export const productDocument = 'docs/product.md';
 
 const oneLesson = 'hello-ai-world';
@@ -115,7 +115,7 @@ function ownDataTable(): string {
   return markdownTable(['Table', 'Who', 'Listed at most', '`createItem`', 'Rows at most', '`updateItem`', '`deleteItem`'], rows);
 }
 
-/** Every table of the database that a feature declares, with its fields. */
+/** Lists every table of the database that a feature declares, with its fields. */
 export async function listDatabaseTables() {
   const modules = await Promise.all(
     globSync('features/**/*.table.server.ts')

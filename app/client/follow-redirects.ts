@@ -4,7 +4,7 @@ import { carryQuery } from '#features/content/redirects/carry-query.ts';
 import { currentTarget } from './navigation-target.ts';
 
 /**
- * The global check of docs/product.md §2: every navigation asks whether its path moved, beside loading it. What moved within the site is
+ * Does the global check of docs/product.md §2: every navigation asks whether its path moved, beside loading it. What moved within the site is
  * navigated to, what moved to another site is a full page load.
  */
 export const followRedirects: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, url }, next) => {

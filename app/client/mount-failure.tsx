@@ -2,13 +2,13 @@ import { Eyebrow } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page/site-facts.ts';
 import { shellMessages } from '#app/shell/shell-messages.ts';
 
-/** The parts of the page's document that are still wanted when React has taken the page away. */
+/** Holds the parts of the page's document that are still wanted when React has taken the page away. */
 export interface DocumentFacts {
   locale: string;
   styleSheets: string[];
 }
 
-/** The error page of an app that could not be mounted: a document by itself, because neither router nor shell can be relied on. */
+/** Shows the error page of an app that could not be mounted: a document by itself, because neither router nor shell can be relied on. */
 export function MountFailure({ locale, styleSheets, message }: DocumentFacts & { message: string }) {
   const messages = shellMessages(locale).error;
   return (

@@ -14,7 +14,7 @@ export function takeInterruptedTarget(): string | null {
   return entry?.type === 'reload' ? address : null;
 }
 
-/** The address the reader asked for, with the hash that React Router keeps from middleware. */
+/** Gives the address the reader asked for, with the hash that React Router keeps from middleware. */
 export function currentTarget(url: URL): string {
   const target = new URL(kept() ?? '', location.origin);
   return target.pathname === url.pathname ? url.href + target.hash : url.href;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Whole names, so that the styles of each are found where a page keeps only what it uses. */
+/** Gives the class of each tone as a whole name, so that its styles are found where a page keeps only what it uses. */
 export const buttonClass = {
   primary: 'button-primary',
   plain: 'button-plain',
@@ -10,7 +10,7 @@ export const buttonClass = {
 
 export type ButtonTone = keyof typeof buttonClass;
 
-/** A button says what happens when it is pressed. `busy` keeps its width and the focus, says so to screen readers and refuses a second press. */
+/** Shows a button, which says what happens when it is pressed. `busy` keeps its width and the focus, says so to screen readers and refuses a second press. */
 export function Button({
   tone = 'plain',
   busy = false,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const reachableByKeyboard = { tabIndex: 0 };
 
 /**
- * A table that is good to read: give it thead and tbody. Cells with class `number` are right-aligned in tabular figures.
+ * Shows a table that is good to read: give it thead and tbody. Cells with class `number` are right-aligned in tabular figures.
  * It scrolls sideways by itself where the screen is narrower than its columns.
  */
 export function DataTable({ caption, children }: { caption: string; children: ReactNode }) {

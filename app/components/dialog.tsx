@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
 import './dialog.css';
 
-/** A modal dialog with its title and a button that closes it. Who shows it opens it by `ref.current.showModal()`; `onClose` tells of every way of closing. */
+/** Shows a modal dialog with its title and a button that closes it. Who shows it opens it by `ref.current.showModal()`; `onClose` tells of every way of closing. */
 export function Dialog({
   ref,
   title,

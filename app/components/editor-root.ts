@@ -12,7 +12,7 @@ export function openEditorRoot(parent: HTMLElement): ShadowRoot {
   return root;
 }
 
-/** The look that every editor of the site has. */
+/** Sets the look that every editor of the site has. */
 export const editorTheme = EditorView.theme({
   '&': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sheet)', fontSize: '0.9375rem' },
   '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '-2px' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says what will be here and how to get the first one. */
+/** Fills a place that holds nothing yet: says what will be here and how to get the first one. */
 export function EmptyState({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty-state">

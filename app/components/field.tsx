@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useId, useMemo } from 'react';
 
-/** The attributes that tie a control inside a Field to its label, hint and error. */
+/** Holds the attributes that tie a control inside a Field to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -9,7 +9,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<Partial<FieldControl>>({});
 
-/** A label, one control (TextInput, Textarea or Select), a hint before anything is wrong and an error after. */
+/** Shows a label, one control (TextInput, Textarea or Select), a hint before anything is wrong and an error after. */
 export function Field({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { type IconName, iconDrawings } from './icon-drawings.ts';
 
-/** A drawing of our own. Without a `label` it is decoration and hidden from screen readers. */
+/** Shows a drawing of our own. Without a `label` it is decoration and hidden from screen readers. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     <svg

@@ -23,7 +23,7 @@ export function Island<Props extends object>({
   );
 }
 
-/** True once the component lives in a browser; until then, and without scripts, it is what its markup says. */
+/** Tells whether the component lives in a browser yet; until it does, and without scripts, it is what its markup says. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

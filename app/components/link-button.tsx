@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonTone, buttonClass } from './button.tsx';
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** Shows a link that looks like a button: for going somewhere, not for doing something. */
 export function LinkButton({ tone = 'plain', className = '', ...props }: LinkProps & { tone?: ButtonTone }) {
   return <Link {...props} className={`button ${buttonClass[tone]} ${className}`} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Tone, toneClass, toneMark } from './tone.ts';
 
 /**
- * Something to know, set like a changed line: what happened, what is safe, what to do next. `announce` reads it out when it appears:
+ * Shows something to know, set like a changed line: what happened, what is safe, what to do next. `announce` reads it out when it appears:
  * at once for what went wrong, at the next pause for the rest.
  */
 export function Notice({

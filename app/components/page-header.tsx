@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The top of a page: where it belongs (`eyebrow`, set like a diff's section line), its title, one sentence, what can be done. A compact one is a line. */
+/** Shows the top of a page: where it belongs (`eyebrow`, set like a diff's section line), its title, one sentence, what can be done. A compact one is a line. */
 export function PageHeader({
   eyebrow,
   title,
@@ -24,7 +24,7 @@ export function PageHeader({
   );
 }
 
-/** A small line that says where you are, between the marks a diff puts around its sections. */
+/** Shows a small line that says where you are, between the marks a diff puts around its sections. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className="eyebrow">{children}</p>;
 }

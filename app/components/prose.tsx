@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rendered Markdown, set as a book page. `html` must come from our own renderer, which cleans it. */
+/** Shows rendered Markdown, set as a book page. `html` must come from our own renderer, which cleans it. */
 export function Prose({ html, children, id }: { html?: string; children?: ReactNode; id?: string }) {
   if (html === undefined)
     return (

@@ -1,4 +1,4 @@
-/** The parts of a long page, to jump to: beside it where there is room, above it elsewhere (section-nav.css). */
+/** Shows the parts of a long page, to jump to: beside it where there is room, above it elsewhere (section-nav.css). */
 export function SectionNav({ label, sections }: { label: string; sections: readonly { id: string; title: string }[] }) {
   return (
     <nav className="section-nav" aria-label={label}>

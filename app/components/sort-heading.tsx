@@ -12,7 +12,7 @@ interface SortHeadingProps<Sort extends string> {
   children: ReactNode;
 }
 
-/** The heading of a column by which a table can be sorted: a link to the table in its order, and then in the other. */
+/** Shows the heading of a column by which a table can be sorted: a link to the table in its order, and then in the other. */
 export function SortHeading<Sort extends string>({ first, sort, addressOf, isNumber = false, children }: SortHeadingProps<Sort>) {
   const other = (first.startsWith('-') ? first.slice(1) : `-${first}`) as Sort;
   const isSorted = sort === first || sort === other;

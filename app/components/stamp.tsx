@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Tone, toneClass, toneMark } from './tone.ts';
 
-/** A verdict as a stamped line in the gutter: sign, word, and what it is about. */
+/** Shows a verdict as a stamped line in the gutter: sign, word, and what it is about. */
 export function Stamp({ tone, verdict, children }: { tone: Tone; verdict: string; children?: ReactNode }) {
   return (
     <p className={`stamp ${toneClass[tone]}`}>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 /** A checkbox has its state already; role "switch" asks for no aria-checked beside it. */
 const asSwitch = { role: 'switch' };
 
-/** An on/off setting: a checkbox that says "switch", so a form sends it like any checkbox. */
+/** Shows an on/off setting: a checkbox that says "switch", so a form sends it like any checkbox. */
 export function Switch({
   label,
   hint,

@@ -4,7 +4,7 @@ import { describeContentFilter } from '#features/publishing/lists/describe-conte
 import type { FilteredContentList } from '#features/publishing/lists/filtered-content-list.ts';
 import { publicPageMeta } from './public-page-meta.ts';
 
-/** The `meta` of a list of texts. */
+/** Gives the `meta` of a list of texts. */
 export function contentListMeta({
   loaderData: { list },
   matches,

@@ -1,7 +1,7 @@
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import { feedAddresses } from '#features/publishing/feeds/feed-addresses.ts';
 
-/** The feeds of the texts in the page's language, on every page. */
+/** Shows the feeds of the texts in the page's language, on every page. */
 export function FeedLinks({ locale }: { locale: string }) {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteName } from '#app/page/site-facts.ts';
 
-/** A page's title and description, for people, search results and link previews. The canonical address is added by app/root.tsx. */
+/** Gives a page's title and description, for people, search results and link previews. The canonical address is added by app/root.tsx. */
 export function pageMeta({
   title,
   description,

@@ -29,7 +29,7 @@ interface Options {
   describe?: (origin: string) => object[];
 }
 
-/** {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown alternate and where it stands on the site. */
+/** Gives the {@link pageMeta} of a page that anyone may read, with its preview image, its Markdown alternate and where it stands on the site. */
 export function publicPageMeta({ page, matches, list, openGraph, describe = () => [] }: Options): MetaDescriptor[] {
   const origin = siteOrigin(matches);
   const things = [...describe(origin), ...describeBreadcrumbs({ page, list, origin })];
@@ -42,7 +42,7 @@ export function publicPageMeta({ page, matches, list, openGraph, describe = () =
   ];
 }
 
-/** {@link pageMeta} of a page that people hand on by its address: with a preview image, and kept out of search results. */
+/** Gives the {@link pageMeta} of a page that people hand on by its address: with a preview image, and kept out of search results. */
 export function sharedPageMeta({ page, matches }: Pick<Options, 'page' | 'matches'>): MetaDescriptor[] {
   return [...pageMeta(page), ...previewMeta({ page, origin: siteOrigin(matches) }), { name: 'robots', content: 'noindex' }];
 }
@@ -63,7 +63,7 @@ function previewMeta({ page: { path, title }, origin }: { page: PublicPage; orig
   ];
 }
 
-/** The `meta` of a page that is one text of the content; a text for members, or a draft, has no image and no alternate. */
+/** Gives the `meta` of a page that is one text of the content; a text for members, or a draft, has no image and no alternate. */
 export function articleMeta({ loaderData, matches }: { loaderData?: { article: Article }; matches: Matches }): MetaDescriptor[] {
   if (!loaderData) return [];
   const { article } = loaderData;

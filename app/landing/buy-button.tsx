@@ -3,7 +3,7 @@ import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import type { LandingMessages, OfferTerms } from './landing-messages.ts';
 
-/** The page's one call to action. For members the reading script turns it into the way back into the course. */
+/** Shows the page's one call to action. For members the reading script turns it into the way back into the course. */
 export function BuyButton({ price, terms, messages }: { price: CoursePrice; terms: OfferTerms; messages: LandingMessages }) {
   return (
     <div className="buy">

@@ -3,7 +3,7 @@ import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedLesson } from './load-course-offer.server.ts';
 
-/** The eight lessons by level, each with what it teaches and what it takes. */
+/** Shows the eight lessons by level, each with what it teaches and what it takes. */
 export function CourseOutline({ lessons, messages }: { lessons: OfferedLesson[]; messages: LandingMessages }) {
   const levels = Map.groupBy(lessons, ({ difficulty }) => messages.level(difficulty));
   return [...levels].map(([level, ofLevel]) => (

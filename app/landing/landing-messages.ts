@@ -2,13 +2,13 @@ import type { NoCourseMessages } from '#features/access/browser-access/no-course
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimeWords } from '#features/lessons/lesson-times.ts';
 
-/** The terms of the checkout, as this server is configured. */
+/** States the terms of the checkout, as this server is configured. */
 export interface OfferTerms {
   refundDays: number;
   refundBeforeLesson: number;
 }
 
-/** The words of the course's page, in the page's language. Readers and programs are told the same. */
+/** Holds the words of the course's page, in the page's language. Readers and programs are told the same. */
 export interface LandingMessages extends LessonTimeWords {
   /** The language they are in. */
   locale: string;

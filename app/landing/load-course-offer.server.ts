@@ -11,10 +11,10 @@ import { config } from '#platform/config/config.server.ts';
 import { findLessonTimes } from './find-lesson-times.server.ts';
 import type { OfferTerms } from './landing-messages.ts';
 
-/** A lesson with what it takes to read, to watch and to practise. */
+/** Adds to a lesson what it takes to read, to watch and to practise. */
 export type OfferedLesson = Lesson & LessonTimes;
 
-/** The chapter that everybody may read, with its exercise to try and what its others are called. */
+/** Holds the chapter that everybody may read, with its exercise to try and what its others are called. */
 export interface OfferedSample extends Pick<SampleChapter, 'id' | 'title' | 'before' | 'after'> {
   exercise: Exercise | null;
   problems: Record<string, { title: string; isFree: boolean }>;

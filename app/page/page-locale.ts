@@ -1,7 +1,7 @@
 import type { Location, UIMatch } from 'react-router';
 import type { SiteFacts } from './site-facts.ts';
 
-/** The language the site itself speaks. */
+/** Names the language the site itself speaks. */
 export const siteLocale = 'en';
 
 /** The part of a loader's data that can name another language than the site's: that of the page itself, or of the text it shows. */
@@ -18,7 +18,7 @@ interface Page {
 }
 
 /**
- * The language of a page: that of its text where it shows one, else the one its address names, as on a page that is not found or that
+ * Finds the language of a page: that of its text where it shows one, else the one its address names, as on a page that is not found or that
  * could not be made.
  */
 export function pageLocale(page: Page): string {

@@ -3,7 +3,7 @@ import type { Viewing } from '#features/users/viewing/viewing.ts';
 
 export const siteName = 'Principled AI Coding';
 
-/** The few settings that every page shows; the root's loader gives them. */
+/** Holds the few settings that every page shows; the root's loader gives them. */
 export interface SiteFacts {
   origin: string;
   /** The language of the texts whose addresses name none. */
@@ -31,5 +31,5 @@ export interface SiteFacts {
   viewing?: Viewing;
 }
 
-/** Undefined only on an error page whose root could not load. */
+/** Reads the site's facts; they are undefined only on an error page whose root could not load. */
 export const useSiteFacts = (): SiteFacts | undefined => useRouteLoaderData<SiteFacts>('root');

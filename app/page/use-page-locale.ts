@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { DocumentContext } from './document-context.ts';
 import { pageLocale } from './page-locale.ts';
 
-/** The language of the page that is shown. */
+/** Gives the language of the page that is shown. */
 export function usePageLocale(): string {
   const { contentLocales } = use(DocumentContext);
   return pageLocale({ matches: useMatches(), location: useLocation(), contentLocales });

@@ -2,7 +2,11 @@ import type { Account } from '#features/users/account.ts';
 import type { AccountState } from '#features/users/browser-account/account-state.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 
-/** Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. */
+/**
+ * Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. It is plain
+ * because it fills in what is there as soon as the script runs; as an island it would come one round trip later, with Preact, to every page
+ * of whoever is signed in (docs/decisions/0003-hydration.md).
+ */
 export function followAccount(): void {
   browserAccount.subscribe(() => show(browserAccount.state()));
   show(browserAccount.state());

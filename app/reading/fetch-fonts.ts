@@ -1,10 +1,7 @@
 import { preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
 import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
 
-/**
- * On a slow line this page went without the fonts (app/rendering/before-paint.ts): fetches them for the next one, unless the reader saves
- * data.
- */
+/** Fetches for the next page the fonts that this one went without on a slow line (app/rendering/before-paint.ts), unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;

@@ -1,6 +1,9 @@
 import { accountNews } from '#features/access/browser-access/account-news.ts';
 
-/** Has the menu of a reading page, which was made for nobody, lead an owner of the site to their desk. */
+/**
+ * Has the menu of a reading page, which was made for nobody, lead an owner of the site to their desk. It is plain because it is one link; as
+ * an island it would bring Preact to every page of whoever is signed in.
+ */
 export function followOwnerPlace(): void {
   accountNews.subscribe(() => {
     const isOwner = accountNews.last()?.isOwner ?? false;

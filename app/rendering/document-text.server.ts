@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { keepBlockMarkup } from '#features/markdown/keep-block-markup.server.ts';
 
-/** The text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
+/** Holds the text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
 export const documentTextContext = createContext<Root | null>(null);
 
 /**

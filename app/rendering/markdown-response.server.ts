@@ -5,7 +5,7 @@ import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { publicDocument } from '#platform/http/public-document.ts';
 
-/** The Markdown alternate of a page that is not one text: its description, then `children`. */
+/** Writes the Markdown alternate of a page that is not one text: its description, then `children`. */
 export async function markdownResponse(
   { path, title, description }: { path: string; title: string; description: string },
   children: RootContent[],

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
 import { pageLocale } from '#app/page/page-locale.ts';
 
-/** A rendered page: the document, and the hash by which its policy allows its styles. */
+/** Holds a rendered page: the document, and the hash by which its policy allows its styles. */
 export interface RenderedPage {
   html: string;
   styleHash: string | null;
@@ -21,7 +21,7 @@ const anyAddress = '/any-address-at-all';
 const kept = new Map<string, Promise<RenderedPage>>();
 
 /**
- * The page for an address where nothing is. Addresses can be invented without end, and nearly all that such a request costs is the
+ * Renders the page for an address where nothing is. Addresses can be invented without end, and nearly all that such a request costs is the
  * rendering; so there is one for each language and marks, and the address that the page names is filled in.
  */
 export async function missingPage({ context, marks, render }: MissingPage): Promise<RenderedPage> {

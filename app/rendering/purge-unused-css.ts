@@ -2,7 +2,7 @@ import postcss, { type Root } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
 /**
- * The names that a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom
+ * Holds the names that a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom
  * properties.
  */
 export interface PageNames {
@@ -11,7 +11,7 @@ export interface PageNames {
 }
 
 /**
- * The rules of style sheets, in their order, that can match anything on a page. It errs on the side of keeping: only classes and elements
+ * Keeps the rules of style sheets, in their order, that can match anything on a page. It errs on the side of keeping: only classes and elements
  * are looked at, not where they stand.
  */
 export function purgeUnusedCss(sheets: readonly Root[], page: PageNames): string {

@@ -12,7 +12,7 @@ const built = Object.entries(manifest ?? {})
   .filter(([source, { file, name }]) => file.endsWith('.js') && !source.startsWith('node_modules/') && name !== 'preact')
   .map(([, part]) => part);
 
-/** The reading pages' script: one file, which fetches the rest on demand. */
+/** Gives the address of the reading pages' script: one file, which fetches the rest on demand. */
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';
 
 /** The parts that islands.ts asks for. */
@@ -28,7 +28,7 @@ const islandNames = new Set([
 const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
 
 /**
- * Every word that the reading pages' script and its parts on demand are written in: among them the classes and elements that they may add
+ * Lists every word that the reading pages' script and its parts on demand are written in: among them the classes and elements that they may add
  * to a page. The part of an island runs only on a page that has it: they have the same name (app/reading/islands.ts).
  */
 export function readingScriptWords(islands: ReadonlySet<string>): Set<string> {

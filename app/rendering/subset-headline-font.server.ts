@@ -13,8 +13,9 @@ const mostKept = 500;
 const faces = new LRUCache<string, Promise<string>>({ max: mostKept, memoMethod: faceOf });
 
 /**
- * Styles that bring the letters of a page's headline along, a few kilobytes: what a reader sees first is then set in its own face at the
- * first paint, however slow the line (docs/decisions/0085-a-headline-brings-its-letters.md). Letters that the face has not fall to the next one (app/styles/base.css).
+ * Writes the styles that bring the letters of a page's headline along, a few kilobytes: what a reader sees first is then set in its own face at the
+ * first paint, however slow the line (docs/decisions/0085-a-headline-brings-its-letters.md). Letters that the face has not fall to the next one
+ * (app/styles/base.css).
  */
 export async function subsetHeadlineFont(html: string): Promise<string> {
   const [, markup = ''] = headline.exec(html) ?? [];

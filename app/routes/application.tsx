@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account, havePaicc, hasWash: settings.showBackgroundGradient };
 }
 
-/** The header names who asks. */
+/** Lets no cache answer for the server, because the header names who asks. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export default function ApplicationShell({ loaderData: { account, havePaicc, hasWash } }: Route.ComponentProps) {

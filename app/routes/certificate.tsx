@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return sharedPageMeta({ page: { path: certificatePath(certificateId), title: `Certificate: ${name}`, description }, matches });
 };
 
-/** A holder sees more of a certificate, and what it says can be corrected or revoked at any time. */
+/** Forbids every cache to keep the page: a holder sees more of a certificate, and what it says can be corrected or revoked at any time. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export async function loader({ params: { certificateId }, request }: Route.LoaderArgs) {

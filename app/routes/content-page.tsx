@@ -22,7 +22,7 @@ export const handle = {
 };
 
 /**
- * Any address that no other page has: the public text that lies there, else the 404 page. So a page is added by adding a file. An address
+ * Sends the public text that lies at an address of no other page, else the 404 page. So a page is added by adding a file. An address
  * may begin with a language, and then only texts in that language are found. `/blogs` is the list of all texts, `/de/blogs` of the German
  * ones; `/de` leads there unless there is a German start page.
  */

@@ -9,7 +9,10 @@ import type { Route } from './+types/login-finish';
 
 export const meta = () => [{ title: 'Signing in' }, { name: 'robots', content: 'noindex' }];
 
-/** In the pop-up this page comes after the provider's: with the stricter policy of other pages it would lose the window that opened it. */
+/**
+ * Loosens the policy on windows: in the pop-up this page comes after the provider's: with the stricter policy of other pages it would lose the window
+ * that opened it.
+ */
 export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' });
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -18,7 +21,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return finished;
 }
 
-/** The end of a sign-in: hands the outcome to the page that opened this window, or goes on in this one. */
+/** Shows the end of a sign-in: hands the outcome to the page that opened this window, or goes on in this one. */
 export default function LoginFinish({ loaderData }: Route.ComponentProps) {
   const { via, nonce, outcome, nextAddress } = loaderData;
   useEffect(() => {

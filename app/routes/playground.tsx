@@ -20,7 +20,10 @@ import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => publicPageMeta({ page: publicPages.playground, matches });
 
-/** `?set=` is the lesson whose problems are asked for; `?prompt=` carries over what was typed on the home page before its script was there. */
+/**
+ * Opens the practice set that is asked for: `?set=` is the lesson whose problems are asked for; `?prompt=` carries over what was typed on the home
+ * page before its script was there.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const user = await findCallerOfPage({ request, context });

@@ -23,10 +23,10 @@ function describe({ locale, found }: Pick<Route.ComponentProps['loaderData'], 'l
   return { title, description: lead };
 }
 
-/** The page marks the asker's own vote. */
+/** Forbids every cache to keep the page, which marks the asker's own vote. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** The result of a poll as a page of its own: where a vote without a script ends, counted or not. */
+/** Sends the result of a poll as a page of its own: where a vote without a script ends, counted or not. */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const page = parameters.get('page') ?? '';

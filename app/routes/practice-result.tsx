@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return sharedPageMeta({ page: { path: publicResultPath(result.statsId), title: result.name, description }, matches });
 };
 
-/** Whoever published a result sees more of it, and once they take it down nobody sees it any more. */
+/** Forbids every cache to keep the page: whoever published a result sees more of it, and once they take it down nobody sees it any more. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export async function loader({ params: { statsId }, request }: Route.LoaderArgs) {

@@ -5,13 +5,13 @@ import { SiteHeader } from '#app/shell/site-header.tsx';
 import { publicCacheControl } from '#platform/http/public-document.ts';
 import type { Route } from './+types/reading';
 
-/** Reading pages are documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-hydration.md). */
+/** Makes reading pages documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-hydration.md). */
 export const handle = { hydration: 'none' };
 
-/** The guards inside this layout say otherwise for what they protect. */
+/** Lets caches keep what is the same for everyone; the guards inside this layout say otherwise for what they protect. */
 export const headers = () => ({ 'Cache-Control': publicCacheControl });
 
-/** From a page that is hydrated, a reading page is a new document, whatever link, redirect or call led to it. */
+/** Opens a reading page from a hydrated one as a new document, whatever link, redirect or call led to it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
     throw redirectDocument(currentTarget(url));

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...pageMeta({ title, description: start }), { name: 'robots', content: 'noindex' }];
 };
 
-/** There are as many of these pages as there are questions: none is kept. */
+/** Forbids every cache to keep the page: there are as many of it as there are questions. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const messagesOf = (locale?: string) => translatedSearchMessages(locale ?? '') ?? searchMessages;
 
-/** The search without a script, and where it leads when its dialog cannot be shown. */
+/** Shows the search without a script, and where it leads when its dialog cannot be shown. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { typed, locale, answer } = loaderData;
   const messages = messagesOf(locale);

@@ -5,7 +5,7 @@ import { readImageFiles } from '#features/generated-images/read-image-files.serv
 import { exportAccount } from '#features/users/settings/export-account.server.ts';
 import type { Route } from './+types/settings-export';
 
-/** The archive of everything the site keeps about the account that asks. */
+/** Sends the archive of everything the site keeps about the account that asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedInUserContext);
   const havePaicc = await hasCourseAccess({ userId });

@@ -104,7 +104,7 @@ const parts = {
   data: { id: 'data', title: 'Your data' },
 };
 
-/** A save that fails is said beside what was to be saved; the page stays. Being sent to sign in again is no failure. */
+/** Says beside what was to be saved that a save failed; the page stays. Being sent to sign in again is no failure. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const isEnd = intent === 'delete-account';

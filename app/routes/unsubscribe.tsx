@@ -10,13 +10,13 @@ import type { Route } from './+types/unsubscribe';
 
 export const meta = () => pageMeta({ title: 'Unsubscribe', description: 'Stop one kind of e-mail from this site.' });
 
-/** Asking changes nothing, because mail programs open links before their reader does. */
+/** Asks before anything changes, because mail programs open links before their reader does. */
 export function loader({ request }: Route.LoaderArgs) {
   const subscription = readUnsubscribeAddress(new URL(request.url).searchParams);
   return data({ kind: subscription && settingTexts[subscription.setting].label }, subscription ? 200 : 400);
 }
 
-/** The button, and a mail program's own (RFC 8058), which posts to the same address. */
+/** Turns one kind of e-mail off: for the page's button, and for a mail program's own (RFC 8058), which posts to the same address. */
 export async function action({ request }: Route.ActionArgs) {
   const subscription = readUnsubscribeAddress(new URL(request.url).searchParams);
   if (!subscription) return data({ isDone: false }, 400);

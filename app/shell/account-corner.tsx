@@ -35,7 +35,7 @@ export function AccountCorner({ account }: AccountCornerProps) {
   );
 }
 
-/** The same at the end of the small screens' menu, which is open already. */
+/** Shows who is signed in, with the menu of their own pages, at the end of the small screens' menu, which is open already. */
 export function AccountInMenu({ account }: AccountCornerProps) {
   return (
     <>

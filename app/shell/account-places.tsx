@@ -8,7 +8,7 @@ import { UnreadAnswers } from './unread-answers.tsx';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
-/** The pages of an account, and the way out of it. */
+/** Shows the pages of an account, and the way out of it. */
 export function AccountPlaces() {
   const messages = useShellMessages();
   const places = [

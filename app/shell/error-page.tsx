@@ -16,7 +16,7 @@ function shorten<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }
 
-/** 404 names the path; anything else is an Internal Server Error (docs/product.md §2, §8). Never shows internals. */
+/** Shows what went wrong: 404 names the path; anything else is an Internal Server Error (docs/product.md §2, §8). Never shows internals. */
 export function ErrorPage({
   statusCode = 500,
   statusMessage,

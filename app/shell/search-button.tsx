@@ -10,7 +10,7 @@ import { shellMessages } from './shell-messages.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /**
- * The way to the search: a form that leads to the search page. With a script it opens the dialog instead, on a reading page by
+ * Shows the way to the search: a form that leads to the search page. With a script it opens the dialog instead, on a reading page by
  * app/reading/wire-search.ts; where such a page is in another language than the site's, the form carries the dialog's messages.
  */
 export function SearchButton() {

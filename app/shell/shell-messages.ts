@@ -1,7 +1,7 @@
 import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** The words around the text of every page, in the page's language. */
+/** Holds the words around the text of every page, in the page's language. */
 export interface ShellMessages {
   skip: string;
   mainNavigation: string;
@@ -160,7 +160,7 @@ const german: ShellMessages = {
   },
 };
 
-/** The words of a locale's language; English where the site has none of that language. */
+/** Gives the words of a locale's language; English where the site has none of that language. */
 export function shellMessages(locale: string): ShellMessages {
   return inLanguage(locale, { en: english, de: german });
 }

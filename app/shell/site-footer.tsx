@@ -7,7 +7,7 @@ import { wireThemeSwitch } from './wire-theme-switch.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 
-/** The footer of every page: the small print, the way to write to us, the theme. */
+/** Shows the footer of every page: the small print, the way to write to us, the theme. */
 export function SiteFooter() {
   const facts = useSiteFacts();
   const messages = useShellMessages();

@@ -10,7 +10,7 @@ import { useNavigation } from './use-navigation.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /**
- * The header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
+ * Shows the header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
  * app/reading/account-corner.ts fills the corner in the browser. Its menus work without JavaScript.
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {

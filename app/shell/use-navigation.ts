@@ -5,7 +5,7 @@ import { contentListPath } from '#features/content/item/content-list-path.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useCoursePath } from './use-course-path.ts';
 
-/** The places every page leads to, in the order of the header; the list of texts is that of the page's language. */
+/** Gives the places every page leads to, in the order of the header; the list of texts is that of the page's language. */
 export function useNavigation(): { to: string; label: string }[] {
   const locale = usePageLocale();
   const messages = shellMessages(locale);

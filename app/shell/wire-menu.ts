@@ -1,4 +1,4 @@
-/** A menu opens without a script; with one it closes on Escape, behind whoever leaves by it, and when something else is used. */
+/** Closes a menu, which opens without a script, on Escape, behind whoever leaves by it, and when something else is used. */
 export function wireMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController();
   const close = () => {

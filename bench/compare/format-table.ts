@@ -11,7 +11,7 @@ const columns: { title: string; of: (figures: Figures) => string | number }[] = 
   { title: 'shift', of: ({ layoutShift }) => layoutShift },
 ];
 
-/** The comparison as people read it: a row for each site. */
+/** Writes the comparison as people read it: a row for each site. */
 export function formatTable(rows: { name: string; figures: Figures }[]): string {
   const header = ['', ...columns.map(({ title }) => title)];
   const lines = [header, ...rows.map(({ name, figures }) => [name, ...columns.map(({ of }) => String(of(figures)))])];

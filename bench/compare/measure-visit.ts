@@ -37,7 +37,7 @@ interface Route {
   from: string;
 }
 
-/** One first visit, in a browser of its own, on a slow phone and a slow line. A visit that the machine cut short is made again. */
+/** Measures one first visit, in a browser of its own, on a slow phone and a slow line. A visit that the machine cut short is made again. */
 export async function measureVisit(route: Route): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
     const browser = await chromium.launch({

@@ -1,4 +1,4 @@
-/** The three sites beside ours: a folder of bench/compare/sites each, set up as its framework's documentation recommends for a blog. */
+/** Describes one of the three sites beside ours: a folder of bench/compare/sites, set up as its framework's documentation recommends for a blog. */
 export interface OtherSite {
   name: string;
   /** In bench/compare/sites. */

@@ -1,4 +1,4 @@
-/** The reason why an account that had the course has it no longer. */
+/** Says why an account that had the course has it no longer. */
 export interface AccessEnd {
   /** The way in which the account had come to the course. */
   source: 'purchase' | 'seat' | 'grant';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 
-/** The account behind a request, and whether it has an active entitlement at this moment. Not to be kept beyond the request. */
+/** Holds the account behind a request, and whether it has an active entitlement at this moment. Not to be kept beyond the request. */
 export interface Caller extends SignedInUser {
   readonly havePaicc: boolean;
 }

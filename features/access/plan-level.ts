@@ -1,4 +1,4 @@
-/** The plan that the course is sold under (docs/product.md §9); an account without the course is on none. */
+/** Names the plan that the course is sold under (docs/product.md §9); an account without the course is on none. */
 export const planLevel = 'level-five';
 
 export type PlanLevel = typeof planLevel | 'free';

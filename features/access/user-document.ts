@@ -3,7 +3,7 @@ import type { UserSettings } from '#features/users/user-settings.ts';
 import type { AccessEnd } from './access-end.ts';
 import type { PlanLevel } from './plan-level.ts';
 
-/** An account as its owner's browser sees it. Dates are ISO 8601. */
+/** Describes an account as its owner's browser sees it. Dates are ISO 8601. */
 export interface UserDocument {
   id: string;
   authId: string | null;
@@ -25,7 +25,7 @@ export interface UserDocument {
 }
 
 /**
- * The news that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
+ * Holds the news that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
  * its checkouts stand.
  */
 export interface HeardAccount extends UserDocument {

@@ -3,7 +3,7 @@ import { mostConnections } from '#features/users/connections/most-connections.ts
 import { callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
-/** The texts of the page about agents beside its lists: for its HTML and its Markdown. */
+/** Holds the texts of the page about agents beside its lists: for its HTML and its Markdown. */
 export const agentGuideTexts = {
   needs: 'You need the course, and to let your agent in: by a sign-in, or with a key.',
   signIn:

@@ -1,4 +1,4 @@
-/** The way to tell one agent of the site: the place where that is written, and the text. */
+/** Describes the way to tell one agent of the site: the place where that is written, and the text. */
 export interface AgentSetup {
   id: string;
   title: string;

@@ -6,7 +6,7 @@ import type { AgentSite } from './tools/agent-site.ts';
 import type { AgentTool } from './tools/define-tool.ts';
 import { watchCaller } from './watch-caller.server.ts';
 
-/** A tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
+/** Holds a tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
 export interface ToolAnswer {
   [field: string]: unknown;
   content: { type: 'text'; text: string }[];

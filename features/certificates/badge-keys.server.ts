@@ -6,7 +6,7 @@ import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { badgeKeys } from './badge-key.table.server.ts';
 
-/** Open Badges 3.0 §8.2 asks every verifier to know it. */
+/** Names the algorithm that signs badges; Open Badges 3.0 §8.2 asks every verifier to know it. */
 export const badgeAlgorithm = 'RS256';
 
 const secretKey = deriveKey('badge-keys').toString('hex');

@@ -6,7 +6,7 @@ import { type Certificate, certificatePath, courseName, describeHours } from './
 
 const badges = `${config.ORIGIN}/badges`;
 
-/** The addresses that a badge refers to. */
+/** Lists the addresses that a badge refers to. */
 export const badgeAddresses = {
   issuer: `${badges}/issuer.json`,
   achievement: `${badges}/achievement.json`,

@@ -1,7 +1,7 @@
 import { oneLineName } from '#features/users/one-line-name.ts';
 
-/** The name that a certificate bears. */
+/** Checks the name that a certificate bears. */
 export const certificateName = oneLineName({ missing: 'Enter the name that the certificate should bear.', most: 80 });
 
-/** Corrections that a certificate takes; its page lists them all. */
+/** Limits the corrections that a certificate takes; its page lists them all. */
 export const mostCorrections = 10;

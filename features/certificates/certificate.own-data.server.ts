@@ -1,5 +1,5 @@
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { certificates } from './certificate.table.server.ts';
 
-/** Written by issueCertificate and renameCertificate alone. */
+/** Lets an account list its certificate, which issueCertificate and renameCertificate alone write. */
 export const certificateData: OwnDataDeclaration = { table: certificates, list: { order: [certificates.created], limit: 1 } };

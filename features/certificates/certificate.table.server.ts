@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
-/** A name that a certificate bore, and when it was corrected, ISO 8601. */
+/** Holds a name that a certificate bore, and when it was corrected, ISO 8601. */
 export interface FormerName {
   name: string;
   until: string;
 }
 
-/** The certificate of somebody who passed the final. Its id is its public address, and its badge's. */
+/** Holds each certificate of somebody who passed the final. Its id is its public address, and its badge's. */
 export const certificates = pgTable(
   'certificates',
   {

@@ -1,7 +1,7 @@
 import { hour, minute, second } from '#platform/durations.ts';
 import type { FormerName } from './certificate.table.server.ts';
 
-/** The fields of a certificate that everybody may read. Dates are ISO 8601. */
+/** Holds the fields of a certificate that everybody may read. Dates are ISO 8601. */
 export interface Certificate {
   certificateId: string;
   name: string;

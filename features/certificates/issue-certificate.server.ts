@@ -4,7 +4,7 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { certificates } from './certificate.table.server.ts';
 
-/** The final that a certificate follows from. That it was passed is the caller's to prove. */
+/** Describes the final that a certificate follows from. That it was passed is the caller's to prove. */
 export interface PassedFinal {
   finalId: string;
   right: number;

@@ -5,7 +5,7 @@ import { largestQuantity, longestPurchaseOrder } from './plan.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
- * Someone's intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
+ * Holds each intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
  * comes from this row, and the customer it names is the only one that the account ever has, so asking again after a crash gives the same
  * session.
  */

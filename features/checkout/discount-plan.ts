@@ -1,6 +1,6 @@
 export const largestDiscountPercent = 90;
 
-/** For which orders a discount code can be: any, one seat (for oneself or as a gift), or the seats of a team. */
+/** Says for which orders a discount code can be: any, one seat (for oneself or as a gift), or the seats of a team. */
 export const discountPlans = ['any', 'single', 'team'] as const;
 
 export type DiscountPlan = (typeof discountPlans)[number];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
- * The newest that the provider said about each refund, charge and dispute. Whether a purchase stands is computed from these rows, so
+ * These tables hold the newest that the provider said about each refund, charge and dispute. Whether a purchase stands is computed from these rows, so
  * the order in which events arrive does not matter. `asOf` is the event's own time: an older event never overwrites a newer one.
  */
 const shared = {
@@ -13,7 +13,7 @@ const shared = {
   stage: integer().notNull(),
 };
 
-/** The life of a refund: `stage` is the place of its status in this list. */
+/** Orders the life of a refund: `stage` is the place of its status in this list. */
 export const refundStages = ['requires_action', 'pending', 'succeeded', 'canceled', 'failed'];
 
 export const providerRefunds = pgTable(
@@ -43,7 +43,7 @@ export const providerDisputes = pgTable(
     ...shared,
     status: text().notNull(),
     endsAccess: boolean('ends_access').notNull(),
-    /** The columns below are null where no event has said it. How much of the payment is disputed, and why. */
+    /** How much of the payment is disputed. This and the columns below are null until an event says it. */
     amountCents: integer('amount_cents'),
     reason: text(),
     /** Until when the provider takes evidence. */

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
-/** Under which id the payment provider knows an account, so that all its payments are one customer's there. */
+/** Says under which id the payment provider knows an account, so that all its payments are one customer's there. */
 export const providerCustomers = pgTable('provider_customers', {
   userId: text('user_id')
     .primaryKey()

@@ -5,7 +5,7 @@ import { checkoutSessions } from './checkout-session.table.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
- * A paid checkout session; exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
+ * Holds each paid checkout session, exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
  */
 export const purchases = pgTable(
   'purchases',

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, unique } from
 import { users } from '#features/users/user.table.server.ts';
 import { purchases } from './purchase.table.server.ts';
 
-/** One seat of a purchase and its code. A code has at most one redeemer; a void one gets none. */
+/** Holds each seat of a purchase and its code. A code has at most one redeemer; a void one gets none. */
 export const seats = pgTable(
   'seats',
   {
@@ -37,7 +37,7 @@ export const seats = pgTable(
   ],
 );
 
-/** A wrong code someone tried; counted per account and per address so that codes cannot be guessed. Rows are kept for an hour. */
+/** Holds each wrong code that someone tried, counted per account and per address so that codes cannot be guessed. Rows are kept for an hour. */
 export const seatCodeAttempts = pgTable(
   'seat_code_attempts',
   {

@@ -9,7 +9,7 @@ const icons: Record<ContentKind, IconName> = {
   tool: 'application',
 };
 
-/** The icon of docs/product.md §1; a question mark for any other kind. */
+/** Gives the icon of docs/product.md §1; a question mark for any other kind. */
 export function contentKindIconName(kind: string): IconName {
   return isContentKind(kind) ? icons[kind] : 'question-mark';
 }

@@ -1,7 +1,10 @@
 import { log } from '#platform/logging/log.server.ts';
 import { openSiteContent } from './store/open-site-content.server.ts';
 
-/** The content this server serves: read before it answers its first request, so a faulty file stops the start. */
+/**
+ * Holds the content this server serves: read before it answers its first request, so a faulty file stops the start. Texts are parsed then, too,
+ * unless the settings say otherwise.
+ */
 export const content = openSiteContent({
   onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
   onFault: (error) =>

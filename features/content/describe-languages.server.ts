@@ -1,7 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import type { Translation } from './translation.ts';
 
-/** The languages for which there is a path, the site's own first; none where there is only one. */
+/** Describes the languages for which there is a path, the site's own first; none where there is only one. */
 export function describeLanguages(pathIn: (locale: string) => string | undefined): Translation[] {
   const locales = new Set([config.CONTENT_DEFAULT_LOCALE, ...config.CONTENT_LOCALES]);
   const translations = [...locales].flatMap((locale): Translation[] => {

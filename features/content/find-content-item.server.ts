@@ -4,7 +4,7 @@ import { itemsAtPath } from './items-at-path.server.ts';
 import type { Preview } from './preview/preview.ts';
 
 /**
- * The item at an address. Partials have none; a draft is found only with a proved preview, where it comes before the text it will
+ * Finds the item at an address. Partials have none; a draft is found only with a proved preview, where it comes before the text it will
  * replace; members-only text only with the member the guard proved.
  */
 export function findContentItem({

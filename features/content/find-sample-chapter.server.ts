@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { itemsAtPath } from './items-at-path.server.ts';
 
-/** The chapter of a text that everybody may read, cut at its first exercise. */
+/** Holds the chapter of a text that everybody may read, cut at its first exercise. */
 export interface SampleChapter {
   /** The id of its heading. */
   id: string;

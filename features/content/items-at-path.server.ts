@@ -2,7 +2,7 @@ import { config } from '#platform/config/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem } from './item/content-item.ts';
 
-/** The items at a path in a language, whoever may read them: a text and, with drafts, the draft that will replace it. No partials. */
+/** Gives the items at a path in a language, whoever may read them: a text and, with drafts, the draft that will replace it. No partials. */
 export function itemsAtPath({
   path,
   locale = config.CONTENT_DEFAULT_LOCALE,

@@ -3,14 +3,14 @@ import type { ContentItem } from './item/content-item.ts';
 import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
-/** The facts about a text that anyone and any program may be told. */
+/** Holds the facts about a text that anyone and any program may be told. */
 export interface PublicItem
   extends Pick<ContentItem, '_path' | '_locale' | 'title' | 'description' | 'kind' | 'date' | 'updated' | 'tags'> {
   /** The address of the text's page. */
   address: string;
 }
 
-/** Every text that anyone may read, in every language, by its file's order. */
+/** Lists every text that anyone may read, in every language, by its file's order. */
 export function listPublicItems(): PublicItem[] {
   return content
     .items()

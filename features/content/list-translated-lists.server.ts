@@ -5,7 +5,7 @@ import type { Preview } from './preview/preview.ts';
 import { siteListPath } from './site-address.server.ts';
 import type { Translation } from './translation.ts';
 
-/** The languages that have texts to choose from, the site's own first; none where there is only one. */
+/** Lists the languages that have texts to choose from, the site's own first; none where there is only one. */
 export function listTranslatedLists({ preview }: { preview?: Preview } = {}): Translation[] {
   return describeLanguages((locale) => {
     if (locale !== config.CONTENT_DEFAULT_LOCALE && listContentItems({ locale, limit: 1, preview }).length === 0)

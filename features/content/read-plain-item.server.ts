@@ -8,7 +8,7 @@ import { isPublicItem } from './item/is-public-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 /**
- * The text of an item without its looks, for feeds, Markdown alternates and the agents of members. Undefined for what not everyone may read,
+ * Reads the text of an item without its looks, for feeds, Markdown alternates and the agents of members. Undefined for what not everyone may read,
  * unless the member was proved for whom the item was found.
  */
 export function readPlainItem(item: ContentItem, member?: CourseMember): Root | undefined {

@@ -10,7 +10,7 @@ export function siteAddress(item: Pick<ContentItem, '_path' | '_locale'>): strin
   return contentAddress(item, { defaultLocale });
 }
 
-/** The path and language that an address of this site asks for. */
+/** Reads the path and language that an address of this site asks for. */
 export function readSiteAddress(address: string): ContentPlace {
   return readContentAddress(address, { locales: config.CONTENT_LOCALES, defaultLocale });
 }

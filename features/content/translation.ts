@@ -1,4 +1,4 @@
-/** One of the languages a text can be read in. */
+/** Describes one of the languages a text can be read in. */
 export interface Translation {
   locale: string;
   /** The name of the language in that language. */

@@ -2,7 +2,7 @@ import type { FeedbackPlace } from './feedback-place.ts';
 import type { FeedbackStatus } from './feedback-status.ts';
 import type { FeedbackType } from './feedback-type.ts';
 
-/** Feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
+/** Describes feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
 export interface FeedbackEntry {
   feedbackId: string;
   type: FeedbackType;
@@ -14,7 +14,7 @@ export interface FeedbackEntry {
   created: string;
 }
 
-/** A question that its author lets others read, with its answer. */
+/** Describes a question that its author lets others read, with its answer. */
 export interface PublishedQuestion {
   feedbackId: string;
   shownName: string;

@@ -1,5 +1,5 @@
 /**
- * The outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
+ * Describes the outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
  * browser without a script.
  */
 export type FeedbackOutcome =

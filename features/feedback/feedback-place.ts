@@ -1,9 +1,9 @@
 import { formatMoment } from '#platform/text/format-time.ts';
 
-/** Characters of a passage that are kept to find it again. */
+/** Limits the characters of a passage that are kept to find it again. */
 export const longestQuote = 120;
 
-/** The place in the course that something was written about: a lesson, a second of its film, or a passage of its text. */
+/** Names the place in the course that something was written about: a lesson, a second of its film, or a passage of its text. */
 export type FeedbackPlace =
   | { lessonId: string }
   | { lessonId: string; atSecs: number }

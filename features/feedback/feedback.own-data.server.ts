@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { feedback } from './feedback.table.server.ts';
 
-/** Sent through the forms; its author can list it and say that an answer was read. */
+/** Lets authors list the feedback that they sent through the forms, and say that an answer was read. */
 export const feedbackData: OwnDataDeclaration = {
   table: feedback,
   list: { order: [desc(feedback.created)], limit: 500 },

@@ -6,12 +6,12 @@ import { feedbackStatuses } from './feedback-status.ts';
 import { feedbackTypes } from './feedback-type.ts';
 
 /**
- * The entries that wait for the owner: a question or an issue until it is answered or closed, a review until it is read. Named
+ * Selects the entries that wait for the owner: a question or an issue until it is answered or closed, a review until it is read. Named
  * as the table's index has it, so that a query with it uses the index.
  */
 export const isWaiting = sql`("feedback"."resolved_status" = 'unseen' or ("feedback"."resolved_status" = 'seen' and "feedback"."type" <> 'review'))`;
 
-/** A review, a question or an issue that someone wrote about the course (docs/product.md §3). */
+/** Holds each review, question or issue that someone wrote about the course (docs/product.md §3). */
 export const feedback = pgTable(
   'feedback',
   {

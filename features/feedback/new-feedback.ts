@@ -3,7 +3,7 @@ import { day, second } from '#platform/durations.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import { longestQuote } from './feedback-place.ts';
 
-/** The text of any form of feedback. */
+/** Checks the text of any form of feedback. */
 export const feedbackText = z
   .string('Write what you want to say')
   .trim()
@@ -12,7 +12,7 @@ export const feedbackText = z
 
 const lessonId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
-/** A `FeedbackPlace` as a browser sends it. */
+/** Checks a `FeedbackPlace` as a browser sends it. */
 export const feedbackPlace = z.union([
   z.strictObject({
     lessonId,
@@ -25,7 +25,7 @@ export const feedbackPlace = z.union([
   z.strictObject({ lessonId }),
 ]);
 
-/** The fields that a question or an issue is sent with. */
+/** Checks the fields that a question or an issue is sent with. */
 export const newFeedback = z.object({
   /** Made with the form, so that sending it twice is one entry. */
   feedbackId: z.uuid('This form is out of date: reload the page and send it again'),

@@ -6,7 +6,7 @@ import { findCachedAnswer } from './response-cache.ts';
 
 const requestTimeout = 60 * second;
 
-/** A function said no: its own words and the code to tell refusals apart (`errorKey` of the catalogue). */
+/** Reports that a function said no, with its own words and the code to tell refusals apart (`errorKey` of the catalogue). */
 export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly errorKey: string;

@@ -1,4 +1,4 @@
-/** An image as its owner's pages show it. */
+/** Describes an image as its owner's pages show it. */
 export interface GeneratedImage {
   imageId: string;
   prompt: string;

@@ -1,2 +1,2 @@
-/** The folder of all images' files in the file storage. */
+/** Names the folder of all images' files in the file storage. */
 export const imageFolder = 'generated-images/';

@@ -1,10 +1,10 @@
-/** Of a prompt, in characters; docs/product.md §9. */
+/** Limits a prompt, in characters; docs/product.md §9. */
 export const longestImagePrompt = 1_000;
-/** Images of one call. */
+/** Limits the images of one call. */
 export const mostImages = 4;
-/** The tokens that one image costs, whatever its size. */
+/** Sets the tokens that one image costs, whatever its size. */
 export const tokensPerImage = 2_000;
 
-/** The sizes that can be asked for, in pixels, which the models of OpenAI know too. */
+/** Lists the sizes that can be asked for, in pixels, which the models of OpenAI know too. */
 export const imageSizes = ['1024x1024', '1536x1024', '1024x1536'] as const;
 export type ImageSize = (typeof imageSizes)[number];

@@ -1,6 +1,6 @@
 import { drawPicture } from './drawing/draw-picture.ts';
 
-/** A drawing that shows what comes of a prompt, before the first image of one's own. */
+/** Holds a drawing that shows what comes of a prompt, before the first image of one's own. */
 export interface SampleDrawing {
   prompt: string;
   /** The picture itself, as a data address. */

@@ -4,7 +4,7 @@ import type { EffectFigures } from './learning-figures.ts';
 const ofLesson = 'did the lesson they started first';
 const ofTry = 'were right at their very first try';
 
-/** The name of each feature, with the outcome that is compared of those who used it. */
+/** Gives the name of each feature, with the outcome that is compared of those who used it. */
 export const effectTexts: Record<EffectFigures['feature'], { name: string; outcome: string }> = {
   film: { name: 'Playing the film', outcome: ofLesson },
   notes: { name: 'Notes and bookmarks', outcome: ofLesson },
@@ -14,7 +14,7 @@ export const effectTexts: Record<EffectFigures['feature'], { name: string; outco
   prediction: { name: 'Predicting what changes', outcome: ofTry },
 };
 
-/** Of fewer on either side nothing is compared. */
+/** Sets how many people a comparison needs on either side. */
 export const fewestToCompare = 30;
 
 const points = (share: number) => {

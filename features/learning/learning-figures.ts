@@ -44,7 +44,7 @@ const effectFigures = z.strictObject({
   not: share,
 });
 
-/** The figures counted of all learners at one time; no figure names anybody. */
+/** Holds the figures counted of all learners at one time; no figure names anybody. */
 export const learningFigures = z.strictObject({
   lessons: lessonFigures,
   problems: z.array(problemFigures),
@@ -58,10 +58,10 @@ export type FilmFigures = z.infer<typeof filmFigures>;
 export type EffectFigures = z.infer<typeof effectFigures>;
 export type LearningFigures = z.infer<typeof learningFigures>;
 
-/** Days after which somebody who was not seen counts as having stopped. */
+/** Sets the days after which somebody who was not seen counts as having stopped. */
 export const quietDays = 14;
 
-/** Of fewer people a share says nothing. */
+/** Sets how many people a share needs to say something. */
 export const fewestForShare = 5;
 
 /** Writes how many people a mark on an axis stands for; there is no half of one. */

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { describeFault } from './describe-fault.ts';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
 
-/** The figures of a problem, with its words. */
+/** Holds the figures of a problem, with its words. */
 export interface ProblemView extends ProblemFigures {
   title: string;
   lesson: string;

@@ -1,6 +1,6 @@
 import type { FilmFigures } from './learning-figures.ts';
 
-/** The facts about a lesson's film whoever watches it. */
+/** Holds the facts about a lesson's film whoever watches it. */
 export interface Film {
   lessonId: string;
   title: string;
@@ -8,7 +8,7 @@ export interface Film {
   chapters: { startSecs: number; title: string }[];
 }
 
-/** A film with how many watched each of its seconds. */
+/** Adds to a film how many watched each of its seconds. */
 export interface FilmView extends Omit<Film, 'chapters'> {
   people: number;
   watched: number[];

@@ -1,4 +1,4 @@
-/** The eight lessons of the course in their order (docs/product.md §3). Fixed: what a lesson says lives in content, its video in media. */
+/** Lists the eight lessons of the course in their order (docs/product.md §3). Fixed: what a lesson says lives in content, its video in media. */
 export const lessonCatalogue = [
   {
     lessonId: 'hello-ai-world',
@@ -67,6 +67,6 @@ export const lessonCatalogue = [
 ] as const;
 
 export type Lesson = (typeof lessonCatalogue)[number];
-/** A lesson's slug; it is the `lessonId` of every call (docs/product.md §3). */
+/** Names a lesson by its slug, which is the `lessonId` of every call (docs/product.md §3). */
 export type LessonId = Lesson['lessonId'];
 export type Difficulty = Lesson['difficulty'];

@@ -30,7 +30,7 @@ export const lessonCode = z
 export type LessonCode = z.infer<typeof lessonCode>;
 export type CodeState = LessonCode['states'][number];
 
-/** A part of a film, from a second to another. */
+/** Describes a part of a film, from a second to another. */
 export interface FilmSpan {
   startSecs: number;
   endSecs: number;

@@ -1,7 +1,7 @@
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from './lesson-catalogue.ts';
 
-/** The time that a lesson takes. Null and nothing mean that the lesson has no video, no text or no exercises. */
+/** Holds the time that a lesson takes. Null and nothing mean that the lesson has no video, no text or no exercises. */
 export interface LessonTimes {
   readingMinutes: number | null;
   durationSecs: number | null;
@@ -9,7 +9,7 @@ export interface LessonTimes {
   practiceMinutes: number;
 }
 
-/** The words in which a language says the time that a lesson takes. */
+/** Holds the words in which a language says the time that a lesson takes. */
 export interface LessonTimeWords {
   toRead: (duration: string) => string;
   ofVideo: (duration: string) => string;

@@ -1,7 +1,7 @@
 import { findLessonMedia } from './find-lesson-media.server.ts';
 import { type Lesson, lessonCatalogue } from './lesson-catalogue.ts';
 
-/** A lesson and how long its video runs; null where it has none. */
+/** Adds to a lesson how long its video runs; null where it has none. */
 export type TimedLesson = Lesson & { durationSecs: number | null };
 
 /** Lists the course's lessons as everyone sees them. */

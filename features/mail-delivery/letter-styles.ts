@@ -1,5 +1,5 @@
 /**
- * The look of letters: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each element,
+ * Sets the look of letters: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each element,
  * because some programs drop style sheets; dark is a style sheet on top.
  */
 export const light = {
@@ -25,10 +25,10 @@ export const sans = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", san
 export const serif = 'Literata, Georgia, serif';
 export const mono = '"Source Code Pro", ui-monospace, Menlo, monospace';
 
-/** A word or an address that is wider than a phone breaks. Some programs know only the older name of it. */
+/** Breaks a word or an address that is wider than a phone. Some programs know only the older name of this rule. */
 export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** Words that a person wrote. */
+/** Sets the look of words that a person wrote. */
 export const quote = {
   ...{ margin: '0 0 16px', padding: '12px 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking },
   ...{ backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },

@@ -1,6 +1,6 @@
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 
-/** The content of a letter, in one language; how it looks is the same for all (letter-page.tsx). */
+/** Holds the content of a letter, in one language; how it looks is the same for all (letter-page.tsx). */
 export interface Letter {
   subject: string;
   title: string;
@@ -16,7 +16,7 @@ export interface Letter {
   reason?: string;
 }
 
-/** The things that the writer of a letter has at hand. */
+/** Holds the things that the writer of a letter has at hand. */
 export interface LetterFacts<Kind extends MailKind> {
   /** Of whom it goes to. */
   name: string;
@@ -28,7 +28,7 @@ export interface LetterFacts<Kind extends MailKind> {
 /** Writes every kind of letter in one language. */
 export type LetterWriters = { [Kind in MailKind]: (facts: LetterFacts<Kind>) => Letter };
 
-/** The words around every letter. */
+/** Holds the words around every letter. */
 export interface LetterFrame {
   greeting: (name: string) => string;
   /** Says why a letter came that every account gets. */

@@ -2,7 +2,7 @@ import { listMails } from '#features/mail/list-mails.server.ts';
 import type { MailKind } from '#features/mail/mail-kinds.ts';
 import { mayResend, reasonAgain } from './may-resend.ts';
 
-/** A letter to an account as the owner's desk shows it. */
+/** Describes a letter to an account as the owner's desk shows it. */
 export interface ShownLetter {
   id: string;
   kind: MailKind;

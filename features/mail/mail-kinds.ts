@@ -5,7 +5,7 @@ export interface Money {
   currency: string;
 }
 
-/** Every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
+/** Lists every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
   /** `tax` is in what was paid; null where none is charged. Of a letter that was queued before letters named it, there is no `order`. Who sells in its own name sends a receipt itself. */
@@ -46,7 +46,7 @@ export interface MailKinds {
 
 export type MailKind = keyof MailKinds;
 
-/** The setting of an account that governs a newsletter. */
+/** Names the setting of an account that governs a newsletter. */
 export type NewsletterSetting =
   | 'emailAiCodingChallenges'
   | 'emailAgenticBlogsAndGuides'
@@ -56,5 +56,5 @@ export type NewsletterSetting =
 /** An account, whose address is looked up when the letter is sent; or an address by itself. */
 export type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
 
-/** One letter to queue. Of its kind there is never a second one for the same `reason`. */
+/** Describes one letter to queue. Of its kind there is never a second one for the same `reason`. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; reason: string; to: MailRecipient; data: MailKinds[Kind] } }[MailKind];

@@ -1,4 +1,4 @@
-/** The languages that letters are written in. */
+/** Lists the languages that letters are written in. */
 export const mailLanguages = ['en', 'de'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 

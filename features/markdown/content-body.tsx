@@ -7,7 +7,7 @@ import './content-body.css';
 import './plots/drawings.css';
 import './plots/plots.css';
 
-/** Elements that directives become and that a page fills in. */
+/** Draws the elements that directives become and that a page fills in. */
 export interface ContentComponents {
   'content-calculator'?: () => ReactNode;
   'content-query-console'?: () => ReactNode;
@@ -19,7 +19,7 @@ export interface ContentComponents {
 /** Elements never change, so whoever shows a text again has them already: another member on the server, the same page in the browser. */
 const kept = new WeakMap<Root, { components?: ContentComponents; elements: ReactNode }>();
 
-/** The text of a content item as React elements. The tree is safe as it comes from parseMarkdown. */
+/** Shows the text of a content item as React elements. The tree is safe as it comes from parseMarkdown. */
 export function ContentBody({ body, components }: { body: Root; components?: ContentComponents }) {
   const known = kept.get(body);
   if (known && known.components === components) return known.elements;

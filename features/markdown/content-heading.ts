@@ -1,4 +1,4 @@
-/** A heading of a text, as what leads to it names it. */
+/** Describes a heading of a text, as what leads to it names it. */
 export interface ContentHeading {
   anchor: string;
   text: string;

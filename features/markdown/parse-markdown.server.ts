@@ -24,7 +24,7 @@ import { setTypography } from './typography/set-typography.ts';
 
 const moreMark = /^<!--\s*more\s*-->$/;
 
-/** A parsed text: its tree, its excerpt and its headings. */
+/** Holds a parsed text: its tree, its excerpt and its headings. */
 export interface ParsedMarkdown {
   body: Root;
   /** The part above `<!--more-->`, where the file has one. */
@@ -33,7 +33,7 @@ export interface ParsedMarkdown {
 }
 
 /**
- * Markdown to a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
+ * Turns Markdown into a tree that is safe to render: raw HTML is cut down to an allow list first, and only then do directives become
  * elements, from attributes that are checked one by one.
  */
 export function parseMarkdown({ markdown, ...context }: DirectiveContext & { markdown: string }): ParsedMarkdown {

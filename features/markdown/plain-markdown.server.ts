@@ -25,7 +25,7 @@ interface Place {
 }
 
 /**
- * Content as Markdown that any program understands: directives become what they say, addresses are whole, and what the page does not
+ * Turns content into Markdown that any program understands: directives become what they say, addresses are whole, and what the page does not
  * show (raw HTML, comments) is gone.
  */
 export function plainMarkdown({ markdown, ...place }: { markdown: string } & Place): Root {

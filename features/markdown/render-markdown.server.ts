@@ -5,7 +5,7 @@ import { parseMarkdown } from './parse-markdown.server.ts';
 /** A text is rendered once, whoever asks for it. */
 const rendered = new LRUCache<string, string>({ max: 500 });
 
-/** Markdown to HTML that is safe to put into a page, for texts that stand in no file of their own: nothing lies beside them. */
+/** Turns Markdown into HTML that is safe to put into a page, for texts that stand in no file of their own: nothing lies beside them. */
 export function renderMarkdown({ file, markdown }: { file: string; markdown: string }): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { stringify as writeYaml } from 'yaml';
 import { stringifyMarkdown } from './stringify-markdown.server.ts';
 import { heading } from './syntax/markdown-nodes.ts';
 
-/** A page as a Markdown file: what it is called, what it is about and where it lies above its text. */
+/** Writes a page as a Markdown file: what it is called, what it is about and where it lies above its text. */
 export async function writeMarkdown({
   title,
   description,

@@ -17,7 +17,10 @@ export async function readCachedDocument(store: OwnDataStore, table: string, ite
   return (await store.get('documents', [table, itemId]))?.document;
 }
 
-/** Keeps documents, unless a newer version is there; past the limit the least recently used are evicted. */
+/**
+ * Keeps documents, unless a newer version is there; past the limit the least recently used are evicted. In a full browser the cache makes
+ * room and stays empty: the server has what it had.
+ */
 export async function cacheDocuments(
   store: OwnDataStore,
   table: string,

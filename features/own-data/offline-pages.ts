@@ -1,6 +1,6 @@
 const prefix = 'offline-pages:';
 
-/** What is kept at this address is shown without a network in place of any page that is not kept. */
+/** Names the address of the page that is shown without a network in place of any page that is not kept. */
 export const substituteAddress = '/not-kept';
 
 /**

@@ -95,7 +95,7 @@ export class OwnData {
     this.#keep(touchCachedDocument(this.#store, table, itemId));
   }
 
-  /** Decides a refused write: `mine` sends it again, over what the server has; `theirs` lets go of it. */
+  /** Does what {@link decideWrite} says. */
   async decide(write: QueuedWrite, choice: 'mine' | 'theirs'): Promise<void> {
     const { problem, ...undecided } = write;
     const theirs = problem?.theirs;

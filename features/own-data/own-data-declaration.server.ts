@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
-/** A table made with `ownDataColumns`. */
+/** Describes a table made with `ownDataColumns`. */
 export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPgColumn>;
 
-/** A row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
+/** Describes a row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
 export type OwnRow = Record<string, unknown> & { id: string; parentUserId: string; version: number };
 
-/** A change under way: by whom, in which transaction. The account's other changes wait until it is done. */
+/** Describes a change under way: by whom, in which transaction. The account's other changes wait until it is done. */
 export interface OwnDataChange {
   transaction: Transaction;
   user: SignedInUser;
 }
 
 /**
- * Everything a client may do with the rows of one table: only what is named here works. A field that is not in `create` or `update` is set
+ * Declares everything that a client may do with the rows of one table: only what is named here works. A field that is not in `create` or `update` is set
  * by the server alone; `id`, owner, `version` and times are never a client's to set.
  */
 export interface OwnDataDeclaration {

@@ -2,8 +2,8 @@ import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**
- * The progress of this browser's changes: with the server, on their way, kept until the network is back, or refused and waiting for a
- * decision.
+ * Names the progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision, or
+ * neither kept nor sent because this browser has no room.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
 

@@ -12,7 +12,7 @@ export async function listOwnDataStores(): Promise<string[]> {
   return databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
 }
 
-/** Deletes what this browser keeps of accounts' own data, except one account's. */
+/** Deletes what this browser keeps of accounts' own data, sent or not, except one account's. */
 export async function deleteOwnDataStores({ except }: { except?: string } = {}): Promise<void> {
   const kept = except === undefined ? undefined : ownDataStoreName({ userId: except });
   for (const name of await listOwnDataStores()) if (name !== kept) indexedDB.deleteDatabase(name);

@@ -1,4 +1,4 @@
-/** A row of an account's own data as a browser has it; dates are ISO 8601. */
+/** Describes a row of an account's own data as a browser has it; dates are ISO 8601. */
 export interface OwnDocument {
   id: string;
   parentUserId: string;
@@ -6,5 +6,5 @@ export interface OwnDocument {
   [field: string]: unknown;
 }
 
-/** Field values that a write sets. */
+/** Holds field values that a write sets. */
 export type Fields = Record<string, unknown>;

@@ -1,16 +1,16 @@
 import type { Fields, OwnDocument } from './own-document.ts';
 
-/** A change as its author makes it. */
+/** Describes a change as its author makes it. */
 export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
   item?: Fields;
   /** The document as its author saw it when they began; absent: as it is now; null: not at all, so what the row says otherwise is a conflict. */
   seen?: OwnDocument | null;
 }
 
-/** The version of a row that its author did not see: no row has it. */
+/** Stands for the version of a row that its author did not see: no row has it. */
 export const unseen = 0;
 
-/** A change that this browser has made and the server has not acknowledged yet. */
+/** Describes a change that this browser has made and the server has not acknowledged yet. */
 export interface QueuedWrite {
   /** Writes are sent in this order. */
   order: number;

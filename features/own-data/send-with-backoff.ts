@@ -4,8 +4,9 @@ const firstDelay = second;
 const longestDelay = 30 * second;
 
 /**
- * Runs `send` when asked, one tab at a time and never twice at once, and again by itself while it answers `waiting`: after a pause that
- * grows (exponential backoff), or at once when the browser finds a network.
+ * Runs `send` when asked, one tab at a time and never twice at once, and again by itself while it answers `waiting` or fails: after a pause
+ * that grows (exponential backoff), or at once when the browser finds a network. `stop` ends that; what was asked for before is still sent,
+ * and its promise is kept when that was tried.
  */
 export function sendWithBackoff({
   lockName,

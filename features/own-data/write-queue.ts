@@ -4,8 +4,8 @@ import type { OwnDocument } from './own-document.ts';
 import { type QueuedWrite, unseen } from './queued-write.ts';
 
 /**
- * Puts a write at the end of the queue. Typing makes many changes of one row in one tab: as long as the last of them has not been on its way,
- * the next one joins it. One of a row that its author did not see stays by itself: it is to be decided about.
+ * Puts a write at the end of the queue, unless it is there already. Typing makes many changes of one row: the next one joins the last as long as
+ * its content may change. One of a row that its author did not see stays by itself: it is to be decided about.
  */
 export async function queueWrite(
   store: OwnDataStore,
@@ -39,7 +39,7 @@ export async function takeNextWrite(store: OwnDataStore): Promise<QueuedWrite | 
   return next;
 }
 
-/** Replaces a write: after a refusal, or when its author has decided. */
+/** Replaces a write after a refusal. */
 export async function changeWrite(store: OwnDataStore, write: QueuedWrite): Promise<void> {
   await store.put('writes', write);
 }

@@ -2,7 +2,7 @@ import { describeBrowser } from '#features/users/describe-browser.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { type OwnerActionKind, ownerActions } from './owner-action.ts';
 
-/** An event of a timeline as its query gives it. */
+/** Describes an event of a timeline as its query gives it. */
 export interface EventRow {
   [column: string]: unknown;
   event: keyof typeof sentences;

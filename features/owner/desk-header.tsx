@@ -16,7 +16,7 @@ const places = [
   { to: '/owner/running', label: 'Running' },
 ];
 
-/** The top of each page of the owner's desk: where it is, and the ways to the others. */
+/** Shows the top of each page of the owner's desk: where it is, and the ways to the others. */
 export function DeskHeader({ title }: { title: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { sessions } from '#features/users/session.table.server.ts';
 import { isOwnerAddress } from './is-owner-address.server.ts';
 import type { Owner } from './owner.ts';
 
-/** Filled by the owner's guard; reading it outside that guard throws. */
+/** Holds the owner whom the owner's guard let in; reading it outside that guard throws. */
 export const ownerContext = createContext<Owner>();
 
 const ownerOfSession = askUserOfSession<Owner>('owner_of_session', {

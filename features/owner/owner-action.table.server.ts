@@ -4,7 +4,7 @@ import { users } from '#features/users/user.table.server.ts';
 import type { OwnerActionKind } from './owner-action.ts';
 
 /**
- * The log of what owners did: who, what, about which row and account, why and when. A row is written in the transaction of its act and never
+ * Logs what owners did: who, what, about which row and account, why and when. A row is written in the transaction of its act and never
  * changes (a trigger refuses updates and deletions).
  */
 export const ownerActionLog = pgTable(

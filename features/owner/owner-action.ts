@@ -1,4 +1,4 @@
-/** The acts of an owner that the log keeps, in the log's words. */
+/** Names the acts of an owner that the log keeps, in the log's words. */
 export const ownerActions = {
   'refund-made': 'Refunded a purchase',
   'refund-declined': 'Declined a refund request',
@@ -28,7 +28,7 @@ export const ownerActions = {
 
 export type OwnerActionKind = keyof typeof ownerActions;
 
-/** The owner who acts, and the reason. */
+/** Names the owner who acts, and the reason. */
 export interface OwnerAct {
   /** Null for a command at the terminal, where nobody is signed in. */
   ownerId: string | null;
@@ -36,12 +36,12 @@ export interface OwnerAct {
   reason: string;
 }
 
-/** An owner's command at the terminal. */
+/** Stands for an owner's command at the terminal. */
 export const atTerminal: OwnerAct = { ownerId: null, reason: '' };
 
 export const longestOwnerReason = 2000;
 
-/** An entry of the log as the desk shows it. `at` is ISO 8601. */
+/** Describes an entry of the log as the desk shows it. `at` is ISO 8601. */
 export interface OwnerActionEntry {
   id: number;
   action: OwnerActionKind;

@@ -7,7 +7,7 @@ declare const ownership: unique symbol;
 /** Milliseconds after a sign-in in which money and access may be moved. */
 const freshFor = hour;
 
-/** The person who runs the site, proved by the session of a verified address of OWNER_EMAILS. Only `findSiteOwner` makes one. */
+/** Stands for the person who runs the site, proved by the session of a verified address of OWNER_EMAILS. Only `findSiteOwner` makes one. */
 export interface Owner extends SignedInUser {
   readonly [ownership]: 'owner';
   readonly signedInAt: Date;
@@ -18,7 +18,7 @@ export function isFreshSignIn({ signedInAt }: Pick<Owner, 'signedInAt'>, now = n
   return now.getTime() - signedInAt.getTime() < freshFor;
 }
 
-/** The facts that a page of the desk has to know of the owner who reads it. */
+/** Holds the facts that a page of the desk has to know of the owner who reads it. */
 export interface DeskAccess {
   isFresh: boolean;
   /** By which to sign in again. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** The finding about one thing that the site needs. */
+/** Holds the finding about one thing that the site needs. */
 export interface SiteCheck {
   name: string;
   isWell: boolean;
@@ -8,5 +8,5 @@ export interface SiteCheck {
   says: string;
 }
 
-/** Filled by the server, which alone can look at everything that the site needs, as the doctor does. */
+/** Checks the site; the server fills it, which alone can look at everything that the site needs, as the doctor does. */
 export const siteChecksContext = createContext<() => Promise<SiteCheck[]>>();

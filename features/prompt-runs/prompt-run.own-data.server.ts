@@ -4,7 +4,7 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { promptRuns } from './prompt-run.table.server.ts';
 import { keptRuns } from './run-limits.ts';
 
-/** Written by runPrompt; its person says what they think of the answer, or deletes it. */
+/** Lets people say what they think of the answer of a run, or delete the run, which runPrompt writes. */
 export const promptRunData: OwnDataDeclaration = {
   table: promptRuns,
   list: { order: [desc(promptRuns.created)], limit: keptRuns },

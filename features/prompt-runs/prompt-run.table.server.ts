@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 
-/** One run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
+/** Holds each run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
 export const promptRuns = pgTable(
   'prompt_runs',
   {

@@ -1,9 +1,9 @@
-/** Characters of a prompt, filled, that a model is asked with. */
+/** Limits the characters of a prompt, filled, that a model is asked with. */
 export const longestRunPrompt = 20_000;
-/** Tokens of an answer at most, and as much as a case of a set has to do with unless its owner says otherwise. */
+/** Limits the tokens of an answer, and sets as many as a case of a set has to do with unless its owner says otherwise. */
 export const longestAnswer = 1_500;
 export const usualSetAnswer = 300;
-/** Runs that are kept for each person; older ones go. */
+/** Limits the runs that are kept for each person; older ones go. */
 export const keptRuns = 200;
-/** Models, versions or values side by side. */
+/** Limits the models, versions or values side by side. */
 export const mostColumns = 4;

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 
-/** A folder or a prompt in the tree. */
+/** Describes a folder or a prompt in the tree. */
 export interface PromptFile extends OwnDocument {
   name: string;
   type: 'folder' | 'file';
@@ -9,7 +9,7 @@ export interface PromptFile extends OwnDocument {
   position: number;
 }
 
-/** The text of a prompt and its name. */
+/** Holds the text of a prompt and its name. */
 export interface PromptTemplate extends OwnDocument {
   name: string;
   prompt: string;

@@ -12,7 +12,7 @@ import { promptTemplates } from './prompt-template.table.server.ts';
 const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(lastPosition) };
 const defaultPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
 
-/** The tree of folders and prompts. A file is made with its template and goes with it. */
+/** Lets people keep the tree of folders and prompts. A file is made with its template and goes with it. */
 export const promptFileData: OwnDataDeclaration = {
   table: promptFiles,
   list: { order: [promptFiles.position, promptFiles.created, promptFiles.id], limit: 2000 },

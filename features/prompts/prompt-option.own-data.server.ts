@@ -9,7 +9,7 @@ import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';
 
 const line = z.int().min(1).max(1_000_000);
 
-/** An option is never changed: another one takes its place (`replaces`), or it is deleted (options/remove-option.server.ts). */
+/** Lets people make options, never change them: another one takes its place (`replaces`), or it is deleted (options/remove-option.server.ts). */
 export const promptOptionData: OwnDataDeclaration = {
   table: promptOptions,
   list: { order: [promptOptions.created], limit: 200 },

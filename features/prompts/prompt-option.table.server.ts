@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { defaultPromptModel, defaultTemperature, type LineMarker } from './prompt-option.ts';
 
-/** The settings with which a prompt is asked: of which model, about which lines (docs/product.md §3, §9). */
+/** Holds the settings with which a prompt is asked: of which model, about which lines (docs/product.md §3, §9). */
 export const promptOptions = pgTable(
   'prompt_options',
   {

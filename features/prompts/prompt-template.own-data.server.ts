@@ -7,7 +7,10 @@ import { promptFiles } from './prompt-file.table.server.ts';
 import { longestName, longestPrompt } from './prompt-limits.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
 
-/** Made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the foreign key between them. */
+/**
+ * Lets people write and delete a prompt, which is made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the
+ * foreign key between them.
+ */
 export const promptTemplateData: OwnDataDeclaration = {
   table: promptTemplates,
   list: { order: [promptTemplates.created], limit: 2000 },

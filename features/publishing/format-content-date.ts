@@ -1,6 +1,6 @@
 const longForms = new Map<string, Intl.DateTimeFormat>();
 
-/** A front matter date as a reader sees it: November 3, 2026. */
+/** Writes a front matter date as a reader sees it: November 3, 2026. */
 export function formatContentDate(date: string, locale: string): string {
   return longFormOf(locale).format(new Date(`${date}T00:00:00Z`));
 }

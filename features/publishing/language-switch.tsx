@@ -1,7 +1,7 @@
 import type { Translation } from '#features/content/translation.ts';
 import './articles/article.css';
 
-/** The languages a page can be read in, each by its own name. Nothing where there is only one. */
+/** Shows the languages a page can be read in, each by its own name. Nothing where there is only one. */
 export function LanguageSwitch({ translations, locale, label }: { translations: Translation[]; locale: string; label: string }) {
   if (translations.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { listPublicItems, type PublicItem } from '#features/content/list-public-
 import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
 import { config } from '#platform/config/config.server.ts';
 
-/** Every page that anyone may read (sitemaps.org 0.9): texts with the day of their last change and their other languages. */
+/** Writes every page that anyone may read (sitemaps.org 0.9): texts with the day of their last change and their other languages. */
 export function writeSitemap(): string {
   const items = listPublicItems();
   const translations = Map.groupBy(items, ({ _path }) => _path);

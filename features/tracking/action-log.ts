@@ -6,7 +6,7 @@ import { readList, writeList } from './stored-list.ts';
 const keptFor = 24 * hour;
 const storageKey = 'action-log';
 
-/** One action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
+/** Describes one action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
 export interface ActionLogEntry {
   action: string;
   timestamp: number;

@@ -6,7 +6,7 @@ import { keystoneEvents } from './keystone-event.table.server.ts';
 /** Events that the server keeps as it sees them: a browser's word for them would count. */
 const keptByServer = ['LESSON_DONE', 'DOWNLOAD'];
 
-/** Sent by the browser that saw the event; never changed afterwards. */
+/** Lets a browser send the events that it saw, which never change afterwards. */
 export const keystoneEventData: OwnDataDeclaration = {
   table: keystoneEvents,
   list: { order: [keystoneEvents.created], limit: 500 },

@@ -4,21 +4,21 @@ import { readList, writeList } from './stored-list.ts';
 const actionsKey = 'pending-actions';
 const keystoneKey = 'keystone-events';
 
-/** An action that the account's path does not have yet. */
+/** Describes an action that the account's path does not have yet. */
 export interface PendingAction {
   action: string;
   /** The write it was sent with. That it is still here says that no answer came: it goes again with the same one, and is kept once. */
   writeId?: string;
 }
 
-/** A keystone event that the account does not have yet. Its id makes sending it twice the same as once. */
+/** Describes a keystone event that the account does not have yet. Its id makes sending it twice the same as once. */
 export interface PendingKeystoneEvent {
   itemId: string;
   event: string;
   blob: Record<string, unknown>;
 }
 
-/** The data that make an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
+/** Holds the data that make an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
 export interface Keystone {
   itemId?: string;
   blob: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** The account as its own pages know it. */
+/** Describes the account as its own pages know it. */
 export interface Account {
   userId: string;
   authId: string | null;

@@ -3,7 +3,7 @@ import { oauthClients } from './oauth-client.table.server.ts';
 import { users } from './user.table.server.ts';
 
 /**
- * The agents that an account let in by OAuth. Tokens hang on this row: deleting it ends them all in the same moment, and none can be made
+ * Holds each agent that an account let in by OAuth. Tokens hang on its row: deleting it ends them all in the same moment, and none can be made
  * without it.
  */
 export const agentConnections = pgTable(

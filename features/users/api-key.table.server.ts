@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { type ApiKeyScope, usualScopes } from './api-key-scope.ts';
 import { users } from './user.table.server.ts';
 
-/** The keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */
+/** Holds the keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -5,13 +5,13 @@ import { day, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
 
-/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+/** Names the header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
 export const clientAddressHeader = 'x-client-address';
 
-/** A session lives as long after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
+/** Sets how long a session lives after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
 export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
 
-/** The options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
+/** Holds the options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
 export const authOptions = {
   baseURL: config.ORIGIN,
   basePath: '/auth',

@@ -4,7 +4,7 @@ import { sessions } from './session.table.server.ts';
 import { signedInUserColumns } from './signed-in-user-columns.server.ts';
 import { users } from './user.table.server.ts';
 
-/** The questions that other features ask about an account in the same statement. */
+/** Holds the questions that other features ask about an account in the same statement. */
 export type MoreColumns = Record<string, SQL.Aliased>;
 
 /** Selects, for each asker, the account of a session that opens it: a disabled account has none. What is added says which session. */

@@ -4,13 +4,13 @@ import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
-/** The secret with which Better Auth signs cookies and encrypts private keys. */
+/** Holds the secret with which Better Auth signs cookies and encrypts private keys. */
 export const sessionSecret = deriveKey('sessions').toString('base64url');
 const signingKey = createSecretKey(sessionSecret, 'utf8');
 
 const isHttps = config.ORIGIN.startsWith('https:');
 
-/** Before the names of Better Auth's cookies. Over https browsers refuse such a name from any other host, a subdomain included (RFC 6265bis). */
+/** Stands before the names of Better Auth's cookies. Over https browsers refuse such a name from any other host, a subdomain included (RFC 6265bis). */
 export const authCookiePrefix = `${isHttps ? '__Host-' : ''}site`;
 export const authCookieAttributes = { secure: isHttps };
 

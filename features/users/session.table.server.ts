@@ -1,7 +1,7 @@
 import { type AnyPgColumn, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './user.table.server.ts';
 
-/** A signed-in browser. Deleting the row signs it out everywhere: cookies and ID tokens both need it alive. */
+/** Holds each signed-in browser. Deleting its row signs it out everywhere: cookies and ID tokens both need it alive. */
 export const sessions = pgTable(
   'sessions',
   {

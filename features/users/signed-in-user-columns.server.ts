@@ -1,7 +1,7 @@
 import { users } from './user.table.server.ts';
 import { verifiedEmail } from './verified-email.server.ts';
 
-/** The columns a {@link SignedInUser} is made of. */
+/** Lists the columns a {@link SignedInUser} is made of. */
 export const signedInUserColumns = {
   userId: users.id,
   authId: users.authId,

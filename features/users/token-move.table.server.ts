@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizz
 import { users } from './user.table.server.ts';
 
 /**
- * The ledger of tokens: an account has 50,000 and the sum of its moves. A move is made in the transaction that changes the account, and the
+ * Keeps the ledger of tokens: an account has 50,000 and the sum of its moves. A move is made in the transaction that changes the account, and the
  * same reason and reference never move tokens twice. What a call may cost is reserved before it is made; the settlement of the same
  * reference gives back what was not used.
  */

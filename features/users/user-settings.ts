@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The five settings of an account, all true at first (docs/product.md §3). */
+/** Checks the five settings of an account, all true at first (docs/product.md §3). */
 export const userSettings = z.strictObject({
   showBackgroundGradient: z.boolean(),
   emailAiCodingChallenges: z.boolean(),

@@ -4,10 +4,10 @@ import { mailLanguages } from '#features/mail/mail-language.ts';
 import { identityProviders } from './identity-provider.ts';
 import type { UserSettings } from './user-settings.ts';
 
-/** Tokens a new account starts with (docs/product.md §9). */
+/** Sets the tokens that a new account starts with (docs/product.md §9). */
 export const startingTokens = 50_000;
 
-/** An account (docs/product.md §3). Its membership and plan level are not here: they are derived from entitlements. */
+/** Holds each account (docs/product.md §3). Its membership and plan level are not here: they are derived from entitlements. */
 export const users = pgTable(
   'users',
   {

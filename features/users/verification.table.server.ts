@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A sign-in that is under way: what was sent to the provider and must come back. Rows live ten minutes. */
+/** Holds each sign-in that is under way: what was sent to the provider and must come back. Rows live ten minutes. */
 export const verifications = pgTable(
   'verifications',
   {

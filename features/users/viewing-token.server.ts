@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
 
-/** Before the tokens and the ids of sessions in which an owner sees the site as somebody else. No other session's begin like it. */
+/** Stands before the tokens and the ids of sessions in which an owner sees the site as somebody else. No other session's begin like it. */
 export const viewingMark = 'viewing_';
 
 /** Makes the token of such a session, of the length that all have. */

@@ -1,5 +1,5 @@
 /**
- * The values that this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and
+ * Reads and writes the values that this browser keeps for the site between pages. Where it keeps nothing (blocked or full storage) there is nothing, and
  * nothing fails.
  */
 export const browserStorage = {

@@ -1,6 +1,9 @@
 import { second } from '../durations.ts';
 
-/** Gives every code block of a text a button that copies it; a page in another language brings the words for it. */
+/**
+ * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: no component
+ * renders them in the browser, and one for each would bring Preact with every text that has code.
+ */
 export function wireCopyButtons(within: ParentNode): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely
   for (const block of within.querySelectorAll<HTMLPreElement>('.prose pre')) {

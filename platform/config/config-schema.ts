@@ -3,10 +3,10 @@ import { settings } from './settings.ts';
 
 const schema = z.object(settings);
 
-/** Names that mean this machine to whoever uses them. */
+/** Matches the names that mean this machine to whoever uses them. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
-/** The model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
+/** Names the model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
 export const defaultLanguageModel = 'gpt-4o-2024-05-13';
 
 export type Config = Omit<z.infer<typeof schema>, 'ORIGIN'> & {
@@ -15,7 +15,7 @@ export type Config = Omit<z.infer<typeof schema>, 'ORIGIN'> & {
   isLoopback: boolean;
 };
 
-/** A setting that cannot be used; the message is one line for the person who starts the server. */
+/** Reports a setting that cannot be used; the message is one line for the person who starts the server. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

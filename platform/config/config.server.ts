@@ -1,4 +1,4 @@
 import { parseConfig } from './config-schema.ts';
 
-/** The settings of this process, parsed once. Importing this module with a bad environment throws a ConfigError. */
+/** Holds the settings of this process, parsed once. Importing this module with a bad environment throws a ConfigError. */
 export const config = parseConfig(process.env);

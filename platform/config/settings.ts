@@ -88,7 +88,7 @@ const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
 const optionalText = z.string().min(1).optional();
 
 /**
- * Every setting, with its default and meaning. The environment is parsed once, at start; a bad value stops the start with
+ * Describes every setting, with its default and meaning. The environment is parsed once, at start; a bad value stops the start with
  * one line that names the variable and what was expected. `.env.example` is held to this table by a test.
  */
 export const settings = {

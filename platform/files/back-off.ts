@@ -19,7 +19,7 @@ const mostRetries = 1 + Math.log2(longestDelay / firstDelay);
 
 /**
  * Retries what a storage answers with 5xx, 408 or 429, or not at all, after delays that double up to 64 s, as long as the next try begins
- * within `patience`. It takes the place of the SDK's own retries, so that the two do not multiply.
+ * within `timeout`. It takes the place of the SDK's own retries, so that the two do not multiply.
  */
 export function backOff({ patience, clock }: { patience: number; clock: Clock }): RetryStrategy {
   const makeToken = (retries: number, deadline: number) => ({

@@ -14,7 +14,7 @@ export interface StoredFile extends FileFacts {
 }
 
 /**
- * Files by key, such as `lessons/hello-ai-world/video.mp4`. Who may read one is decided by whoever asks. Every verb throws
+ * Stores files by key, such as `lessons/hello-ai-world/video.mp4`. Who may read one is decided by whoever asks. Every verb throws
  * STORAGE_UNAVAILABLE when the storage does not answer.
  */
 export interface FileStorage {
@@ -33,10 +33,10 @@ const keyForm = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** People are told within 10 s that the storage is away. */
 const patience = 9 * second;
 
-/** Lesson videos, subtitles and downloads: in a bucket (S3_BUCKET) or in a folder (MEDIA_DIR). */
+/** Stores lesson videos, subtitles and downloads: in a bucket (S3_BUCKET) or in a folder (MEDIA_DIR). */
 export const fileStorage = storeFiles(() => openDriver(config.MEDIA_DIR));
 
-/** Files that the site writes for its people, such as their images: in the same bucket, or in a folder beside the database. */
+/** Stores the files that the site writes for its people, such as their images: in the same bucket, or in a folder beside the database. */
 export const writtenFiles = storeFiles(() => openDriver(path.join(config.DATA_DIR, 'files')));
 
 /** Opens the bucket of the settings, else a folder. Each driver is loaded when it is used: that of a bucket brings an SDK along. */

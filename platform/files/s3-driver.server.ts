@@ -17,7 +17,7 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Reads the files of a bucket: flydrive's driver with parts of files, which answers or gives up within `patience`. */
+/** Reads the files of a bucket: flydrive's driver with parts of files, which answers or gives up within `timeout`. */
 export class S3Driver extends FlydriveS3Driver implements RangedDriver {
   readonly #client: S3Client;
   readonly #bucket: string;

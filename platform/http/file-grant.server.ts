@@ -4,7 +4,7 @@ import { deriveKey } from '../config/derive-key.server.ts';
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 
-/** Whom a signed address was made for, and which file it opens. */
+/** Says whom a signed address was made for, and which file it opens. */
 export interface FileGrant {
   key: string;
   userId: string;

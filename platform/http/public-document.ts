@@ -1,5 +1,5 @@
 /**
- * Of a page or document that is the same for everyone: it may be kept in memory (server/content/page-cache.ts), and browsers ask whether it
+ * Says that a page or document is the same for everyone: it may be kept in memory (server/content/page-cache.ts), and browsers ask whether it
  * changed.
  */
 export const publicCacheControl = 'public, max-age=0, must-revalidate';

@@ -1,6 +1,6 @@
 import { hour, minute } from '../durations.ts';
 
-/** A limit on how often something may be done: `calls` at once, and again as many spread over each `period`. */
+/** Limits how often something may be done: `calls` at once, and again as many spread over each `period`. */
 export interface RateLimit {
   calls: number;
   period: number;
@@ -8,7 +8,7 @@ export interface RateLimit {
   shared?: true;
 }
 
-/** Every limit of the site: for an account, or where nobody is signed in for a network. */
+/** Lists every limit of the site: for an account, or where nobody is signed in for a network. */
 export const rateLimits = {
   // functions
   apiKeys: { calls: 10, period: hour, shared: true },

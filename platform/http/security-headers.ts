@@ -1,4 +1,4 @@
-/** The headers that every answer carries, whatever it is. */
+/** Lists the headers that every answer carries, whatever it is. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

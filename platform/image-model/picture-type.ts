@@ -1,4 +1,4 @@
-/** The kinds of picture that are kept, which every browser shows. */
+/** Names the kinds of picture that are kept, which every browser shows. */
 export type PictureType = 'png' | 'jpeg' | 'webp';
 
 /** Finds by its first bytes what kind of picture a file is; undefined where it is none that is kept, whatever it is said to be. */

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
 import { failureOfModel } from './model-failure.server.ts';
 
-/** Tokens of a call by the provider's own count; undefined where it gave none. */
+/** Counts the tokens of a call by the provider's own count; undefined where it gave none. */
 export interface ModelUsage {
   inputTokens: number | undefined;
   outputTokens: number | undefined;

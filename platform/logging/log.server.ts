@@ -4,7 +4,7 @@ import { keepError } from './recent-errors.ts';
 
 const levelOfErrors = 50; // pino's own
 
-/** Structured log on standard output. Never give it a token, a cookie, an e-mail address or prompt text. */
+/** Writes a structured log to standard output. Never give it a token, a cookie, an e-mail address or prompt text. */
 export const log = pino({
   level: config.LOG_LEVEL,
   base: null,

@@ -1,6 +1,6 @@
 import { day } from '../durations.ts';
 
-/** An error as the log of this process has it. `at` is ISO 8601. */
+/** Describes an error as the log of this process has it. `at` is ISO 8601. */
 export interface RecentError {
   /** Counted from the start. */
   number: number;

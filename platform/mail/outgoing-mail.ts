@@ -1,4 +1,4 @@
-/** A letter as it leaves the site. */
+/** Holds a letter as it leaves the site. */
 export interface OutgoingMail {
   /** Becomes its Message-ID: the same letter sent again is recognisable as the same. */
   id: string;
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   unsubscribeAddress?: string;
 }
 
-/** A way that letters leave by. */
+/** Describes a way that letters leave by. */
 export interface MailTransport {
   /** Hands a letter over; resolves once the other side has taken it. Throws {@link MailRefused} when it never will. */
   send(mail: OutgoingMail): Promise<void>;
@@ -18,7 +18,7 @@ export interface MailTransport {
   check(): Promise<string>;
 }
 
-/** The other side will not take this letter, however often it is tried. */
+/** Reports that the other side will not take this letter, however often it is tried. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

@@ -9,10 +9,10 @@ import { day } from '../durations.ts';
 
 const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz$/;
 
-/** After this many days without a backup the desk warns. */
+/** Sets the days without a backup after which the desk warns. */
 export const longestBackupAge = 7;
 
-/** A backup of the database: a file beside which its checksum lies. */
+/** Describes a backup of the database: a file beside which its checksum lies. */
 export interface Backup {
   file: string;
   /** ISO 8601. */

@@ -7,14 +7,14 @@ import type postgres from 'postgres';
  */
 const [partsOfTimeout, partsOfSilence] = [8, 7];
 
-/** A running watch over whether a database answers at all. */
+/** Watches whether a database answers at all. */
 export interface DatabaseHeartbeat {
   isFrozen(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * The heartbeat asks a database for nothing, over and over, on a connection of its own. One that is frozen takes connections and questions
+ * Starts to ask a database for nothing, over and over, on a connection of its own. A database that is frozen takes connections and questions
  * and answers none of them, so nothing but a clock shows it: every other query would wait for its turn to find out.
  */
 export function startHeartbeat({

@@ -49,7 +49,7 @@ const end: typeof whole.end = async (options) => {
 /** The calls that ask something of the database, and go to the pool that the work is for; all else is the same for both. */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
-/** The connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
+/** Offers the connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
 export const sql = new Proxy(whole, {
   apply: (_target, self, query) => Reflect.apply(pool(), self, query),
   get: (target, name) => (name === 'end' ? end : Reflect.get(asks.has(name) ? pool() : target, name)),
@@ -66,7 +66,7 @@ export const database = drizzle(
 );
 
 export type Database = typeof database;
-/** A transaction of {@link database}; verbs that must be part of a larger whole take one. */
+/** Stands for a transaction of {@link database}; verbs that must be part of a larger whole take one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Anything that reads: the database or, for several answers of one moment, a transaction. */
+/** Stands for anything that reads: the database or, for several answers of one moment, a transaction. */
 export type Reader = Pick<Database, 'select' | 'execute'>;

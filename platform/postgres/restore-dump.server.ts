@@ -3,7 +3,7 @@ import { type DumpFacts, dumpEnd, dumpHead, dumpSequence, dumpTable, listTables,
 
 const notWhole = 'the backup is not whole: rows or its end are missing, and nothing was restored';
 
-/** A dump that is not restored, and why. */
+/** Reports a dump that is not restored, and why. */
 export class DumpError extends Error {
   override name = 'DumpError';
 }

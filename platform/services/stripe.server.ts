@@ -6,13 +6,13 @@ import { gatewayKey, gatewayPath } from '../local/payment-gateway/gateway-creden
 
 const stripeAddress = 'https://api.stripe.com';
 
-/** No Stripe key is set, so the local gateway stands in for Stripe. */
+/** Tells whether the local gateway stands in for Stripe, as it does where no Stripe key is set. */
 export const usesLocalPayments = config.STRIPE_SECRET_KEY === undefined;
 
 const address = config.STRIPE_API_BASE_URL ?? (usesLocalPayments ? localAddress + gatewayPath : stripeAddress);
 
 /**
- * Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
+ * Holds Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
  * provider's answer within the ten seconds that a person is asked to wait.
  */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {

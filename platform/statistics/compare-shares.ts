@@ -1,6 +1,6 @@
 import { type Share, wilsonInterval } from './wilson-interval.ts';
 
-/** A difference of two shares, with the interval that holds the true one in 95 of 100 such comparisons. */
+/** Describes a difference of two shares, with the interval that holds the true one in 95 of 100 such comparisons. */
 export interface Comparison {
   difference: number;
   lower: number;

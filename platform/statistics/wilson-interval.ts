@@ -1,4 +1,4 @@
-/** The number of those who did something, and of all. */
+/** Counts those who did something, and all. */
 export interface Share {
   count: number;
   of: number;
@@ -8,7 +8,7 @@ export interface Share {
 const z = 1.959964;
 
 /**
- * Wilson's score interval of a share (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the
+ * Computes Wilson's score interval of a share (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the
  * American Statistical Association 22, 1927).
  */
 export function wilsonInterval({ count, of }: Share): { lower: number; upper: number } {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** The names of the site's faces in a PDF: the strong one for titles and sums, which others stand in for, and the one for labels. */
+/** Names the site's faces in a PDF: the strong one for titles and sums, which others stand in for, and the one for labels. */
 export const [serif, sans] = ['literata', 'hanken-grotesk'] as const;
 
 /** Names the lighter sister of the strong face, or of one that stands in for it: what text is set in. */

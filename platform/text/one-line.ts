@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Makes the schema of a name on one line: trimmed, without control characters. */
+/** Makes the schema of a name on one line: trimmed, with nothing in it that cannot be seen. */
 export const oneLine = (longest: number) =>
   z
     .string()

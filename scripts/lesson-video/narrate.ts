@@ -7,7 +7,7 @@ export const sampleRate = 24_000;
 const bytesPerSample = 2;
 
 /**
- * One sentence as 16-bit mono samples, by Festival with the voice cmu_us_slt_arctic_hts: of those that Debian and npm give, the one a recogniser
+ * Speaks one sentence as 16-bit mono samples, by Festival with the voice cmu_us_slt_arctic_hts: of those that Debian and npm give, the one a recogniser
  * understood best (docs/decisions/0051-lesson-videos-are-made-from-text.md).
  */
 export function narrate(text: string): Buffer {

@@ -11,7 +11,7 @@ import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assis
 import type { Storyboard } from './storyboard.ts';
 
 /**
- * The pages on which a film is recorded: the site itself with the film's case as its only problem, a member in its practice
+ * Holds the pages on which a film is recorded: the site itself with the film's case as its only problem, a member in its practice
  * page, and an empty page for cards.
  */
 export interface Studio {

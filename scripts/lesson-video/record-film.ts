@@ -9,7 +9,7 @@ import type { FilmLanguage, Scene, Storyboard } from './storyboard.ts';
 
 type Texts = Record<FilmLanguage, string>;
 
-/** A recorded film: sound, pictures and texts on one line of time. */
+/** Holds a recorded film: sound, pictures and texts on one line of time. */
 export interface Film {
   sound: Buffer;
   /** ffmpeg's list of the pictures, which lie beside it (concat demuxer). */

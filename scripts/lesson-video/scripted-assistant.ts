@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A model's stand-in that answers with what the storyboard says, piece by piece, each when it is told to. */
+/** Stands in for a model and answers with what the storyboard says, piece by piece, each when it is told to. */
 export interface ScriptedAssistant {
   /** For OPENAI_COMPATIBLE_URL. */
   url: string;

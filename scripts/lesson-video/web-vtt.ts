@@ -2,7 +2,7 @@ import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import type { Film } from './record-film.ts';
 import type { FilmLanguage } from './storyboard.ts';
 
-/** The subtitles of one language (W3C WebVTT). */
+/** Gives the subtitles of one language (W3C WebVTT). */
 export function webVtt({ cues, language }: { cues: Film['cues']; language: FilmLanguage }): string {
   const blocks = cues.map(
     (cue, index) => `${index + 1}\n${timestamp(cue.startSecs)} --> ${timestamp(cue.endSecs)}\n${escapeMarkup(cue[language])}\n`,

@@ -8,7 +8,7 @@ import { stopRules } from './stop-rules.ts';
 import { threeLanguages } from './three-languages.ts';
 import { unorderedLines } from './unordered-lines.ts';
 
-/** Every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
+/** Lists every measurement that a post reports, by the name that `node scripts/measure.ts` takes. */
 export const measurements: Record<string, Measurement> = {
   'edit-formats': editFormats,
   'plausible-answers': plausibleAnswers,

@@ -1,7 +1,7 @@
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 
-/** An answer that is recorded in a practice problem's file. */
+/** Holds an answer that is recorded in a practice problem's file. */
 export interface RecordedAnswer {
   problem: Problem;
   /** `solution` and `alsoRight` are right; the others are wrong, and say why in `why`. */

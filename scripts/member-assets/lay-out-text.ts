@@ -1,4 +1,4 @@
-/** Words in one face, to be set in a line with others. */
+/** Holds words in one face, to be set in a line with others. */
 export interface Run {
   text: string;
   font: string;

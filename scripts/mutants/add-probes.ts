@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { listFunctions } from './list-functions.ts';
 
-/** The file with a call of `globalThis.mutantProbe` (probe.mjs) at its start and at that of each function. */
+/** Writes the file with a call of `globalThis.mutantProbe` (probe.mjs) at its start and at that of each function. */
 export function addProbes({ file, source }: { file: string; source: string }): string {
   const { program } = parseSync(file, source);
   const call = (key: string) => `globalThis.mutantProbe?.(${JSON.stringify(`${file}\n${key}`)})`;

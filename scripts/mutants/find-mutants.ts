@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { functionAround, listFunctions } from './list-functions.ts';
 import { mutators } from './mutators.ts';
 
-/** One small fault that can be put into a file. */
+/** Describes one small fault that can be put into a file. */
 export interface Mutant {
   file: string;
   /** The function it lies in, by name and those around it; empty where the module itself does it. */
@@ -15,7 +15,7 @@ export interface Mutant {
   replacement: string;
 }
 
-/** Every fault that the mutators know for a file, in the order of the text. */
+/** Finds every fault that the mutators know for a file, in the order of the text. */
 export function findMutants({ file, source }: { file: string; source: string }): Mutant[] {
   const { program } = parseSync(file, source);
   const functions = listFunctions(program);

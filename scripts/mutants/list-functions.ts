@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** A function of a file, where it lies and what it is called. */
+/** Describes a function of a file, where it lies and what it is called. */
 export interface FunctionOfFile {
   /** By name and those around it; of those without a name, by their number. */
   key: string;
@@ -11,7 +11,7 @@ export interface FunctionOfFile {
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** Every function of a program, outer ones first. */
+/** Lists every function of a program, outer ones first. */
 export function listFunctions(program: ESTree.Program): FunctionOfFile[] {
   const names = new Map<number, string>();
   const named = (value: { start: number } | null, name: ESTree.Node | null) => {
@@ -47,7 +47,7 @@ export function listFunctions(program: ESTree.Program): FunctionOfFile[] {
   return found;
 }
 
-/** The innermost function around a place; undefined where the module itself does it. */
+/** Gives the innermost function around a place; undefined where the module itself does it. */
 export function functionAround(functions: readonly FunctionOfFile[], place: { start: number; end: number }) {
   return functions.findLast(({ start, end }) => start < place.start && place.end <= end);
 }

@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** A change of a text: what stands from `start` to `end` is replaced. */
+/** Describes a change of a text: what stands from `start` to `end` is replaced. */
 export interface Edit {
   operator: string;
   start: number;
@@ -72,7 +72,7 @@ const inSql: [RegExp, string][] = [
   [/ \+ /g, ' - '],
 ];
 
-/** Every change that could be a fault a person makes. What only a log or a developer reads is left alone. */
+/** Lists every change that could be a fault a person makes. What only a log or a developer reads is left alone. */
 export function mutators({ program, source }: { program: ESTree.Program; source: string }): Edit[] {
   const edits: Edit[] = [];
   const text = ({ start, end }: Node) => source.slice(start, end);

@@ -68,7 +68,7 @@ export async function observeTests({
   return observations;
 }
 
-/** The test files that enter the place, those most likely to notice a fault there first. */
+/** Lists the test files that enter the place, those most likely to notice a fault there first. */
 export function testsThatEnter({
   observations,
   file,

@@ -1,7 +1,7 @@
 import type { Mutant } from './find-mutants.ts';
 import type { CachedVerdict } from './verdict-cache.ts';
 
-/** A fault that no test of Vitest notices, and why that is right. */
+/** Names a fault that no test of Vitest notices, and why that is right. */
 export interface NamedSurvivor {
   file: string;
   /** The mutant's name, as `npm run test:mutants` gives it. */
@@ -30,7 +30,7 @@ export function standingOf({ mutant, state }: TriedMutant, { survivors, seenElse
   return state === 'unreached' && mutant.file in seenElsewhere ? 'elsewhere' : 'unexplained';
 }
 
-/** One row of figures. What runs elsewhere was not tried. */
+/** Writes one row of figures. What runs elsewhere was not tried. */
 export function figuresOf({ tried, ...known }: Tried) {
   const count = (standing: Standing) => tried.filter((one) => standingOf(one, known) === standing).length;
   const [elsewhere, noticed] = [count('elsewhere'), count('noticed')];

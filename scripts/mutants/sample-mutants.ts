@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * So many of each folder, always the same ones for the same seed: a larger sample holds every smaller one, and code that changes elsewhere
+ * Samples so many of each folder, always the same ones for the same seed: a larger sample holds every smaller one, and code that changes elsewhere
  * changes nothing.
  */
 export function sampleMutants<Candidate extends { file: string; name: string }>({

@@ -16,7 +16,7 @@ export interface CachedVerdict {
 
 const keyOf = ({ file, name }: Mutant) => `${file}\n${name}`;
 
-/** Verdicts of this and earlier runs, kept in a file after each, so that a run that is stopped goes on. */
+/** Keeps the verdicts of this and earlier runs, in a file after each, so that a run that is stopped goes on. */
 export class VerdictCache {
   readonly #file: string;
   readonly #verdicts: Record<string, CachedVerdict>;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { apiKeyScopes } from '#features/users/api-key-scope.ts';
 import { config } from '#platform/config/config.server.ts';
 
-/** The authorization server's name, under which its answers and its description go. */
+/** Gives the authorization server's name, under which its answers and its description go. */
 export const issuer = `${config.ORIGIN}/auth`;
 
-/** The paths where RFC 8414 has clients look, and where those look that append to the issuer. */
+/** Lists the paths where RFC 8414 has clients look, and where those look that append to the issuer. */
 export const authorizationServerMetadataPaths = [
   '/.well-known/oauth-authorization-server/auth',
   '/auth/.well-known/oauth-authorization-server',

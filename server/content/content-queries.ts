@@ -31,7 +31,7 @@ const openHeaders = {
 };
 
 /**
- * `GET /content/query/{hash}.{integrity}.json?_params=`, the same with the query in the path, and `GET /content/query?_params=`; with
+ * Answers `GET /content/query/{hash}.{integrity}.json?_params=`, the same with the query in the path, and `GET /content/query?_params=`; with
  * `previewToken`, drafts are among the answers. Hash and integrity tell caches apart and say nothing here.
  */
 export const answerContentQuery = openly(async (context) => {
@@ -64,7 +64,7 @@ async function answerQuery(query: string, preview?: Preview): Promise<string> {
   return writeJson(answer);
 }
 
-/** `GET /content/cache.{integrity}.json`: what the browser's database holds, with `previewToken` the drafts too. */
+/** Answers `GET /content/cache.{integrity}.json`: what the browser's database holds, with `previewToken` the drafts too. */
 export const answerContentDatabase = openly(async (context) => {
   const token = context.req.query('previewToken');
   const etag = `"${contentVersion()}-database"`;

@@ -15,10 +15,10 @@ import { log } from '#platform/logging/log.server.ts';
 import { answerFile } from './answer-file.ts';
 
 /**
- * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member, or an
- * image by one made for its owner. It opens in a browser in which that account is signed in, and stops working when the access ends, not only
- * when its time is over. A `HEAD` for a newer address
- * renews the older ones of the same file in that browser, so that a film that plays need not be loaded again.
+ * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member, or an image by one made
+ * for its owner. It opens in a browser in which that account is signed in, and stops working when the access ends, not only when its time is
+ * over; an answer that is under way by then is sent to its end. A `HEAD` for a newer address renews the older ones of the same file in that
+ * browser, so that a film that plays need not be loaded again.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
   const grant = verifyAddress({ key: keyAfter('/files/', context), context });

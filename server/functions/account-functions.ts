@@ -3,7 +3,7 @@ import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
-/** About the account itself. */
+/** Holds the functions about the account itself. */
 export const accountFunctions: Record<string, FunctionDefinition> = {
   validateUser: defineFunction({
     summary: 'Whether the account has access to the course.',

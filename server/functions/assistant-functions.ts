@@ -8,7 +8,7 @@ import { requirePracticeSet, requireProblem } from '#features/practice/problems/
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { definePublicFunction, definePublicStream, type FunctionDefinition } from './define-function.ts';
 
-/** Functions by which learners' browsers ask a model. */
+/** Holds the functions by which learners' browsers ask a model. */
 export const assistantFunctions: Record<string, FunctionDefinition> = {
   listRecordedAnswers: definePublicFunction({
     summary:

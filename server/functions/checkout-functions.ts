@@ -17,7 +17,7 @@ import { teamSeat } from '#features/checkout/seats/team-seat.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
-/** Buying the course, seats and invoices. */
+/** Holds the functions for buying the course and seats, and for invoices. */
 export const checkoutFunctions: Record<string, FunctionDefinition> = {
   getCheckoutResult: defineFunction({
     summary: 'How a checkout of the account went, for the page its buyer comes back to.',

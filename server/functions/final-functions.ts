@@ -20,7 +20,7 @@ const parentUserId = z.string();
 const finalId = z.string().max(100);
 const final = z.object({ final: z.record(z.string(), z.unknown()) });
 
-/** The unaided final of the course, and the certificate that follows from it. */
+/** Holds the functions for the unaided final of the course, and for the certificate that follows from it. */
 export const finalFunctions: Record<string, FunctionDefinition> = {
   startFinal: defineFunction({
     summary: 'The account’s final, open or passed, or a new one with problems drawn by chance. All lessons have to be done.',

@@ -5,7 +5,7 @@ import { imageSizes, longestImagePrompt, mostImages } from '#features/generated-
 import { runImageGeneration } from '#features/generated-images/run-image-generation.server.ts';
 import { defineFunction, defineStream, type FunctionDefinition } from './define-function.ts';
 
-/** Functions by which browsers have images made, and delete them. */
+/** Holds the functions by which browsers have images made, and delete them. */
 export const imageFunctions: Record<string, FunctionDefinition> = {
   runImageGeneration: defineStream({
     summary:

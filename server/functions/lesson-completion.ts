@@ -6,7 +6,7 @@ import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-
 import { countExercisesLeft } from '#features/practice/rounds/count-exercises-left.server.ts';
 import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
 
-/** The questions of lessons to practice, and their news for tracking. */
+/** Asks practice what lessons have to know, and tells tracking which of them are done. */
 export const completion: Completion = { countExercisesLeft, recordDone: recordLessonDone };
 
 /** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */

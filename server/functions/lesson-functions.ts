@@ -18,7 +18,7 @@ import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { completion, refundEndedBy } from './lesson-completion.ts';
 
-/** The paid lessons: video, subtitles, code, progress, extras. */
+/** Holds the functions for the paid lessons: video, subtitles, code, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
   getSignedVideoUrls: defineFunction({
     summary: 'The addresses of a lesson’s video, as one file and as a stream, good for at most an hour. Members only.',

@@ -35,7 +35,7 @@ const grade = {
   }),
 };
 
-/** Rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
+/** Holds the functions for rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
 export const practiceFunctions: Record<string, FunctionDefinition> = {
   startExperience: defineFunction({
     summary: 'The account’s open round through a practice set with its coding lesson, or new ones.',

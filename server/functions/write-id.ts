@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The idempotency key of a write: made once per write by a browser, so that a write sent again is not done again. */
+/** Checks the idempotency key of a write: made once per write by a browser, so that a write sent again is not done again. */
 export const writeId = z.uuid().optional();

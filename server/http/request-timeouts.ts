@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } 
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { minute, second } from '#platform/durations.ts';
 
-/** The times that a client may take to say what it wants. */
+/** Sets the times that a client may take to say what it wants. */
 export interface RequestTimeouts {
   /** For the head, from the connection's opening or the end of the request before. */
   headersTimeout: number;

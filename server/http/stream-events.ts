@@ -3,7 +3,7 @@ import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { toExpectedFailure } from './expected-failure.ts';
 
-/** One event of JSON a line. */
+/** Names the type of a stream that has one event of JSON a line. */
 export const eventStreamType = 'application/x-ndjson';
 
 /** A server that stops gives answers this long to come to their end; it has to be gone in ten seconds. */

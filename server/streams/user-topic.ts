@@ -9,7 +9,7 @@ import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
 /**
- * An account as its owner sees it, with why it lost the course and how its feedback, its seats and its checkouts stand. What it says comes
+ * Sends an account as its owner sees it, with why it lost the course and how its feedback, its seats and its checkouts stand. What it says comes
  * from several tables, so its cursor is a digest of the document.
  */
 export const userTopic: Topic = {

@@ -6,7 +6,7 @@ import { type Site, startSite } from '#tests/support/site/site.ts';
 
 export { expect } from '@playwright/test';
 
-/** The three kinds of people the site knows, each with a browser of their own. */
+/** Names the three kinds of people the site knows, each with a browser of their own. */
 export type People = Record<'visitor' | 'learner' | 'member', BrowserContext>;
 
 async function signInAndLeave(context: BrowserContext) {
@@ -16,7 +16,7 @@ async function signInAndLeave(context: BrowserContext) {
   return person;
 }
 
-/** Every worker has a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
+/** Gives every worker a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
 export const test = base.extend<
   { siteOutput: undefined; otherPages: undefined; people: People },
   { site: Site; plantedSite: Site; browsers: People }
@@ -79,7 +79,7 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => use(site.origin),
 });
 
-/** The same on a site that measures: its analytics is the real posthog-js, sending to the stand-in. */
+/** Gives tests a site that measures: its analytics is the real posthog-js, sending to the stand-in. */
 export const measuredTest = test.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {

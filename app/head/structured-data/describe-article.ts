@@ -3,7 +3,7 @@ import type { Article } from '#features/publishing/articles/article.ts';
 import { cardAddress } from '#features/publishing/social-cards/social-card.ts';
 import { describePublisher } from './describe-publisher.ts';
 
-/** An essay or a guide in schema.org's words. What is for members says that it is not free. */
+/** Describes an essay or a guide in schema.org's words. What is for members says that it is not free. */
 export function describeArticle({
   article,
   origin,

@@ -7,7 +7,7 @@ import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
 import { addLessonTimes, totalSeconds } from '#features/lessons/lesson-times.ts';
 import { describePublisher } from './describe-publisher.ts';
 
-/** The course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
+/** Describes the course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
 export function describeCourse({
   page,
   describeLesson,

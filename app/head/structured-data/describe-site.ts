@@ -2,7 +2,7 @@ import type { SearchAction, WebSite, WithContext } from 'schema-dts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { describePublisher } from './describe-publisher.ts';
 
-/** The site itself in schema.org's words, and how to search it. */
+/** Describes the site itself in schema.org's words, and how to search it. */
 export function describeSite(origin: string): WithContext<WebSite> {
   const { title, description } = publicPages.home;
   // The field that search engines read names the placeholder of the address; schema.org has no type for it.

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { asked: await findConsentRequest({ query: url.search.slice(1) }), account: { userId, username, email } };
 }
 
-/** The answer counts for the account that was asked: whoever is someone else by now is asked anew. */
+/** Takes the answer for the account that was asked alone: whoever is someone else by now is asked anew. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = context.get(signedInUserContext);
   const form = await request.formData();

@@ -21,12 +21,12 @@ export const meta = () => [
 
 const longestCode = 20;
 
-/** The code of the address is typed for its person, no more: what it lets in is shown once they have sent it. */
+/** Types the code of the address for its person, no more: what it lets in is shown once they have sent it. */
 export function loader({ url }: Route.LoaderArgs) {
   return { code: (url.searchParams.get('code') ?? '').slice(0, longestCode) };
 }
 
-/** `look` finds the program behind a code, `allow` and `refuse` answer it. Every code that is sent counts, right or wrong. */
+/** Finds the program behind a code for `look`, and answers it for `allow` and `refuse`. Every code that is sent counts, right or wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(signedInUserContext);
   const form = await request.formData();

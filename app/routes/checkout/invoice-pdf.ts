@@ -4,7 +4,7 @@ import { writeBillingPdf } from '#features/checkout/invoices/write-billing-pdf.s
 import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/invoice-pdf';
 
-/** The PDF of an invoice or a credit note. */
+/** Sends the PDF of an invoice or a credit note. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const address = `${config.ORIGIN}/principled-ai-coding/billing/invoice${url.search}`;
   return answerBillingFile({

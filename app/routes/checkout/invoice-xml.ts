@@ -4,7 +4,7 @@ import { writeEInvoice } from '#features/checkout/e-invoices/write-e-invoice.ser
 import { answerBillingFile } from '#features/checkout/invoices/answer-billing-file.server.ts';
 import type { Route } from './+types/invoice-xml';
 
-/** The e-invoice of an invoice or a credit note, where its page offers one. */
+/** Sends the e-invoice of an invoice or a credit note, where its page offers one. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return answerBillingFile({
     user: context.get(signedInUserContext),

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Both steps, as forms send them: `state` shows what will happen and changes nothing, `confirm` does it. */
+/** Takes both steps, as forms send them: `state` shows what will happen and changes nothing, `confirm` does it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isConfirmed = form.get('step') === 'confirm';

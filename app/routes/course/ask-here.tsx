@@ -14,7 +14,7 @@ export function AskHere(lesson: OfLesson) {
   return <AskButton {...lesson} filmSecs={player?.currentSecond ?? null} />;
 }
 
-/** The questions at the places of a lesson. */
+/** Shows the questions at the places of a lesson. */
 export function QuestionsHere(lesson: OfLesson) {
   return (
     <AsideSection title="Questions">

@@ -3,7 +3,7 @@ import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimes } from '#features/lessons/lesson-times.ts';
 import type { TimedLesson } from '#features/lessons/list-lessons.server.ts';
 
-/** A lesson as the one before or after it names it. */
+/** Describes a lesson as the one before or after it names it. */
 export interface Neighbour {
   lessonId: string;
   title: string;

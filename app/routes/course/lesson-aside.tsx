@@ -3,7 +3,7 @@ import type { ExerciseCounts } from '#features/lessons/progress/lesson-outline.t
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 import type { ContentHeading } from '#features/markdown/content-heading.ts';
 
-/** The column beside a lesson's text; its children are `AsideSection`s. */
+/** Shows the column beside a lesson's text; its children are `AsideSection`s. */
 export function LessonAside({ children }: { children: ReactNode }) {
   return (
     <aside className="lesson-aside" aria-label="About this lesson">
@@ -41,7 +41,7 @@ export function OnThisPage({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-/** The reader's progress with the lesson's film, text and exercises. */
+/** Shows the reader's progress with the lesson's film, text and exercises. */
 export function LessonFigures({ own, exercises }: { own: LessonProgress; exercises: ExerciseCounts[string] | undefined }) {
   return (
     <AsideSection title={`This lesson: ${own.state === 'started' ? 'in progress' : own.state.replace('-', ' ')}`}>

@@ -3,7 +3,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { type Lesson, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { describeLessonTimes, type LessonTimes } from '#features/lessons/lesson-times.ts';
 
-/** The one line above a lesson: its title, what it holds, and what can be done there, the `children`. */
+/** Shows the one line above a lesson: its title, what it holds, and what can be done there, the `children`. */
 export function LessonHeader({
   lesson: { title, lessonNumber, difficulty },
   times,

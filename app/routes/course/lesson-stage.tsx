@@ -11,7 +11,7 @@ import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 const TakenCode = lazyPart(() => import('./taken-code.tsx').then((part) => part.TakenCode));
 
 /**
- * The film of a lesson and the panel beside it: its transcript, and what else goes with the film as `tabs`. The film's code stands in the panel's
+ * Shows the film of a lesson and the panel beside it: its transcript, and what else goes with the film as `tabs`. The film's code stands in the panel's
  * place while it is taken over.
  */
 export function LessonStage({ tabs = [] }: { tabs?: Tab[] }) {

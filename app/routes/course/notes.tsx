@@ -8,7 +8,7 @@ import type { Route } from './+types/notes';
 export const meta = () =>
   pageMeta({ title: 'My notes', description: 'What you wrote in the lessons, to search, change and export.' });
 
-/** For whoever is signed in: notes stay their author's when the course does not. `?q=` is what to search for. */
+/** Finds who is signed in: notes stay their author's when the course does not. `?q=` is what to search for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
   const sought = new URL(request.url).searchParams.get('q') ?? '';

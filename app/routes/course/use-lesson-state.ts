@@ -7,10 +7,10 @@ import { useReadingReport } from '#features/lessons/progress/use-reading-report.
 import type { ContentHeading } from '#features/markdown/content-heading.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 
-/** The element behind the text, which comes into view when it was read to the end. */
+/** Names the element behind the text, which comes into view when it was read to the end. */
 export const textEnd = 'end-of-text';
 
-/** For the account's path; the keystone event is kept by the server. */
+/** Records for the account's path that a lesson is done; the keystone event is kept by the server. */
 export function noteDone(): void {
   recordAction({ action: 'LESSON_DONE' });
 }

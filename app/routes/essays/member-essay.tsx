@@ -8,7 +8,7 @@ import type { Route } from './+types/member-essay';
 
 export const meta: Route.MetaFunction = articleMeta;
 
-/** The text that lies at a guarded address of the route table. */
+/** Sends the text that lies at a guarded address of the route table. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
   const path = normalisePath(url.pathname) ?? '';

@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A navigation that is known to be refused is not begun (docs/product.md §6); whatever else is for the server to say. */
+/** Begins no navigation that is known to be refused (docs/product.md §6); whatever else is for the server to say. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     const news = accountNews.last();
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { userId: context.get(courseMemberContext).userId };
 }
 
-/** The mark tells the page's script whom the server let in (app/shell/show-course-access.ts). */
+/** Marks a members' page, which tells the page's script whom the server let in (app/shell/show-course-access.ts). */
 export default function CourseMemberGuard({ loaderData: { userId } }: Route.ComponentProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import { data, Outlet } from 'react-router';
 import { findSiteOwner, ownerContext } from '#features/owner/find-site-owner.server.ts';
 import type { Route } from './+types/owner';
 
-/** The desk's pages are about other people: no cache keeps it, nor this browser after signing out. */
+/** Forbids every cache to keep the desk's pages, this browser's after signing out too: they are about other people. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** Whoever is not an owner is told no more than that nothing is here. */
+/** Lets in only an owner: whoever is none is told no more than that nothing is here. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const owner = await findSiteOwner(request);

@@ -6,7 +6,7 @@ import type { Route } from './+types/signed-in';
 /** Forbids every cache to keep the page: what was shown to one account is no one else's, and not this browser's after signing out. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** Middleware, not a loader: loaders of one navigation run side by side, middleware runs before all of them. */
+/** Lets in only who is signed in, as middleware and not as a loader: loaders of one navigation run side by side, middleware runs before all of them. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     context.set(signedInUserContext, await requireSignedIn({ request, url, context }));

@@ -4,7 +4,7 @@ import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import type { Route } from './+types/disputes-pdf';
 
-/** There is nothing to read here: a pack is asked for by a form, because handing it out is an act that the log keeps. */
+/** Answers that there is nothing to read here: a pack is asked for by a form, because handing it out is an act that the log keeps. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -39,7 +39,7 @@ export async function action({ params: { feedbackId }, request, context }: Route
   });
 }
 
-/** Whoever comes too late is shown what was done before them. */
+/** Loads the page anew for whoever comes too late, to show what was done before them. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

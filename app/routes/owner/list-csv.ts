@@ -6,7 +6,7 @@ import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/list-csv';
 
-/** There is nothing to read here: a list is asked for by a form, because handing it out is an act that the log keeps. */
+/** Answers that there is nothing to read here: a list is asked for by a form, because handing it out is an act that the log keeps. */
 export function loader() {
   throw data(null, { status: 404 });
 }

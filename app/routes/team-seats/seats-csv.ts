@@ -6,7 +6,7 @@ import { config } from '#platform/config/config.server.ts';
 import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/seats-csv';
 
-/** The seats of the account that asks, for a spreadsheet. */
+/** Sends the seats of the account that asks, for a spreadsheet. */
 export async function loader({ context }: Route.LoaderArgs) {
   const seats = await listTeamSeats({ user: context.get(signedInUserContext), readProgress: readLearnersProgress });
   return answerCsv({ name: 'seats.csv', body: writeSeatsCsv({ seats, origin: config.ORIGIN }) });

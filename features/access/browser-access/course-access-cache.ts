@@ -1,7 +1,7 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { hour, second } from '#platform/durations.ts';
 
-/** Other tabs hear of its changes. */
+/** Names the stored answer whether the account has the course; other tabs hear of its changes. */
 export const courseAccessKey = 'course-access';
 
 interface KnownAccess {

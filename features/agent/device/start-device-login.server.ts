@@ -4,7 +4,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { digestDeviceCode, digestUserCode, makeDeviceCodes } from './device-codes.server.ts';
 import { deviceLogins } from './device-login.table.server.ts';
 
-/** The time that the person has to answer. */
+/** Limits the time that a person has to answer the login of a device. */
 export const deviceLoginLifetime = 10 * minute;
 
 /** Starts the login of a program that has no browser, and clears those that nobody answered in time. */

@@ -3,14 +3,14 @@ import type { Submission } from '#features/practice/rounds/submission.ts';
 import type { SubmissionAnswer } from '#features/practice/rounds/submit-solution.server.ts';
 import type { RunEvent, RunRequest } from '#features/prompt-runs/running/run-request.ts';
 
-/** A page that has what was searched for, and its best parts. */
+/** Describes a page that has what was searched for, and its best parts. */
 export interface FoundPage {
   title: string;
   address: string;
   parts: { address: string; heading: string; text: string }[];
 }
 
-/** The deeds of several features together that an agent asks for; the server composes them. */
+/** Lists the deeds of several features together that an agent asks for; the server composes them. */
 export interface AgentSite {
   /** Hands in a try as a page does: with its limits, and in its lesson. */
   submit(handingIn: {

@@ -15,7 +15,7 @@ export const lessonId = z
   .enum(lessonCatalogue.map((lesson) => lesson.lessonId))
   .describe('The lesson’s id, as list_lessons tells it');
 
-/** The course to read and to search. */
+/** Offers the course to read and to search. */
 export const lessonTools: Record<string, AgentTool> = {
   list_lessons: defineTool({
     title: 'List the lessons',

@@ -9,7 +9,7 @@ import { longestListed, mostListed } from './agent-limits.ts';
 import { type AgentTool, defineTool } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
-/** The learner's own notes on lessons. */
+/** Offers the learner's own notes on lessons. */
 export const noteTools: Record<string, AgentTool> = {
   list_notes: defineTool({
     title: 'List the notes',

@@ -17,7 +17,7 @@ const problemId = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
   .describe('The problem’s id, as list_problems tells it');
 
-/** Problems to solve, and what came of the tries. Nothing of a check but what its task says is ever told before the problem is dealt with. */
+/** Offers problems to solve, and what came of the tries. Nothing of a check but what its task says is ever told before the problem is dealt with. */
 export const practiceTools: Record<string, AgentTool> = {
   list_problems: defineTool({
     title: 'List the problems',

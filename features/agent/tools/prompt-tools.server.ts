@@ -36,7 +36,7 @@ const values = z
   .default({})
   .describe('Values by the names of the variables');
 
-/** The learner's own prompt templates. */
+/** Offers the learner's own prompt templates. */
 export const promptTools: Record<string, AgentTool> = {
   list_prompts: defineTool({
     title: 'List the prompt templates',

@@ -3,7 +3,7 @@ import { listAddress } from '#features/owner/lists/list-address.ts';
 import { certificateList } from './desk-certificate.ts';
 import { listDeskCertificates } from './list-desk-certificates.server.ts';
 
-/** The owner's list of certificates as a file. */
+/** Writes the owner's list of certificates as a file. */
 export const certificatesCsv = deskCsv({
   ...listAddress(certificateList),
   readPage: async (request) => {

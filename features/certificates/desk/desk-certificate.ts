@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** A certificate in the owner's list. Dates are ISO 8601. */
+/** Describes a certificate in the owner's list. Dates are ISO 8601. */
 export interface DeskCertificate {
   certificateId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface DeskCertificate {
   revoked: { reason: string; at: string } | null;
 }
 
-/** The owner's list of certificates. A text is a part of the name on one, the verified address or the id of its account, or its own id. */
+/** Describes the owner's list of certificates. A text is a part of the name on one, the verified address or the id of its account, or its own id. */
 export const certificateList = deskList({
   address: '/owner/certificates',
   states: { valid: 'Valid', revoked: 'Revoked' },

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts';
 import { findOfferedDiscount, hasOpenDiscounts, type OfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 
-/** The part of the checkout's address about a discount code. */
+/** Holds the part of the checkout's address about a discount code. */
 export interface AskedDiscount {
   /** Says that buyers are asked for a code: not where no code holds. */
   isAsked: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestPurchaseOrder } from '../plan.ts';
 
-/** The buyer's own number of an order, for the invoice; empty where there is none. */
+/** Checks the buyer's own number of an order, for the invoice; empty where there is none. */
 export const purchaseOrderNumber = z
   .string()
   .trim()

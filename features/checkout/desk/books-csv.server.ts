@@ -6,7 +6,7 @@ import { creditNoteNumber, invoiceNumber } from '../invoices/billing-document.ts
 import { readMonth } from './books-month.ts';
 import { type BookEntry, listBookEntries } from './list-book-entries.server.ts';
 
-/** The cells of a payment or a refund in the books, under their headings. */
+/** Gives the cells of a payment or a refund in the books, under their headings. */
 export const bookColumns: Record<string, (entry: BookEntry) => string | number> = {
   Day: (entry) => entry.day,
   What: ({ kind }) => kind,
@@ -20,7 +20,7 @@ export const bookColumns: Record<string, (entry: BookEntry) => string | number> 
   Currency: ({ currency }) => currency.toUpperCase(),
 };
 
-/** The payments and refunds of a month as a file for the books; the amounts of one currency add up to what is left of them. */
+/** Writes the payments and refunds of a month as a file for the books; the amounts of one currency add up to what is left of them. */
 export const booksCsv = deskCsv({
   readQuery: (search) => ({ month: search.get('month') ?? '', text: '', after: null }),
   writeQuery: ({ month }) => `/owner/books.csv?month=${month}`,

@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** An account as the owner's list of people shows it. Dates are ISO 8601. */
+/** Describes an account as the owner's list of people shows it. Dates are ISO 8601. */
 export interface DeskPerson {
   userId: string;
   username: string;
@@ -12,7 +12,7 @@ export interface DeskPerson {
 }
 
 /**
- * The owner's list of people. A text is a part of a name, the verified address or the id of an account, the number of an order, or the code of
+ * Describes the owner's list of people. A text is a part of a name, the verified address or the id of an account, the number of an order, or the code of
  * a seat, which leads to who bought it and who uses it.
  */
 export const peopleList = deskList({
@@ -22,7 +22,7 @@ export const peopleList = deskList({
   sort: '-since',
 });
 
-/** A right to the course that an account has or had. */
+/** Describes a right to the course that an account has or had. */
 export interface DeskEntitlement {
   id: string;
   source: 'purchase' | 'seat' | 'grant';
@@ -30,5 +30,5 @@ export interface DeskEntitlement {
   revoked: { on: string; reason: 'refund' | 'dispute' | 'owner' | 'taken-back' | 'handed-on' } | null;
 }
 
-/** To whom access would be moved, or why it cannot be. */
+/** Says to whom access would be moved, or why it cannot be. */
 export type MovePreview = { target: string } & ({ to: DeskPerson; problem?: undefined } | { to?: undefined; problem: string });

@@ -5,7 +5,7 @@ import { discountStateOf, lastDayOf } from '../discounts/describe-discount.ts';
 import { discountList } from '../discounts/discount.ts';
 import { listDiscounts } from '../discounts/list-discounts.server.ts';
 
-/** The owner's list of discount codes as a file. */
+/** Writes the owner's list of discount codes as a file. */
 export const discountsCsv = deskCsv({
   ...listAddress(discountList),
   readPage: async (request) => {

@@ -3,7 +3,7 @@ import { database, type Reader } from '#platform/postgres/database.server.ts';
 import type { Span } from './books-month.ts';
 import { moneyMoves } from './money-moves.server.ts';
 
-/** Money that came in or went back, for the books. */
+/** Describes money that came in or went back, for the books. */
 export interface BookEntry {
   /** In UTC, ISO 8601. */
   day: string;

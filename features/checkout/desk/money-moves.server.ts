@@ -3,7 +3,7 @@ import type { Span } from './books-month.ts';
 import { refundMoves } from './refund-moves.server.ts';
 
 /**
- * The money that came in and went back from one moment until another, as the ledger knows it now: `at`, `kind` ('payment' or 'refund'),
+ * Gives the money that came in and went back from one moment until another, as the ledger knows it now: `at`, `kind` ('payment' or 'refund'),
  * `refund_id` and `cents`, below zero where it went back, with the purchase: its `purchase_id`, `user_id`, `quantity`, `currency` and `tax_cents`.
  * Refunds that failed are not among them.
  */

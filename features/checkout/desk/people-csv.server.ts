@@ -3,7 +3,7 @@ import { listAddress } from '#features/owner/lists/list-address.ts';
 import { peopleList } from './desk-person.ts';
 import { findPeople } from './find-people.server.ts';
 
-/** The owner's list of people as a file. */
+/** Writes the owner's list of people as a file. */
 export const peopleCsv = deskCsv({
   ...listAddress(peopleList),
   readPage: async (request) => {

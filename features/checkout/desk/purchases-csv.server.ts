@@ -6,7 +6,7 @@ import { invoiceNumber } from '../invoices/billing-document.ts';
 import { purchaseList, purchaseStates } from './desk-purchase.ts';
 import { listDeskPurchases } from './list-desk-purchases.server.ts';
 
-/** The owner's list of purchases as a file; what the books need is another (books-csv.server.ts). */
+/** Writes the owner's list of purchases as a file; what the books need is another (books-csv.server.ts). */
 export const purchasesCsv = deskCsv({
   ...listAddress(purchaseList),
   readPage: async (request) => {

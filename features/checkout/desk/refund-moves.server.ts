@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Span } from './books-month.ts';
 
 /**
- * The money that went back from one moment until another, as the ledger knows it now: `at`, `refund_id` and `cents`, below zero, with the
+ * Gives the money that went back from one moment until another, as the ledger knows it now: `at`, `refund_id` and `cents`, below zero, with the
  * purchase: its `purchase_id`, `user_id`, `quantity`, `currency` and `tax_cents`. Refunds that failed are not among them. Purchases are looked up one by one: joined, all that there are would be read.
  */
 export function refundMoves({ from, until }: Span): SQL {

@@ -44,7 +44,7 @@ const orEmpty = z
   .trim()
   .transform((typed) => typed || null);
 
-/** The owner's terms of a new discount code, as it is typed in a form or at the terminal. */
+/** Checks the owner's terms of a new discount code, as it is typed in a form or at the terminal. */
 export const discountTerms = z.object({
   code,
   percent,

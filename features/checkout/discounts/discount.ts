@@ -1,10 +1,10 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 import type { DiscountPlan } from '../discount-plan.ts';
 
-/** The states of discount codes, as the owner asks for them. */
+/** Names the states of discount codes, as the owner asks for them. */
 export const discountStates = { open: 'Open', ended: 'Ended' } as const;
 
-/** The owner's list of discount codes. */
+/** Describes the owner's list of discount codes. */
 export const discountList = deskList({
   address: '/owner/discounts',
   states: discountStates,
@@ -12,7 +12,7 @@ export const discountList = deskList({
   sort: '-made',
 });
 
-/** A discount code as the owner sees it. Times are ISO 8601. */
+/** Describes a discount code as the owner sees it. Times are ISO 8601. */
 export interface Discount {
   code: string;
   percent: number;

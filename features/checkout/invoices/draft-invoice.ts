@@ -3,7 +3,7 @@ import type { Invoice } from '../purchases/own-purchase.ts';
 import type { BillingDetails } from './invoice-fields.ts';
 import { isOfOtherMemberState } from './vat-id.ts';
 
-/** The words of an invoice about its seller, as this site is configured. */
+/** Holds the words of an invoice about its seller, as this site is configured. */
 export interface SellerTerms {
   sellerName: string;
   sellerAddress: string | null;
@@ -19,7 +19,7 @@ export interface SellerTerms {
   hasReverseCharge: boolean;
 }
 
-/** The things that were sold. */
+/** Describes what was sold. */
 export type Sale = Pick<
   Invoice,
   | 'quantity'
@@ -36,7 +36,7 @@ export type Sale = Pick<
   taxCents: number | null;
 };
 
-/** All that an invoice says but its number and its day. */
+/** Holds all that an invoice says but its number and its day. */
 export type InvoiceDraft = Omit<Invoice, 'number' | 'purchaseId' | 'issued'>;
 
 /** Puts together what an invoice will say: what a buyer is shown before it is issued is what is issued. */

@@ -4,7 +4,7 @@ import type { InvoiceDraft } from './draft-invoice.ts';
 import { namesItsCountry, normalizeVatId } from './vat-id.ts';
 
 /**
- * The kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged
+ * Names the kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged
  * for a reason.
  */
 export type TaxCategory = 'S' | 'AE' | 'E';

@@ -3,7 +3,7 @@ import { listPurchases } from '../purchases/list-purchases.server.ts';
 import type { CreditNote, Invoice, OwnPurchase } from '../purchases/own-purchase.ts';
 import { type BillingDocument, describeCreditNote, describeInvoice } from './billing-document.ts';
 
-/** An invoice, or where `creditNote` is not null that credit note: what it says, and what it says it from. */
+/** Holds an invoice, or where `creditNote` is not null that credit note: what it says, and what it says it from. */
 export interface FoundDocument {
   document: BillingDocument;
   issued: string;
@@ -23,7 +23,7 @@ export async function findBillingDocument({
   return documentIn({ purchases: await listPurchases({ user, highestLessonStarted: 0 }), query });
 }
 
-/** The same where the account's purchases are at hand: `?purchase=ID` names an invoice, `?creditNote=NUMBER` a credit note. */
+/** Finds the invoice or the credit note that an address names among purchases that are at hand: `?purchase=ID` names an invoice, `?creditNote=NUMBER` a credit note. */
 export function documentIn({ purchases, query }: { purchases: OwnPurchase[]; query: URLSearchParams }): FoundDocument | null {
   const number = query.get('creditNote');
   for (const { purchaseId, invoice, creditNotes, taxHandling } of purchases) {

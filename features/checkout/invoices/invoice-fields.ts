@@ -4,7 +4,7 @@ import { isPlausibleVatId, normalizeVatId } from './vat-id.ts';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
 
-/** The fields that a buyer fills in for an invoice. */
+/** Checks the fields that a buyer fills in for an invoice. */
 export const billingDetails = z.object({
   buyerName: line('The name').min(1, 'Enter the name for the invoice'),
   company: line('The company').default(''),
@@ -18,7 +18,7 @@ export const billingDetails = z.object({
 
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** The same for a purchase, as the function takes it. */
+/** Adds the purchase to the billing details, as the function takes them. */
 export const invoiceFields = billingDetails.extend({ purchaseId: z.string().max(100) });
 
 export type InvoiceFields = z.infer<typeof invoiceFields>;

@@ -16,11 +16,11 @@ import { eInvoiceObstacle } from './e-invoice-ineligibility.ts';
 import { invoiceFailure } from './invoice-failure.ts';
 import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 
-/** Whose invoice it is, as far as the account knows, with what the last invoice said of them. */
+/** Describes the account that an invoice is made out to, with the billing details of its last invoice. */
 export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { lastDetails: BillingDetails | null };
 
 /**
- * The countries to choose from; a server names it, so that its page and the browser's have the same names in the same order.
+ * Lists the countries to choose from; a server names them, so that its page and the browser's have the same names in the same order.
  */
 export type Countries = { code: string; name: string }[];
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { registerFaces } from '#platform/text/font-runs.server.ts';
 
-/** Points, of which an inch has 72. */
+/** Sets the margin of a page in points, of which an inch has 72. */
 export const margin = 64;
 
 /** Opens a tagged document on A4 in the site's faces, with the element that all others of it go into; `close` gives its file. */

@@ -8,7 +8,7 @@ import { queueUnfinishedOrder } from './queue-unfinished-order.server.ts';
 
 const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 
-/** From where a session comes to its end without a purchase. A payment that fails may be one of a session that we no longer waited for. */
+/** The states of a session that expiry and a failed payment end. A payment may fail of a session that was given up before. */
 const open = ['open'] as const;
 const unpaid = ['open', 'expired', 'processing'] as const;
 

@@ -14,7 +14,7 @@ export async function hasPaidBefore({ transaction, userId }: { transaction: Tran
   return (await transaction.$count(entitlements, paid)) > 0;
 }
 
-/** The condition for a payment for oneself that came second: it never gave a right, so there is none to end when it goes back. */
+/** Selects payments for oneself that came second: such a payment never gave a right, so there is none to end when it goes back. */
 export const cameSecond = and(
   eq(purchases.quantity, 1),
   eq(checkoutSessions.isGift, false),

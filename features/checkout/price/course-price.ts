@@ -10,13 +10,13 @@ export interface CoursePrice {
   currency: string;
 }
 
-/** The price of the course for oneself with a card of a country. */
+/** Holds the price of the course for oneself with a card of a country. */
 export interface CardPrice {
   country: string;
   price: CoursePrice;
 }
 
-/** The seats that a buyer has from earlier orders which stand. */
+/** Counts the seats that a buyer has from earlier orders which stand. */
 export interface EarlierSeats {
   seats: number;
   /** The price of a seat in the cheapest of these orders; null without any. */
@@ -25,7 +25,7 @@ export interface EarlierSeats {
 
 export const noEarlierSeats: EarlierSeats = { seats: 0, held: null };
 
-/** The price of seats for someone. */
+/** Holds the price of seats for someone. */
 export interface SeatOffer {
   /** The seats that count towards the price already. */
   earlierSeats: number;

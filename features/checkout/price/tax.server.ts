@@ -2,7 +2,7 @@ import { config } from '#platform/config/config.server.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import { describeTax, type OfferedTax, type Tax, taxIn, workedOutTax } from './tax.ts';
 
-/** The tax that the seller's prices include; null where none is charged. */
+/** Gives the tax that the seller's prices include; null where none is charged. */
 export function configuredTax(): Tax | null {
   const { SELLER_TAX_NAME: taxName, SELLER_TAX_PERCENT: taxPercent } = config;
   return taxPercent ? { taxName, taxPercent } : null;

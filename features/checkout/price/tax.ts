@@ -1,19 +1,19 @@
 import type { TaxHandling } from '../tax-handling.ts';
 
-/** The tax that a price includes. */
+/** Describes the tax that a price includes. */
 export interface Tax {
   taxName: string;
   taxPercent: number;
 }
 
-/** The facts that are known of the tax in a price before it is paid. */
+/** Holds the facts that are known of the tax in a price before it is paid. */
 export interface OfferedTax {
   handling: TaxHandling;
   /** The seller's own; null where none is charged. */
   tax: Tax | null;
 }
 
-/** The tax in what was paid, by its name; its rate is null where no plain one comes to it. */
+/** Describes the tax in what was paid, by its name; its rate is null where no plain one comes to it. */
 export type PaidTax = Pick<Tax, 'taxName'> & { taxPercent: number | null };
 
 /** Reckons the tax that an amount includes. */

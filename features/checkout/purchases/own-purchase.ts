@@ -7,7 +7,7 @@ export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & 
 
 export type CreditNote = Omit<typeof creditNotes.$inferSelect, 'issued'> & { issued: string };
 
-/** Money that was sent back to the buyer. */
+/** Describes money that was sent back to the buyer. */
 export interface OwnRefund {
   cents: number;
   made: string;
@@ -15,7 +15,7 @@ export interface OwnRefund {
   failed: boolean;
 }
 
-/** A purchase as its buyer sees it. Dates are ISO 8601. */
+/** Describes a purchase as its buyer sees it. Dates are ISO 8601. */
 export interface OwnPurchase {
   purchaseId: string;
   quantity: number;

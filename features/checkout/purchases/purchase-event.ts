@@ -1,4 +1,4 @@
-/** Something that happened to a purchase, as its buyer is told of it. */
+/** Describes something that happened to a purchase, as its buyer is told of it. */
 export type PurchaseEvent =
   | {
       kind:
@@ -19,5 +19,5 @@ export type PurchaseEvent =
   | { kind: 'handed-on' /** The name of who took the course. */; to: string }
   | { kind: 'access-ended'; reason: 'refund' | 'dispute' | 'owner' };
 
-/** The same with its time, in ISO 8601. */
+/** Adds to a purchase's event its time, in ISO 8601. */
 export type TimedPurchaseEvent = PurchaseEvent & { at: string };

@@ -11,7 +11,7 @@ import { seats } from '../seat.table.server.ts';
 import { markRefundRequested } from './answer-refund-request.server.ts';
 import { type RefundPolicy, refundObstacle } from './refund-policy.ts';
 
-/** The policy shown to buyers and kept here. */
+/** States the refund policy that buyers are shown and that is kept here. */
 export const refundPolicy: RefundPolicy = { windowDays: config.REFUND_WINDOW_DAYS, beforeLesson: config.REFUND_BEFORE_LESSON };
 
 /** Asks the owner to refund a purchase of one's own, within the policy. Asking again before the answer changes nothing. */

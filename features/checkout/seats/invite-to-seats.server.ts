@@ -9,7 +9,7 @@ import { type LeadsSeat, lockPurchaseOfSeat } from './lock-purchase-of-seat.serv
 import { queueInvitations } from './queue-invitations.server.ts';
 import { readInvitedAddresses } from './read-invited-addresses.ts';
 
-/** The same seat's letter is sent again after so long at the earliest. */
+/** Sets the time after which a seat's letter is sent again at the earliest. */
 export const invitationPause = day;
 
 /**

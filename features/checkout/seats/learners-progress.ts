@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
+/** Holds all that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
 export const learnersProgress = z.object({
   lessonsDone: z.int(),
   /** The number of lessons. */

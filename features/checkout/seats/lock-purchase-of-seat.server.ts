@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 
-/** A seat, and who says that they bought it. */
+/** Names a seat, and who says that they bought it. */
 export interface LeadsSeat {
   lead: Pick<SignedInUser, 'userId'>;
   seatId: string;

@@ -6,7 +6,7 @@ import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
-/** Letters an account may send to others in 24 hours, so that it is of no use for unwanted mail. */
+/** Limits the letters that an account may send to others in 24 hours, so that it is of no use for unwanted mail. */
 export const invitationsAllowed = 50;
 
 interface InvitedSeat {

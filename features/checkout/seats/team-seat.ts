@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { learnersProgress } from './learners-progress.ts';
 
-/** A seat as its buyer sees it. */
+/** Describes a seat as its buyer sees it. */
 export const teamSeat = z.object({
   /** A seat whose code was revoked, or that was taken back, has a new one. */
   seatId: z.string(),

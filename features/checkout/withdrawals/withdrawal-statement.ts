@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A purchase that its buyer can withdraw from. Dates are ISO 8601; `until` lies on the last day. */
+/** Describes a purchase that its buyer can withdraw from. Dates are ISO 8601; `until` lies on the last day. */
 export interface WithdrawablePurchase {
   purchaseId: string;
   quantity: number;
@@ -11,7 +11,7 @@ export interface WithdrawablePurchase {
   until: string;
 }
 
-/** The statement of somebody who is not signed in: the law asks for no more than this. */
+/** Checks the statement of somebody who is not signed in: the law asks for no more than this. */
 export const statedWithdrawal = z.object({
   name: z.string().trim().min(1).max(200),
   order: z.string().trim().toLowerCase().min(1).max(100),

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Filled by the server, which alone can ask all of the site's pages and files for an address. */
+/** Lets the desk ask for an address of the site; the server fills it, which alone can ask all of the site's pages and files. */
 export const askSiteContext = createContext<(address: string) => Promise<Response>>();

@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** A link within the site that leads nowhere. */
+/** Describes a link within the site that leads nowhere. */
 export interface BrokenLink {
   file: string;
   /** The address as the text gives it. */
@@ -8,12 +8,12 @@ export interface BrokenLink {
   why: string;
 }
 
-/** The states of a text, in the words of the desk. */
+/** Names the states of a text, in the words of the desk. */
 export const textStates = { scheduled: 'Scheduled', draft: 'Draft', published: 'Published', part: 'Part of others' } as const;
 
 export type TextState = keyof typeof textStates;
 
-/** The owner's list of texts; of those with `problems` some link leads nowhere. */
+/** Describes the owner's list of texts; of those with `problems` some link leads nowhere. */
 export const textList = deskList({
   address: '/owner/content',
   states: textStates,
@@ -22,7 +22,7 @@ export const textList = deskList({
   filters: { kind: () => true, language: () => true, problems: (text) => text === 'yes' },
 });
 
-/** A text as its owner sees it. */
+/** Describes a text as its owner sees it. */
 export interface DeskText {
   /** The text's path inside the content folder, by which it is known. */
   file: string;

@@ -13,7 +13,7 @@ type DocumentsByValue = Map<unknown, ContentDocument[]>;
 /** Strangers choose the fields, so there may be many. */
 const mostFields = 32;
 
-/** Of each field that is asked for, the documents by its value, grouped when it is asked for first. */
+/** Opens an index of documents by the value of each field that is asked for, grouped when it is asked for first. */
 export function openEqualityIndex(documents: readonly ContentDocument[]): EqualityIndex {
   const fields = new LRUCache<string, DocumentsByValue>({ max: mostFields, memoMethod: (field) => groupBy(field, documents) });
   const placeOf = new Map(documents.map((document, place) => [document, place]));

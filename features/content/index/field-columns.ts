@@ -10,7 +10,7 @@ export interface FieldColumns {
 /** Strangers choose the fields, so there may be many. */
 const mostKept = 32;
 
-/** Reading a nested field costs more than testing it, so what was read for one query is kept for the next. */
+/** Keeps what was read of a field for one query for the next, because reading a nested field costs more than testing it. */
 export function openFieldColumns(documents: readonly ContentDocument[]): FieldColumns {
   const columns = new LRUCache<string, readonly unknown[]>({
     max: mostKept,

@@ -15,7 +15,7 @@ interface PlacedPath {
 /** The share of all documents up to which looking at what an index found is quicker than looking at all of them. */
 const mostShare = 1 / 4;
 
-/** The paths in their order, in which those with one beginning stand together; sorted when one is asked for first. */
+/** Keeps the paths in their order, in which those with one beginning stand together; sorted when one is asked for first. */
 export function openPathIndex(documents: readonly ContentDocument[]): PathIndex {
   let paths: PlacedPath[] | undefined;
   return {

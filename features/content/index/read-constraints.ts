@@ -3,7 +3,7 @@ import type { Condition } from '../query/content-query.ts';
 
 export type IndexedValue = string | number | boolean;
 
-/** Something that every match of a condition has, and that an index can find. */
+/** Describes something that every match of a condition has, and that an index can find. */
 export type Constraint =
   | {
       field: string;
@@ -13,7 +13,7 @@ export type Constraint =
   /** `_path` begins with this. */
   | { prefix: string };
 
-/** The constraints in a condition that an index can use; the rest is left to the test of each document. */
+/** Reads the constraints in a condition that an index can use; the rest is left to the test of each document. */
 export function readConstraints(condition: Condition): Constraint[] {
   return Object.entries(condition).flatMap(([name, operand]): Constraint[] => {
     if (name === '$and' && Array.isArray(operand)) return operand.filter(isCondition).flatMap(readConstraints);

@@ -14,7 +14,7 @@ export function contentAddress(
   return _path === '/' ? `/${_locale}` : `/${_locale}${_path}`;
 }
 
-/** The path and language that an address asks for: the reverse of {@link contentAddress}. */
+/** Reads the path and language that an address asks for: the reverse of {@link contentAddress}. */
 export function readContentAddress(
   address: string,
   { locales, defaultLocale }: { locales: readonly string[]; defaultLocale: string },

@@ -4,7 +4,7 @@ import type { FrontMatter } from '#features/markdown/front-matter/front-matter.t
 import type { ContentPath } from './describe-content-path.ts';
 
 /**
- * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
+ * Describes a Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
  * headings are made when they are read.
  */
 export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromName'> {
@@ -14,7 +14,7 @@ export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromNa
   readonly readingMinutes: number;
 }
 
-/** The part of an item that a list may show, whoever asks: never its text. */
+/** Holds the part of an item that a list may show, whoever asks: never its text. */
 export interface ContentSummary {
   path: string;
   title: string;

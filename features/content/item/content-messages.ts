@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
-/** The site's own words on the page of a text and in the list of texts, in their language. */
+/** Holds the site's own words on the page of a text and in the list of texts, in their language. */
 export interface ContentMessages {
   kind: (kind: string) => string;
   kinds: (kind: string) => string;
@@ -138,7 +138,7 @@ const german: ContentMessages = {
   },
 };
 
-/** The words of a locale's language; English where the site has none of that language. */
+/** Gives the words of a locale's language; English where the site has none of that language. */
 export function contentMessages(locale: string): ContentMessages {
   return inLanguage(locale, { en: english, de: german });
 }

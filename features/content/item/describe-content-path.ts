@@ -1,7 +1,7 @@
 import slugify from 'slugify';
 import { capitalise } from '#platform/text/capitalise.ts';
 
-/** The facts that the place of a file in the content folder says about it. */
+/** Holds the facts that the place of a file in the content folder says about it. */
 export interface ContentPath {
   _path: string;
   _dir: string;
@@ -21,7 +21,7 @@ const source = 'content';
 const version = /^(\d+)(\.\d+)*(\.x)?$/;
 
 /**
- * Nuxt Content 2's path rules: `blogs/2.read-the-diff.md` is `/blogs/read-the-diff`; a numeric prefix orders and vanishes, `index`
+ * Follows Nuxt Content 2's path rules: `blogs/2.read-the-diff.md` is `/blogs/read-the-diff`; a numeric prefix orders and vanishes, `index`
  * stands for its folder, a first folder that is a locale leaves the path, `_name` is a partial and `.draft` a draft.
  */
 export function describeContentPath(

@@ -1,6 +1,6 @@
 import { publicPages } from './site-pages.ts';
 
-/** Essays for members: pages of the application around a text of the content. */
+/** Lists the essays for members: pages of the application around a text of the content. */
 export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
 
 /** The pages for people who signed in, the owner's among them, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
@@ -41,7 +41,7 @@ const applicationPages = [
 
 const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));
 
-/** True when one of the site's own pages lies at a path, content apart. */
+/** Tells whether one of the site's own pages lies at a path, content apart. */
 export function isSitePage(path: string): boolean {
   return Object.values(publicPages).some((page) => page.path === path) || patterns.some((pattern) => pattern.test(path));
 }

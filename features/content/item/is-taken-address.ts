@@ -9,7 +9,7 @@ const otherAnswers =
 /** The application's own pages that have a text: the lists show its title, a member's essay all of it. */
 const haveText: readonly string[] = [publicPages.course.path, publicPages.playground.path, ...memberEssays];
 
-/** True when something else than a text is shown at an address, so that a text which lies there is never seen. */
+/** Tells whether something else than a text is shown at an address, so that a text which lies there is never seen. */
 export function isTakenAddress(address: string): boolean {
   if (haveText.includes(address)) return false;
   return isSitePage(address) || otherAnswers.test(address) || isMachinePath(address);

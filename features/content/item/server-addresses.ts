@@ -4,7 +4,7 @@ interface ServerAddress {
   nothingToRead?: true;
 }
 
-/** The addresses that the server answers by itself (server/app.ts), and everything below them. */
+/** Lists the addresses that the server answers by itself (server/app.ts), and everything below them. */
 export const serverAddresses: readonly ServerAddress[] = [
   { path: '/.well-known' },
   { path: '/assets' },
@@ -31,7 +31,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/webhooks', nothingToRead: true },
 ];
 
-/** True when no page can lie at a path, and none can have moved from it. */
+/** Tells whether no page can lie at a path, and none can have moved from it. */
 export function isMachinePath(path: string): boolean {
   return serverAddresses.some(({ path: known }) => path === known || path.startsWith(`${known}/`));
 }

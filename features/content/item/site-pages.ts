@@ -2,7 +2,7 @@ import { contentMessages } from './content-messages.ts';
 
 const english = contentMessages('en').list;
 
-/** The public pages that are not one text: what they are called wherever the site is described. */
+/** Describes the public pages that are not one text: what they are called wherever the site is described. */
 export const publicPages = {
   home: {
     path: '/',

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { previewTokens } from './preview-token.table.server.ts';
 
-/** Every token ever made, oldest first, and whether it is still valid; never the token itself. */
+/** Lists every token ever made, oldest first, and whether it is still valid; never the token itself. */
 export async function listPreviewTokens() {
   const { id: tokenId, label, createdAt, expiresAt, revokedAt } = previewTokens;
   const rows = await database

@@ -8,5 +8,5 @@ interface PagePreview {
   state?: 'on' | 'ended';
 }
 
-/** Filled by the root's middleware alone, for a request that carries a token. */
+/** Holds the preview of a request that carries a token; the root's middleware alone fills it. */
 export const previewContext = createContext<PagePreview>({});

@@ -22,7 +22,7 @@ const german: PreviewMessages = {
   leave: 'Vorschau verlassen',
 };
 
-/** The words of a locale's language; English where the site has none of that language. */
+/** Gives the words of a locale's language; English where the site has none of that language. */
 export function previewMessages(locale: string): PreviewMessages {
   return inLanguage(locale, { en: english, de: german });
 }

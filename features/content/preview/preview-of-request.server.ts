@@ -3,7 +3,7 @@ import type { Preview } from './preview.ts';
 import { previewTokenName } from './preview-cookie.ts';
 import { provePreview } from './prove-preview.server.ts';
 
-/** The preview that a request's cookie gives, and whether it carries a token at all. */
+/** Finds the preview that a request's cookie gives, and whether it carries a token at all. */
 export async function previewOfRequest(request: Request): Promise<{ preview?: Preview; hasToken: boolean }> {
   const token = readCookie(request, previewTokenName);
   if (token === undefined) return { hasToken: false };

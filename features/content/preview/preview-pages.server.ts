@@ -6,7 +6,7 @@ import { provePreview } from './prove-preview.server.ts';
 import { endPreviewCookie, startPreviewCookie } from './set-preview-cookie.server.ts';
 
 /**
- * Preview for every page. `?preview=TOKEN` puts a living token into the cookie and loads the page again without it in the address. A
+ * Lets every page be previewed. `?preview=TOKEN` puts a living token into the cookie and loads the page again without it in the address. A
  * request with the cookie is proved anew each time; its answer is for this browser alone and is kept nowhere. A dead token is as none,
  * and its cookie is taken away.
  */

@@ -7,7 +7,7 @@ import { previewTokens } from './preview-token.table.server.ts';
 /** 32 random bytes; anything else is no token and not worth a question to the database. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** The preview that a token gives; undefined for one that is forged, expired or revoked. Asked anew for every request. */
+/** Finds the preview that a token opens; undefined for one that is forged, expired or revoked. Asked anew for every request. */
 export async function provePreview(token: string | null | undefined): Promise<Preview | undefined> {
   if (!token || !tokenShape.test(token)) return undefined;
   const [row] = await database

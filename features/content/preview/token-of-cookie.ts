@@ -1,6 +1,6 @@
 import { previewTokenName } from './preview-cookie.ts';
 
-/** The preview token that this browser keeps. */
+/** Gives the preview token that this browser keeps. */
 export function tokenOfCookie(): string | undefined {
   return new RegExp(`(?:^|; )${previewTokenName}=([^;]+)`).exec(document.cookie)?.[1];
 }

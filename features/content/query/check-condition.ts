@@ -5,7 +5,7 @@ import { contentQueryError } from './content-query-error.ts';
 import { queryLimits } from './query-limits.ts';
 import { isTextField } from './text-fields.ts';
 
-/** The cost of a query, as far as it has been read. */
+/** Counts the cost of a query, as far as it has been read. */
 export interface QueryCosts {
   tests: number;
   patterns: number;

@@ -5,7 +5,7 @@ import { readLinearPattern } from './read-linear-pattern.ts';
 /** Steps that one text may take. A query can be given up between two texts, but not within one. */
 const mostStepsAtOnce = 300_000;
 
-/** The pattern matcher for queries, which strangers write: a pattern made for it takes long on a long text, even in linear time. */
+/** Compiles the pattern of a query, which strangers write: a pattern made for it takes long on a long text, even in linear time. */
 export function compileBoundedPattern(pattern: ContentPattern): (text: string) => boolean {
   const { test, size } = readLinearPattern(pattern);
   return (text) => {

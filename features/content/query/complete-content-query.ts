@@ -1,10 +1,10 @@
 import type { Condition, ContentQueryParams, SortOptions } from './content-query.ts';
 import { ensureArray } from './ensure-array.ts';
 
-/** The order of documents where a query names none. */
+/** Orders documents where a query names no order. */
 export const defaultSort: SortOptions = { _file: 1, $numeric: true };
 
-/** A query with everything said that it left to the site. */
+/** Holds a query with everything said that it left to the site. */
 export interface CompleteContentQuery extends Omit<ContentQueryParams, 'where' | 'sort' | 'only' | 'without' | 'locale'> {
   where: readonly Condition[];
   sort: readonly SortOptions[];

@@ -9,7 +9,7 @@ interface Compile {
   pattern: CompilePattern;
 }
 
-/** The test that each operator makes of its operand, once for all documents. Surprising behaviour is the original's. */
+/** Holds the test that each operator makes of its operand, once for all documents. Surprising behaviour is the original's. */
 export const conditionOperators = {
   $match: (operand, { condition }) => condition(operand),
   $eq: (operand, compile) => equals(operand, compile),
@@ -84,7 +84,7 @@ function not(test: Test): Test {
   return (value) => !test(value);
 }
 
-/** All tests as one. */
+/** Joins all tests into one. */
 export function every(tests: readonly Test[]): Test {
   const [only] = tests;
   if (only && tests.length === 1) return only;

@@ -1,4 +1,4 @@
-/** A regular expression as data. It never becomes a native RegExp: queries come from strangers. */
+/** Describes a regular expression as data. It never becomes a native RegExp: queries come from strangers. */
 export interface ContentPattern {
   source: string;
   flags: string;

@@ -5,7 +5,7 @@ import type { TextField } from './text-fields.ts';
  * `.server` runs in the browser as well, so that the client's database answers exactly as the server does.
  */
 
-/** A content item as queries see it: plain JSON. */
+/** Describes a content item as queries see it: plain JSON. */
 export interface ContentDocument {
   _path?: string;
   /** The folder's name; in an answer with the folder's configuration that configuration. */
@@ -24,14 +24,14 @@ export interface ContentDocument {
   [field: string]: unknown;
 }
 
-/** Fields, nested by dots or objects, and operators; see condition-operators.ts. */
+/** Holds fields, nested by dots or objects, and operators; see condition-operators.ts. */
 export interface Condition {
   [fieldOrOperator: string]: unknown;
 }
 
 export type SortDirection = 1 | -1;
 
-/** Fields with their direction, the last one counting most, and how their texts compare. */
+/** Names fields with their direction, the last one counting most, and how their texts compare. */
 export interface SortOptions {
   $locale?: string;
   $numeric?: boolean;
@@ -62,8 +62,8 @@ export interface ContentQueryParams {
 }
 
 /**
- * `count` answers a number, `first` a document or undefined where there is none, `surround` documents and null where none is near,
- * everything else a list. A list with `dirConfig` is one object: the documents under their positions beside `_path` and `_dir`.
+ * Describes the answer to a query: `count` answers a number, `first` a document or undefined where there is none, `surround` documents and null where
+ * none is near, everything else a list. A list with `dirConfig` is one object: the documents under their positions beside `_path` and `_dir`.
  */
 export type ContentAnswer = number | ContentDocument | (ContentDocument | null)[] | undefined;
 

@@ -6,7 +6,7 @@ import { serializeContentQuery } from './serialize-content-query.ts';
 const chunkLength = 100;
 
 /**
- * The address of a query under the content's base address, as the original's client writes it: stripped, the query is a part of the path;
+ * Writes the address of a query under the content's base address, as the original's client writes it: stripped, the query is a part of the path;
  * otherwise a parameter. `integrity` is the stamp of the content, which together with the hash lets answers be cached.
  */
 export function encodeQueryAddress({

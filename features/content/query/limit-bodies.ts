@@ -4,7 +4,7 @@ import type { QueryableDocuments } from './content-query.ts';
 /** Each takes some milliseconds to make and some ten kilobytes to send. */
 const mostBodies = 50;
 
-/** The same documents, which refuse to load more bodies than an answer may carry. */
+/** Makes documents refuse to load more bodies than an answer may carry. */
 export function limitBodies(documents: QueryableDocuments): QueryableDocuments {
   const { load } = documents;
   if (!load) return documents;

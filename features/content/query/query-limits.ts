@@ -1,4 +1,4 @@
-/** The limits on a query's size. They are far above what pages ask, far below what would keep the server busy. */
+/** Sets the limits on a query's size. They are far above what pages ask, far below what would keep the server busy. */
 export const queryLimits = {
   /** Characters of the JSON text. An address cannot be longer than this either. */
   textLength: 16_384,

@@ -10,7 +10,7 @@ import { topK } from './top-k.ts';
 const shortList = 256;
 
 /**
- * The documents that match, in order, at least the first `enough` of them; can be interrupted. It takes the shortest way there is: a short
+ * Selects the documents that match, in order, at least the first `enough` of them; can be interrupted. It takes the shortest way there is: a short
  * list of candidates from an index, a walk along an order that an index keeps, or a look at every document.
  */
 export function* selectDocuments({

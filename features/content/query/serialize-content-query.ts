@@ -1,6 +1,6 @@
 import type { ContentQueryParams } from './content-query.ts';
 
-/** The JSON text in which a query travels: a RegExp as `--REGEX /source/flags`, as in Nuxt Content 2. */
+/** Writes the JSON text in which a query travels: a RegExp as `--REGEX /source/flags`, as in Nuxt Content 2. */
 export function serializeContentQuery(params: ContentQueryParams): string {
   return JSON.stringify(params, writePattern);
 }

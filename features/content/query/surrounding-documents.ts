@@ -5,7 +5,7 @@ import type { ContentDocument, QueryableDocuments, SurroundOptions } from './con
 import { selectDocuments } from './select-documents.ts';
 
 /**
- * The documents before and after the first one that the surround query finds, in order; can be interrupted. Null stands where there is no
+ * Finds the documents before and after the first one that the surround query finds, in order; can be interrupted. Null stands where there is no
  * neighbour, and everywhere when nothing is found. As in the original, where the other conditions leave exactly one document, its
  * neighbours are sought among all documents in the default order.
  */

@@ -4,7 +4,7 @@ import type { ContentDocument } from './content-query.ts';
 
 const comparisonsBetweenYields = 32;
 
-/** The first documents in order, equal ones as they stood, found without putting the others in order; can be interrupted. */
+/** Finds the first documents in order, equal ones as they stood, found without putting the others in order; can be interrupted. */
 export function* topK({
   documents,
   compare,

@@ -5,7 +5,7 @@ import type { Redirect } from './redirect.ts';
 const checkTimeout = 2 * second;
 
 /**
- * The global check: asks the content system whether a path moved. What it answered is kept by the browser for as long as the answer says.
+ * Asks the content system whether a path moved. What it answered is kept by the browser for as long as the answer says.
  */
 export async function askRedirect(path: string): Promise<Redirect | null> {
   const base = document.documentElement.dataset.contentBase ?? '/content';

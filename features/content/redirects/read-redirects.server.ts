@@ -6,7 +6,7 @@ import { isMachinePath } from '../item/server-addresses.ts';
 import { carryQuery } from './carry-query.ts';
 import type { Redirect } from './redirect.ts';
 
-/** The content file that says which paths moved. */
+/** Names the content file that says which paths moved. */
 export const redirectsFile = '_redirects.yml';
 
 const from = z

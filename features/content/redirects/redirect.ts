@@ -1,4 +1,4 @@
-/** The destination of a path that moved. `to` is an address of this site, or a whole https address when `external`. */
+/** Describes the destination of a path that moved. `to` is an address of this site, or a whole https address when `external`. */
 export interface Redirect {
   to: string;
   external: boolean;

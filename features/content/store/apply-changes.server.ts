@@ -14,7 +14,7 @@ export interface ApplyOptions {
 }
 
 /**
- * The files after these changes. A change that has a fault, or that takes away a drawing, figures or a picture that a text shows, is
+ * Gives the files after these changes. A change that has a fault, or that takes away a drawing, figures or a picture that a text shows, is
  * reported, and its file stays as it was.
  */
 export function* applyChanges(

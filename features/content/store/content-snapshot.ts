@@ -3,7 +3,7 @@ import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** The content at one moment. A change makes another one, so what one request reads fits together. */
+/** Holds the content at one moment. A change makes another one, so what one request reads fits together. */
 export interface ContentSnapshot {
   /** By name, in number order. */
   files: ReadonlyMap<string, StoredFile>;

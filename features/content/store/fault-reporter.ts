@@ -4,7 +4,7 @@ export interface FaultReporter {
   forget(files: readonly string[]): void;
 }
 
-/** A fault is told once, however often its file is looked at. */
+/** Opens a reporter, which tells a fault once, however often its file is looked at. */
 export function openFaultReporter(onFault: (error: unknown) => void): FaultReporter {
   const told = new Map<string, string>();
   return {

@@ -6,7 +6,7 @@ import type { ReadPlace } from './read-places.ts';
 import { isPicture, type StoredFile } from './stored-file.ts';
 import { walkFolder } from './walk-folder.server.ts';
 
-/** The change of a file since it was last read. */
+/** Describes the change of a file since it was last read. */
 export interface FileChange {
   file: string;
   /** Missing for a file that is gone. */

@@ -11,7 +11,7 @@ export interface MovedPaths {
   update(content: ContentSnapshot): void;
 }
 
-/** The paths that moved. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
+/** Follows the paths that moved. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
 export function followMovedPaths(
   content: ContentSnapshot,
   { origin, locales, onFault }: { origin: string; locales: Locales; onFault: (error: unknown) => void },

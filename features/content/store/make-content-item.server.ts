@@ -5,7 +5,7 @@ import type { StoredText } from './stored-file.ts';
 
 const wordsPerMinute = 220;
 
-/** The item that pages show. Its text is parsed when it is read, and not kept by the item. */
+/** Makes the item that pages show. Its text is parsed when it is read, and not kept by the item. */
 export function makeContentItem(stored: StoredText, texts: ParseCache): ContentItem {
   const { place, frontMatter, document } = stored.content;
   const { titleFromName: _, ...fields } = place;

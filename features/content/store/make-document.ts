@@ -7,7 +7,7 @@ import type { ContentDocument } from '../query/content-query.ts';
 import type { DataType } from './read-data-file.ts';
 
 /**
- * The document that queries see, with the fields that Nuxt Content 2 gives: the place of the file, what it says about itself, and for
+ * Makes the document that queries see, with the fields that Nuxt Content 2 gives: the place of the file, what it says about itself, and for
  * Markdown a title and a description from the text where it says neither. Body and excerpt come later.
  */
 export function makeDocument({

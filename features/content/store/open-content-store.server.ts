@@ -43,7 +43,7 @@ interface Options {
   origin?: string;
   /** The number of texts that stay parsed after they were wanted. */
   keptTexts?: number;
-  /** False where another store of the same folder has the start fail for a fault in a text. */
+  /** False where a fault in a text shall not have the start fail. */
   checksAtStart?: boolean;
   /** Told of an edit that cannot be used; the last good content stays. */
   onFault?: (error: unknown) => void;

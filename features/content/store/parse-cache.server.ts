@@ -63,7 +63,7 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
   });
 }
 
-/** A file's text, without its front matter. */
+/** Gives a file's text, without its front matter. */
 export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
   return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
 }

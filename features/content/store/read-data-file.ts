@@ -6,7 +6,7 @@ import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted
 import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 
-/** The value of `_type` for a file without a text. */
+/** Names the value of `_type` for a file without a text. */
 export type DataType = 'yaml' | 'json' | 'csv';
 
 interface DataSource {
@@ -22,7 +22,7 @@ const readers: Record<string, { type: DataType; read: (data: DataSource) => unkn
   csv: { type: 'csv', read: readCsv },
 };
 
-/** The type of a data file by its ending; undefined for any other file. */
+/** Gives the type of a data file by its ending; undefined for any other file. */
 export function dataTypeOf(file: string): DataType | undefined {
   return readers[endingOf(file)]?.type;
 }

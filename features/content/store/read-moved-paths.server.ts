@@ -8,7 +8,7 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { isStoredText, type StoredFile } from './stored-file.ts';
 
-/** The paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
+/** Reads the paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
 export function readMovedPaths(
   { files }: ContentSnapshot,
   { origin, locales }: { origin: string; locales: Locales },

@@ -8,7 +8,7 @@ const headBytes = 512 * kibibyte;
 /** From this one on, EXIF says that a camera was held sideways. */
 const sideways = 5;
 
-/** All that a page needs of a picture: its size, as JSON; `null` for a file that cannot be read as one. */
+/** Reads all that a page needs of a picture: its size, as JSON; `null` for a file that cannot be read as one. */
 export function readPicture(place: string): Buffer {
   return Buffer.from(JSON.stringify(sizeOf(readHead(place))));
 }

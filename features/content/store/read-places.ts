@@ -1,6 +1,6 @@
 import { isPicture } from './stored-file.ts';
 
-/** A folder whose files make the content. */
+/** Describes a folder whose files make the content. */
 export interface ReadPlace {
   directory: string;
   /** Stands before the names of its files. */
@@ -10,7 +10,7 @@ export interface ReadPlace {
   holds(file: string): boolean;
 }
 
-/** The content's folder, and the one whose pictures texts show; those are named by their addresses. */
+/** Lists the content's folder, and the one whose pictures texts show; those are named by their addresses. */
 export function readPlaces({ directory, pictures }: { directory: string; pictures?: string }): ReadPlace[] {
   const content = { directory, prefix: '', isOptional: false, holds: () => true };
   return pictures ? [content, { directory: pictures, prefix: '/media/', isOptional: true, holds: isPicture }] : [content];

@@ -3,7 +3,7 @@ import type { ContentItem } from '../item/content-item.ts';
 import type { ContentPath } from '../item/describe-content-path.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 
-/** A file of the content folder as it was read. */
+/** Holds a file of the content folder as it was read. */
 export interface StoredFile {
   /** The file's path inside the content folder, with forward slashes. */
   file: string;
@@ -15,7 +15,7 @@ export interface StoredFile {
   content?: StoredContent;
 }
 
-/** The content of a file, its text apart. */
+/** Holds the content of a file, its text apart. */
 export interface StoredContent {
   place: ContentPath;
   /** The file's fields as queries see them, without body and excerpt. */
@@ -28,18 +28,18 @@ export interface StoredContent {
   item?: ContentItem;
 }
 
-/** A Markdown file. */
+/** Holds a Markdown file as it was read. */
 export interface StoredText extends StoredFile {
   bytes: Buffer;
   content: StoredContent & { frontMatter: FrontMatter };
 }
 
-/** A drawing, the figures of a plot or a picture: part of the texts that show it. */
+/** Tells whether a file is a drawing, the figures of a plot or a picture: part of the texts that show it. */
 export function isShownByTexts(file: string): boolean {
   return /\.(svg|csv)$/.test(file) || isPicture(file);
 }
 
-/** A picture of the media folder. What has another ending is not sent as a picture (platform/files/media-type.ts). */
+/** Tells whether a file is a picture of the media folder. What has another ending is not sent as a picture (platform/files/media-type.ts). */
 export function isPicture(file: string): boolean {
   return /^\/media\/.*\.(?:avif|gif|jpe?g|png|webp)$/i.test(file);
 }

@@ -11,7 +11,7 @@ export interface FolderEntry {
 const ignored = /^[.-]/;
 const entriesAtOnce = 256;
 
-/** Every file and folder in a folder, at any depth; the folder itself comes first, as the empty name. */
+/** Lists every file and folder in a folder, at any depth; the folder itself comes first, as the empty name. */
 export function* walkFolder(directory: string): Generator<FolderEntry, void> {
   const folders = [''];
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import { answerFeedback } from '../answer-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
 import { reopenFeedback } from '../reopen-feedback.server.ts';
 
-/** The owner's acts on feedback at the desk. None asks for a reason: what is done says it, and the log keeps this instead. */
+/** Gives the reason of each of the owner's acts on feedback at the desk. None asks for one: what is done says it, and the log keeps this instead. */
 export const feedbackActReasons = {
   answer: 'To answer what was written',
   seen: 'Read at the desk',

@@ -3,7 +3,7 @@ import type { FeedbackPlace } from '../feedback-place.ts';
 import type { FeedbackStatus } from '../feedback-status.ts';
 import { type FeedbackType, isFeedbackType } from '../feedback-type.ts';
 
-/** The states by which the owner's list of feedback is cut down. */
+/** Names the states by which the owner's list of feedback is cut down. */
 export const deskStates = {
   waiting: 'Waiting for you',
   answered: 'Answered',
@@ -13,7 +13,7 @@ export const deskStates = {
 
 export type DeskState = keyof typeof deskStates;
 
-/** The owner's list of feedback: what waits, oldest first, or else all that is in a state, newest first. */
+/** Describes the owner's list of feedback: what waits, oldest first, or else all that is in a state, newest first. */
 export const feedbackList = deskList({
   address: '/owner/feedback',
   states: deskStates,
@@ -24,14 +24,14 @@ export const feedbackList = deskList({
   filters: { kind: isFeedbackType, lesson: () => true },
 });
 
-/** The desk's words for the kinds of feedback, many of them and one. */
+/** Holds the desk's words for the kinds of feedback, many of them and one. */
 export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
   question: { many: 'Questions', one: 'Question' },
   issue: { many: 'Issues', one: 'Issue' },
   review: { many: 'Reviews', one: 'Review' },
 };
 
-/** The desk's words for the states of feedback. */
+/** Holds the desk's words for the states of feedback. */
 export const deskStatuses: Record<FeedbackStatus, string> = {
   unseen: 'New',
   seen: 'Read',
@@ -39,7 +39,7 @@ export const deskStatuses: Record<FeedbackStatus, string> = {
   resolved: 'Closed',
 };
 
-/** A line of the owner's list. `created` is ISO 8601. */
+/** Describes a line of the owner's list of feedback. `created` is ISO 8601. */
 export interface DeskFeedback {
   feedbackId: string;
   type: FeedbackType;
@@ -54,7 +54,7 @@ export interface DeskFeedback {
   username: string;
 }
 
-/** All that the owner's page of one piece of feedback shows. Dates are ISO 8601. */
+/** Holds all that the owner's page of one piece of feedback shows. Dates are ISO 8601. */
 export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
   text: string;
   version: number;

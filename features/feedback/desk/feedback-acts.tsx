@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import type { FeedbackIntent } from './act-on-feedback.server.ts';
 import type { DeskEntry } from './desk-feedback.ts';
 
-/** The acts on feedback besides answering it: a button each. */
+/** Shows the acts on feedback besides answering it: a button each. */
 export function FeedbackActs({ entry }: { entry: DeskEntry }) {
   const { type, status, answer, isPublished, canBePublished, version } = entry;
   const readers = type === 'review' ? 'on the course’s page' : 'to the members';

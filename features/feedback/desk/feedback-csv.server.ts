@@ -5,7 +5,7 @@ import { describePlace } from '../feedback-place.ts';
 import { deskKinds, deskStatuses, feedbackList } from './desk-feedback.ts';
 import { listDeskFeedback } from './list-desk-feedback.server.ts';
 
-/** The owner's list of feedback as a file, with all that was written. */
+/** Writes the owner's list of feedback as a file, with all that was written. */
 export const feedbackCsv = deskCsv({
   ...listAddress(feedbackList),
   readPage: async (request) => {

@@ -1,4 +1,4 @@
-/** The colours that a prompt can name, as they are painted. */
+/** Lists the colours that a prompt can name, as they are painted. */
 export const colourWords: ReadonlyMap<string, string> = new Map([
   ['red', '#c8463d'],
   ['orange', '#e08a3c'],

@@ -3,7 +3,7 @@ import { box, circle, ellipse, faint, polygon, shape, smooth, stroke } from './m
 import type { Palette } from './palettes.ts';
 import type { Land } from './read-scene.ts';
 
-/** The canvas and what every part of a picture is drawn with. */
+/** Holds the canvas and what every part of a picture is drawn with. */
 export interface Canvas {
   width: number;
   height: number;

@@ -6,7 +6,7 @@ import { faint, place } from './motifs/shapes.ts';
 import { choosePalette } from './palettes.ts';
 import { type Land, readScene, type Scene, type Subject } from './read-scene.ts';
 
-/** One drawing: the same of these is the same picture. */
+/** Describes one drawing: the same of these is the same picture. */
 export interface PictureDescription {
   prompt: string;
   width: number;

@@ -5,7 +5,7 @@ import { drawingModelName } from './drawing-model-name.ts';
 
 const draw = openDrawingThread<PictureDescription>('features/generated-images/drawing/picture-worker.server.ts');
 
-/** The model that answers where the settings name none: it draws the same picture for the same prompt, size and seed. */
+/** Answers where the settings name no model: it draws the same picture for the same prompt, size and seed. */
 export const drawingModel: ImageModel = {
   specificationVersion: 'v4',
   provider: 'built-in',

@@ -1,7 +1,7 @@
 import type { Random } from './motifs/seeded-random.ts';
 import type { Time } from './read-scene.ts';
 
-/** The colours of one picture. */
+/** Holds the colours of one picture. */
 export interface Palette {
   /** From the top down. */
   sky: readonly [string, string];

@@ -2,7 +2,7 @@ import { colourWords } from './colour-words.ts';
 import type { Motif } from './motifs/motif.ts';
 import { findMotif } from './motifs/motifs.ts';
 
-/** One thing of a scene, as often as the prompt asks for it. */
+/** Holds one thing of a scene, as often as the prompt asks for it. */
 export interface Subject {
   motif: Motif;
   count: number;
@@ -27,7 +27,7 @@ const times = {
 export type Land = keyof typeof lands;
 export type Time = keyof typeof times;
 
-/** The part of a prompt that can be drawn. Nothing of the prompt's text is in here: only which known things it names. */
+/** Holds the part of a prompt that can be drawn. Nothing of the prompt's text is in here: only which known things it names. */
 export interface Scene {
   subjects: Subject[];
   land?: Land;

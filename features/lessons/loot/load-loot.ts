@@ -2,7 +2,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { LootItem } from './loot.ts';
 
-/** The call for a lesson's loot; what is kept for a time without a network is found by it. */
+/** Makes the call for a lesson's loot; what is kept for a time without a network is found by it. */
 export const lootCall = ({ userId, lessonId }: { userId: string; lessonId: LessonId }) => ({
   name: 'getDynamicPaiccContent',
   body: { dynamicPaiccContentId: `${lessonId}-dynamic-paicc-content`, parentUserId: userId },

@@ -7,7 +7,7 @@ import { isReached } from './is-reached.server.ts';
 import { findLoot } from './list-loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
-/** Unlocked once per person and loot, when its moment was reached (docs/product.md §4); interacting is for good. */
+/** Lets members unlock an extra once, when its moment was reached (docs/product.md §4); interacting is for good. */
 export const lootItemData: OwnDataDeclaration = {
   table: lootItems,
   membersOnly: true,

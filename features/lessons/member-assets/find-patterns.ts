@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern.ts';
 
-/** The things that a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
+/** Holds the things that a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
 export interface PatternFilter {
   words: string;
   lessonId: string;

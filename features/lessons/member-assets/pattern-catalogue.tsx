@@ -11,7 +11,7 @@ import { findPatterns, type PatternFilter, writePatternFilter } from './find-pat
 import { type Pattern, patternAnchor } from './pattern.ts';
 import './pattern-catalogue.css';
 
-/** A pattern with the place of the course where it is used, as a link. */
+/** Adds to a pattern the place of the course where it is used, as a link. */
 export type PlacedPattern = Pattern & { place: { address: string; title: string; lessonNumber: number } };
 
 /** Shows the patterns by group, to search and to filter by lesson; the address keeps what is looked for. */

@@ -1,6 +1,6 @@
 import type { LessonId } from '../lesson-catalogue.ts';
 
-/** A way of working with a coding assistant that can be used again. */
+/** Describes a way of working with a coding assistant that can be used again. */
 export interface Pattern {
   name: string;
   group: string;
@@ -15,7 +15,7 @@ export interface Pattern {
   used: { lesson: LessonId } & ({ exercise: string } | { heading: string });
 }
 
-/** The id of a pattern, or of a group of them, on the catalogue's page. */
+/** Makes the id of a pattern, or of a group of them, on the catalogue's page. */
 export function patternAnchor({ name }: { name: string }): string {
   return name
     .toLowerCase()

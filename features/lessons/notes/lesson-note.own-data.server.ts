@@ -8,7 +8,7 @@ import { longestNote, longestQuote, mostNotes } from './lesson-note.ts';
 
 const text = z.string().max(longestNote);
 
-/** Members write notes; who no longer has the course keeps theirs, and may change and delete them. */
+/** Lets members write notes; who no longer has the course keeps theirs, and may change and delete them. */
 export const lessonNoteData: OwnDataDeclaration = {
   table: lessonNotes,
   list: { order: [desc(lessonNotes.created)], limit: mostNotes },

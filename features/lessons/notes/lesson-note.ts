@@ -1,7 +1,7 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 
-/** A place of a lesson: a second of its film, a paragraph of its text, or neither, which is the whole of it. */
+/** Names a place of a lesson: a second of its film, a paragraph of its text, or neither, which is the whole of it. */
 export interface NotePlace {
   lessonId: LessonId;
   atSecs: number | null;
@@ -11,7 +11,7 @@ export interface NotePlace {
   quote: string;
 }
 
-/** The words that someone wrote at a place; without text it is a bookmark. */
+/** Holds the words that someone wrote at a place; without text it is a bookmark. */
 export interface LessonNote extends OwnDocument, NotePlace {
   text: string;
 }

@@ -11,7 +11,7 @@ function takeFocus(area: HTMLTextAreaElement | null): void {
   area?.form?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A field to write a note in. What is typed is kept with “Save” or Ctrl+Enter, and when the page is left. */
+/** Shows a field to write a note in. What is typed is kept with “Save” or Ctrl+Enter, and when the page is left. */
 export function NoteForm({
   label,
   text = '',

@@ -2,7 +2,7 @@ import type { FilmSpan } from '../lesson-code.ts';
 import type { PreviewSheet } from './preview-tile.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
-/** The addresses of a lesson's video, which hold for a while. */
+/** Holds the addresses of a lesson's video, which hold for a while. */
 export interface VideoAddresses {
   /** The film in one file. */
   signedUrl: string;
@@ -10,7 +10,7 @@ export interface VideoAddresses {
   streamUrl: string | null;
 }
 
-/** The data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
+/** Holds the data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
 export interface LessonPlayback extends VideoAddresses {
   posterUrl: string;
   vtt: string;

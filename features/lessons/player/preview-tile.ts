@@ -1,4 +1,4 @@
-/** The sheet of small pictures of a video: one every `everySecs`, row by row, each of the same size in pixels. */
+/** Describes the sheet of small pictures of a video: one every `everySecs`, row by row, each of the same size in pixels. */
 export interface PreviewSheet {
   url: string;
   everySecs: number;

@@ -15,7 +15,7 @@ export function TryCodeControl() {
   );
 }
 
-/** The same below the film, for a phone, whose controls have no room for it. */
+/** Shows the button that takes the code on screen over below the film, for a phone, whose controls have no room for it. */
 export function TryCodeBelow() {
   const { words, ...button } = useTryCode();
   if (!words) return null;

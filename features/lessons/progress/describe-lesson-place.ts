@@ -1,7 +1,7 @@
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonPlace } from './lesson-place.ts';
 
-/** Says a place in a lesson in words: "4:12", "the exercise Countdown", or the heading. */
+/** Says a place in a lesson in words: 4:12, the exercise “Countdown”, or “The heading”. */
 export function describeLessonPlace(place: LessonPlace): string {
   if (place.kind === 'film') return formatMoment(place.secs);
   return place.kind === 'exercise' ? `the exercise ${place.title}` : place.title;

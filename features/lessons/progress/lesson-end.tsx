@@ -9,7 +9,7 @@ import type { LessonProgress } from './lesson-progress.ts';
 import { RefundWarning } from './refund-warning.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
 
-/** An exercise of the lesson that is neither solved nor out of tries. */
+/** Names an exercise of the lesson that is neither solved nor out of tries. */
 export interface ExerciseLeft {
   id: string;
   title: string;

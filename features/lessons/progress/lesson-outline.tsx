@@ -8,7 +8,7 @@ import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** The number of exercises of each lesson, by its slug, of those that are solved, and of those still to be dealt with. */
+/** Counts the exercises of each lesson, by its slug, those that are solved, and those still to be dealt with. */
 export type ExerciseCounts = Record<string, { solved: number; left: number; total: number }>;
 
 /** Shows the eight lessons by level, each with what it takes and how far the reader is; `currentLessonId` is the one that is open. */

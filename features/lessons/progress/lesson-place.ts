@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const name = z.string().min(1).max(200);
 
-/** A heading of the lesson's text, as a browser names it. */
+/** Checks a heading of the lesson's text, as a browser names it. */
 export const headingPlace = z.strictObject({ kind: z.literal('heading'), id: name, title: name });
 
-/** The place where a lesson was last worked at: a second of its film, one of its exercises, or a heading of its text. */
+/** Names the place where a lesson was last worked at: a second of its film, one of its exercises, or a heading of its text. */
 export type LessonPlace =
   | { kind: 'film'; secs: number }
   | { kind: 'exercise'; id: string; title: string }

@@ -2,7 +2,7 @@ import type { Lesson } from '../lesson-catalogue.ts';
 import type { LessonPlace } from './lesson-place.ts';
 import { type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
-/** A lesson of the outline and how far one member is with it. */
+/** Adds to a lesson of the outline how far one member is with it. */
 export type LessonProgress = Lesson & {
   /** Length of the video; null where there is none. */
   durationSecs: number | null;
@@ -21,7 +21,7 @@ export type LessonProgress = Lesson & {
   completeDurationSecs: number | null;
 };
 
-/** The record of one person and lesson, kept once its text is read to the end or it is started; dates are ISO 8601. */
+/** Holds the record of one person and lesson, kept once its text is read to the end or it is started; dates are ISO 8601. */
 export interface LessonRecord {
   lesson: string;
   systemOrUser: 'system' | 'user';

@@ -8,10 +8,7 @@ const seconds = z
   .min(0)
   .max(day / second);
 
-/**
- * Started, finished and restarted by the verbs of this folder, because a refund depends on what was started; what counts as watched a
- * person may set anew.
- */
+/** Lets members set anew what counts as watched; the verbs of this folder start, finish and restart lessons, because a refund depends on what was started. */
 export const paidCourseLessonData: OwnDataDeclaration = {
   table: paidCourseLessons,
   membersOnly: true,

@@ -6,7 +6,7 @@ import type { LessonPlace } from './lesson-place.ts';
 import type { WatchedInterval } from './watched-intervals.ts';
 
 /**
- * The progress of one person with one lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a file for an hour
+ * Holds the progress of each person with each lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a file for an hour
  * is made when it is asked for and never kept.
  */
 export const paidCourseLessons = pgTable(

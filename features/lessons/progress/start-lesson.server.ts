@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 
-/** Under what a lesson is started: until when a right to a refund would last that this ends, and whether the member said that they know. */
+/** Says under what a lesson is started: until when a right to a refund would last that this ends, and whether the member said that they know. */
 export interface StartTerms {
   refundEnded: { until: string } | null;
   isConfirmed: boolean;

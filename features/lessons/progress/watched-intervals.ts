@@ -1,10 +1,10 @@
-/** A piece of a video that was played. */
+/** Describes a piece of a video that was played. */
 export interface WatchedInterval {
   fromSecs: number;
   toSecs: number;
 }
 
-/** A video counts as watched to its end when this share of it was. */
+/** Sets the share of a video that has to be watched for it to count as watched to its end. */
 export const doneShare = 0.9;
 
 /** Adds a piece of the video; what touches or overlaps becomes one, so the list stays as short as the watching was steady. */

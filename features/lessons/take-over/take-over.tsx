@@ -11,7 +11,7 @@ import './take-over.css';
 
 type Files = CodeState['files'];
 
-/** A state of the film's code, to be edited and run. */
+/** Holds a state of the film's code, to be edited and run. */
 export interface TakenState {
   state: CodeState;
   entry: string;

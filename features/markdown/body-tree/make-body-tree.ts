@@ -3,7 +3,7 @@ import { hastElement } from '../syntax/hast-element.ts';
 import type { BodyElement, BodyNode, BodyToc, BodyTree, TocLink } from './body-tree.ts';
 import { makeCodeNode } from './make-code-node.ts';
 
-/** From the safe tree that pages show. What only pages need, such as a heading's link to itself, is left out. */
+/** Makes a text's tree for programs from the safe tree that pages show. What only pages need, such as a heading's link to itself, is left out. */
 export function makeBodyTree(tree: Root): BodyTree {
   const children = tree.children.flatMap(toNode).filter((node) => node.type !== 'text');
   return { type: 'root', children, toc: makeToc(children) };

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { BodyElement } from './body-tree.ts';
 
-/** A block of code as programs get it: without colours, its text and what the line of its fence says beside it. */
+/** Makes a block of code as programs get it: without colours, its text and what the line of its fence says beside it. */
 export function makeCodeNode(element: ElementContent): BodyElement | undefined {
   if (!isElement(element)) return undefined;
   if (element.tagName === 'pre') return codeNode(element, undefined);

@@ -11,7 +11,7 @@ interface Option {
 }
 
 /**
- * `question`: what is asked, its options, and for those who have no script why each is right or wrong. The page answers from the same
+ * Expands `question`: what is asked, its options, and for those who have no script why each is right or wrong. The page answers from the same
  * explanations (features/publishing/questions), so they are written once.
  */
 export function expandQuestion(element: Element, context: DirectiveContext): Element {

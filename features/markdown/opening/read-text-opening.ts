@@ -8,7 +8,7 @@ import type { TextOpening } from './text-opening.ts';
 const blocksOfOpening = 6;
 const takesDefinition = /\[[^\]]*\](?!\()/;
 
-/** The `title` and `description` that Nuxt Content 2 takes from a text where front matter has none. */
+/** Reads the `title` and `description` that Nuxt Content 2 takes from a text where front matter has none. */
 export function readTextOpening(markdown: string): TextOpening {
   return readPlainOpening(markdown) ?? parseOpening(markdown);
 }

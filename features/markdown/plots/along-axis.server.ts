@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts';
 import { numberAxis } from './number-axis.ts';
 import type { PlotAxis } from './plot-axis.ts';
 
-/** The axis along which figures lie: time, numbers, or names side by side. */
+/** Gives the axis along which figures lie: time, numbers, or names side by side. */
 export function alongAxis({ along, label, locale }: { along: Figures['along']; label: string; locale: string }): PlotAxis {
   const domain: [number, number] = [Math.min(...along.numbers), Math.max(...along.numbers)];
   if (along.kind === 'name') return nameAxis(along.texts, label);

@@ -19,7 +19,7 @@ const barGap = 4;
 const nameHeight = 24;
 const groupGap = 12;
 
-/** Bars that lie: each under its name, with its value where it ends, so that long names have room on a phone. */
+/** Draws bars that lie: each under its name, with its value where it ends, so that long names have room on a phone. */
 export function drawBarPlot({ size, figures: { along, series }, measure, format, label }: BarPlot): Element {
   const values = series.flatMap((one) => one.values.filter((value) => value !== undefined));
   const ending = (name: string, value: number) => (series.length > 1 ? `${format(value)} ${name}` : format(value));

@@ -34,7 +34,7 @@ const bottomMargin = 50;
 const mostDots = 40;
 const mostColumns = 12;
 
-/** Lines, or points alone, over two axes. Several are named where they end; what a single one shows is said by the upright axis. */
+/** Draws lines, or points alone, over two axes. Several are named where they end; what a single one shows is said by the upright axis. */
 export function drawLinePlot({ size, along, upright, series, isJoined, label }: LinePlot): Element {
   const rows = upright.ticks(size.ticks);
   const nameLength = size.width < 500 ? 11 : 22;

@@ -14,7 +14,7 @@ const figuresName = /^[\w-]+\.csv$/;
 const kinds = ['line', 'points', 'bar'];
 
 /**
- * `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table.
+ * Expands `plot`: figures of a CSV file as lines, points or bars, once for a wide column and once for a phone, with their source and as a table.
  */
 export function expandPlot(element: Element, context: DirectiveContext): Element {
   const name = requiredAttribute(element, 'figures', context);

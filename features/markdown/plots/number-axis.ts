@@ -9,7 +9,7 @@ interface Options {
   format: (value: number) => string;
 }
 
-/** Numbers at even distances. */
+/** Makes an axis that has numbers at even distances. */
 export function numberAxis({ label, domain, rounded = false, format }: Options): PlotAxis {
   const scale = scaleLinear().domain(domain);
   if (rounded) scale.nice(5);
@@ -20,7 +20,7 @@ export function numberAxis({ label, domain, rounded = false, format }: Options):
   };
 }
 
-/** Numbers at distances of their ratio: from 1 to 10 as far as from 10 to 100. They are larger than zero. */
+/** Makes an axis that has numbers at distances of their ratio: from 1 to 10 as far as from 10 to 100. They are larger than zero. */
 export function ratioAxis({ label, domain, format }: Omit<Options, 'rounded'>): PlotAxis {
   const scale = scaleLog().domain(domain).nice();
   return {

@@ -4,7 +4,7 @@ export interface PlacedLabel {
   y: number;
 }
 
-/** From one line of a label to the next. */
+/** Sets the distance from one line of a label to the next. */
 export const lineHeight = 17;
 
 /** Breaks a text into lines of at most `longest` characters; a longer word has a line of its own. */

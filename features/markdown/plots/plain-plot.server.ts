@@ -4,7 +4,7 @@ import { markdownMessages } from '../syntax/markdown-messages.ts';
 import { link, paragraph, text } from '../syntax/markdown-nodes.ts';
 import { readFigures } from './read-figures.server.ts';
 
-/** A plot without its drawing: what it shows, its figures as a table, and where they are from. */
+/** Makes a plot without its drawing: what it shows, its figures as a table, and where they are from. */
 export function plainPlot({
   attributes,
   file,

@@ -1,4 +1,4 @@
-/** One direction of a plot: where a number lies between two places, and what is written beside it. */
+/** Describes one direction of a plot: where a number lies between two places, and what is written beside it. */
 export interface PlotAxis {
   label: string;
   /** About as many ticks as asked for, at round numbers. */

@@ -1,4 +1,4 @@
-/** A drawing is made once for each width, so that its words keep their size; styles show the one that fits. */
+/** Sets the size of a drawing, which is made once for each width, so that its words keep their size; styles show the one that fits. */
 export interface PlotSize {
   className: 'plot-wide' | 'plot-narrow';
   width: number;

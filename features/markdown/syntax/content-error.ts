@@ -1,4 +1,4 @@
-/** A content file that cannot be used. The message names the file and, for front matter, the field. */
+/** Reports a content file that cannot be used. The message names the file and, for front matter, the field. */
 export class ContentError extends Error {
   override name = 'ContentError';
 

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
 import type { PictureSize } from './picture-size.ts';
 
-/** The facts that a directive needs to know of the text it stands in. */
+/** Holds the facts that a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
   file: string;
   /** The line of the file on which the text begins; what stands above it is front matter. */
@@ -17,7 +17,7 @@ export interface DirectiveContext {
 /** Reads a file that lies beside the file being parsed. */
 export type ReadBeside = (name: string) => string;
 
-/** An attribute as its author wrote it; empty where there is none. */
+/** Gives an attribute as its author wrote it; empty where there is none. */
 export function attribute(element: Element, name: string): string {
   const value = element.properties[name];
   return value === undefined || value === null ? '' : String(value);
@@ -34,7 +34,7 @@ export function refuse(element: Element, problem: string, context: DirectiveCont
   throw new ContentError({ file: context.file, field: line ? `line ${line}: ${name}` : name, problem });
 }
 
-/** The line of the file on which a part of its text begins, where the parser knows it. */
+/** Gives the line of the file on which a part of its text begins, where the parser knows it. */
 export function lineInFile(
   { position }: Pick<Element, 'position'>,
   { firstLine }: Pick<DirectiveContext, 'firstLine'>,

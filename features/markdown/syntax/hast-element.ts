@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 
-/** An element of a text's tree. A child that is a string is text. */
+/** Gives an element of a text's tree. A child that is a string is text. */
 export function hastElement(
   tagName: string,
   properties: Element['properties'] = {},

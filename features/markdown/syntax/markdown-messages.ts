@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { QuoteMarks } from '../typography/curl-quotes.ts';
 
-/** The words that the site itself says within a text, in the text's language. */
+/** Holds the words that the site itself says within a text, in the text's language. */
 export interface MarkdownMessages {
   /** The marks that straight quotes become. The closing single one is the apostrophe too. */
   quotes: QuoteMarks;
@@ -82,7 +82,7 @@ const german: MarkdownMessages = {
   },
 };
 
-/** The words of a locale's language; English where the site has none of that language. */
+/** Gives the words of a locale's language; English where the site has none of that language. */
 export function markdownMessages(locale: string): MarkdownMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -1,6 +1,6 @@
 import { defaultSchema, type Options } from 'rehype-sanitize';
 
-/** Directives on their way through the sanitiser; expandDirectives checks what they carry. */
+/** Lets directives through the sanitiser with these attributes; expandDirectives checks what they carry. */
 export const directiveAttributes = {
   'directive-callout': ['type', 'title'],
   'directive-figure': ['src', 'drawing', 'alt', 'width', 'height'],
@@ -18,7 +18,7 @@ export type DirectiveElementName = keyof typeof directiveAttributes;
 const { attributes, tagNames, protocols } = defaultSchema;
 
 /**
- * GitHub's allow list, narrower: no scripts, handlers, styles or forms; links go to http, https, mailto or within the site; an id
+ * Narrows GitHub's allow list: no scripts, handlers, styles or forms; links go to http, https, mailto or within the site; an id
  * only where footnotes make one, so that no text can shadow what a script looks up.
  */
 export const markdownSchema: Options = {
@@ -47,7 +47,7 @@ const drawingAttributes = [
   ...'ariaLabel orient refX refY markerWidth markerHeight pathLength'.split(' '),
 ];
 
-/** Drawings are files of the owner's own content; still, they may hold shapes and text and nothing that acts. */
+/** Allows a drawing shapes and text and nothing that acts, although drawings are files of the owner's own content. */
 export const drawingSchema: Options = {
   strip: ['script', 'style', 'foreignObject'],
   clobber: [],

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/postgres/database.server.ts';
 import { writeCsv } from '#platform/text/write-csv.ts';
 
-/** A list of the desk as a file. */
+/** Writes a list of the desk as a file. */
 export interface DeskCsv {
   /** Writes the address of the list that is asked for, but for what is looked for, which may be somebody's name. */
   describe: (search: URLSearchParams) => string;

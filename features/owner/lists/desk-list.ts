@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/postgres/database.server.ts';
 
-/** The order of a list: by a column from its smallest value on or, behind a minus, from its largest. */
+/** Orders a list: by a column from its smallest value on or, behind a minus, from its largest. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
 /** Reads an order: the column that it goes by, and whether it begins with the largest value. */
@@ -9,7 +9,7 @@ export function readSort<Column extends string>(sort: Sort<Column>): { column: C
   return { column: (isDescending ? sort.slice(1) : sort) as Column, isDescending };
 }
 
-/** A list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
+/** Describes a list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
 export interface DeskList<State extends string, Column extends string, Filter extends string = never> {
   address: string;
   /** The states by which it can be cut down, and the filter's words for them. */
@@ -36,7 +36,7 @@ export const usualSort = <State extends string, Column extends string>(
   state: State | null,
 ): Sort<Column> => (state && sorts?.[state]) ?? sort;
 
-/** The part of a list that is asked for in an address. */
+/** Describes the part of a list that is asked for in an address. */
 export interface DeskQuery<State extends string, Column extends string, Filter extends string = never> {
   /** The text that is searched for; empty for all. */
   text: string;
@@ -48,11 +48,11 @@ export interface DeskQuery<State extends string, Column extends string, Filter e
   after: string | null;
 }
 
-/** The query of a list's address. */
+/** Gives the query of a list's address. */
 export type QueryOf<List> =
   List extends DeskList<infer State, infer Column, infer Filter> ? DeskQuery<State, Column, Filter> : never;
 
-/** The part of a list that is asked of the database; what is left out is as in an address that says nothing. */
+/** Describes the part of a list that is asked of the database; what is left out is as in an address that says nothing. */
 export type RequestOf<List> = Partial<QueryOf<List>> & {
   /** The most rows of a page. */
   limit?: number;
@@ -61,5 +61,5 @@ export type RequestOf<List> = Partial<QueryOf<List>> & {
 
 export const pageLength = 50;
 
-/** The characters of the longest text that is looked for: an e-mail address has 320 at the most. */
+/** Limits the characters of the longest text that is looked for: an e-mail address has 320 at the most. */
 export const longestSearch = 320;

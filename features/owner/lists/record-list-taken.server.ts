@@ -2,7 +2,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { recordOwnerAction } from '../record-owner-action.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
 
-/** A list that leaves the site as a file. */
+/** Describes a list that leaves the site as a file. */
 export interface TakenList {
   csv: DeskCsv;
   /** The part of it that is asked for. */

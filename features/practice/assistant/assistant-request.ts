@@ -6,7 +6,7 @@ const lineMarker = z
   .strictObject({ file: z.string().max(80), fromLine: z.int().min(1).max(10_000), toLine: z.int().min(1).max(10_000) })
   .refine(({ fromLine, toLine }) => fromLine <= toLine, 'fromLine comes after toLine');
 
-/** The fields of a learner's request to the assistant, beside their files. */
+/** Checks the fields of a learner's request to the assistant, beside their files. */
 export const assistantRequest = {
   prompt: z
     .string()

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 
-/** A problem with its recorded answers and without its hidden cases: enough for the practice model to answer in a browser without a network. */
+/** Holds a problem with its recorded answers and without its hidden cases: enough for the practice model to answer in a browser without a network. */
 export type RecordedProblem = Omit<Problem, 'hiddenCases' | 'alsoRight'>;
 
 /** Takes from a problem what the practice model needs in a browser. */

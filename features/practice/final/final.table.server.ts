@@ -3,7 +3,7 @@ import { check, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-co
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import type { FinalAnswer } from './final.ts';
 
-/** One person's attempt at the final: the problems that were drawn, and what was handed in for each, once (docs/product.md §3). */
+/** Holds each person's attempts at the final: the problems that were drawn, and what was handed in for each, once (docs/product.md §3). */
 export const finals = pgTable(
   'finals',
   {

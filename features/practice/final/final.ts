@@ -1,6 +1,6 @@
 import type { Exercise } from '../problems/exercise.ts';
 
-/** The files that were handed in for one problem of a final, and the server's verdict on it. */
+/** Holds the files that were handed in for one problem of a final, and the server's verdict on it. */
 export interface FinalAnswer {
   problemId: string;
   files: Record<string, string>;
@@ -8,7 +8,7 @@ export interface FinalAnswer {
   reason: string;
 }
 
-/** The share of the problems that has to be right. */
+/** Sets the share of the problems that has to be right. */
 export const passingShare = 0.75;
 
 export interface FinalScore {
@@ -26,10 +26,10 @@ export function scoreFinal({ problems, answers }: { problems: readonly string[];
   return { right, total: problems.length, needed, isPassed: problems.length > 0 && right >= needed };
 }
 
-/** A problem as the final asks it: what the program has to do, and no hint, sample or prompt. */
+/** Describes a problem as the final asks it: what the program has to do, and no hint, sample or prompt. */
 export type FinalProblem = Omit<Exercise, 'hints' | 'samples' | 'suggestions' | 'teaches'>;
 
-/** A final as its page shows it. */
+/** Describes a final as its page shows it. */
 export type FinalView = {
   finalId: string;
   userId: string;

@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problem.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
+/** Holds the part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
 export type VisibleCheck = Pick<
   Problem,
   'files' | 'entry' | 'solutionOutput' | 'solutionOutputRegex' | 'specialCheck' | 'codeMustContain'

@@ -1,5 +1,5 @@
 /**
- * The machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
+ * Holds the machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
  * last costs nothing.
  */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { personalizations } from './personalization.table.server.ts';
 
-/** One row per person, written by savePersonalization. */
+/** Lets a person list their one row, which savePersonalization writes. */
 export const personalizationData: OwnDataDeclaration = {
   table: personalizations,
   list: { order: [personalizations.created], limit: 1 },

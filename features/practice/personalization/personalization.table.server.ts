@@ -2,7 +2,7 @@ import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { resetUsages, verdictLanguages } from './personalization.ts';
 
-/** An account's choice of the tone in which each verdict is told, and of when the code is reset (docs/product.md §3). */
+/** Holds each account's choice of the tone in which each verdict is told, and of when the code is reset (docs/product.md §3). */
 export const personalizations = pgTable(
   'personalizations',
   {

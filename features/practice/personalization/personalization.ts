@@ -8,7 +8,7 @@ export const resetUsages = ['none', 'offer', 'always'] as const;
 /** The choices of when code goes back to what it was dealt as: by its button alone, offered after a wrong try, or with every wrong try. */
 export type ResetUsage = (typeof resetUsages)[number];
 
-/** An account's choice of how it practises (docs/product.md §3). */
+/** Holds an account's choice of how it practises (docs/product.md §3). */
 export interface Personalization {
   perfectLanguage: VerdictLanguage;
   imperfectLanguage: VerdictLanguage;

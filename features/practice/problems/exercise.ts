@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** A problem as whoever practises it may see it: without its solution, its hidden cases and its recorded answers. */
+/** Describes a problem as whoever practises it may see it: without its solution, its hidden cases and its recorded answers. */
 export type Exercise = Omit<Problem, 'solution' | 'hiddenCases' | 'needs' | 'misleading' | 'flawed' | 'alsoRight'>;
 
 /** Takes from a problem what whoever practises it may see. */

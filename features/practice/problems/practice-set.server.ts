@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { listProblems } from './list-problems.server.ts';
 import type { Problem } from './problem.ts';
 
-/** The key of the set that is everybody's: the free problems of all lessons. */
+/** Names the key of the set that is everybody's: the free problems of all lessons. */
 export const freeSet = 'free-set';
 export const freeSetTitle = 'Free problems';
 

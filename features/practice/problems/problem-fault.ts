@@ -1,4 +1,4 @@
-/** A problem's file that cannot be used. Its message names the file, the line and the field. */
+/** Reports a problem's file that cannot be used. Its message names the file, the line and the field. */
 export class ProblemFault extends Error {
   override name = 'ProblemFault';
 }

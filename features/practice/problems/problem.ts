@@ -39,7 +39,7 @@ const need = wrongAnswer.extend({
   unless: z.array(statement).default([]),
 });
 
-/** A practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
+/** Checks a practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
   title: z.string().min(1).max(60),
@@ -86,7 +86,7 @@ export const problemSchema = z.strictObject({
 
 export type ProblemFile = z.infer<typeof problemSchema>;
 
-/** A problem with where it belongs. */
+/** Describes a problem with where it belongs. */
 export interface Problem extends Omit<ProblemFile, 'entry'> {
   /** The lesson's slug and the key of the file: `hello-ai-world/countdown`. */
   problemId: string;

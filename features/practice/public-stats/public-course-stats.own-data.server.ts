@@ -9,7 +9,7 @@ import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { shownName } from './shown-name.ts';
 
-/** Shown once per finished coding lesson, under the lesson's own practice set and with the figures that it has. Its owner may take it down. */
+/** Lets learners show each finished coding lesson once, under the lesson's own practice set and with the figures that it has. Its owner may take it down. */
 export const publicCourseStatsData: OwnDataDeclaration = {
   table: publicCourseStats,
   list: { order: [desc(publicCourseStats.created)], limit: 200 },

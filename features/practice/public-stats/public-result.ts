@@ -1,4 +1,4 @@
-/** A published round as its page shows it. */
+/** Describes a published round as its page shows it. */
 export interface PublicResult {
   statsId: string;
   name: string;

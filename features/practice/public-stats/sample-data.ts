@@ -2,7 +2,7 @@ import { second } from '#platform/durations.ts';
 import type { AiCodingProblem, AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 import { makeCoderName } from './coder-name.ts';
 
-/** A made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
+/** Describes a made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
 export interface SamplePerson {
   /** 8 characters, as every id of the sample data. */
   id: string;
@@ -11,7 +11,7 @@ export interface SamplePerson {
   stats: AiCodingStats;
 }
 
-/** The key of the practice set that sample rounds belong to. */
+/** Names the key of the practice set that sample rounds belong to. */
 export const sampleExperience = 'sample-round';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';

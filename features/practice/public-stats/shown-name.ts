@@ -1,7 +1,7 @@
 import { oneLine } from '#platform/text/one-line.ts';
 
 /**
- * The name on a public page of results: words, in any script. An address or a mail address is none, so nobody is led anywhere by it, and no pile of
+ * Checks the name on a public page of results: words, in any script. An address or a mail address is none, so nobody is led anywhere by it, and no pile of
  * marks runs out of its line.
  */
 export const shownName = oneLine(60)

@@ -2,7 +2,7 @@ import { stem } from '../understanding/stem.ts';
 
 const stems = (words: string) => new Set(words.trim().split(/\s+/).map(stem));
 
-/** Words that say nothing of what a prompt is about. */
+/** Lists words that say nothing of what a prompt is about. */
 export const generalWords = {
   small:
     stems(`the a an this that these those it its they them their you your i me my we us our he she his her of in on at to into onto from by
@@ -19,7 +19,7 @@ export const generalWords = {
     properly as-is job stuff rewrite write add implement create use method variable`),
 };
 
-/** Words of requests that no exercise makes. A problem that has such a word of its own may be asked with it. */
+/** Lists words of requests that no exercise makes. A problem that has such a word of its own may be asked with it. */
 export const otherTopics =
   stems(`poem poetry haiku limerick sonnet song lyric lyrics joke story essay novel recipe weather translate translation
   horoscope president capital_of birthday wikipedia homework resume cv cover-letter vacation holiday movie film music football soccer stock

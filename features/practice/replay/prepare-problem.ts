@@ -13,7 +13,7 @@ export interface PreparedNeed {
   isPlace: boolean;
 }
 
-/** A problem's statements, read, and what its code tells about the words of prompts. */
+/** Holds a problem's statements, read, and what its code tells about the words of prompts. */
 export interface PreparedProblem {
   needs: PreparedNeed[];
   misleading: Statement[][];

@@ -1,4 +1,4 @@
-/** A prompt taken apart into what is said in words and how much code was pasted beside it. */
+/** Holds a prompt taken apart into what is said in words and how much code was pasted beside it. */
 export interface SeparatedPrompt {
   prose: string;
   /** Lines of pasted code that were left out of `prose`. */

@@ -4,8 +4,8 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 
 /**
- * Made by openAiCodingLesson. That it is complete, and what was right and wrong in it, is the server's to record: of what can be updated by
- * its owner (docs/product.md §5) it has no field yet.
+ * Lets learners list their coding lessons, which openAiCodingLesson makes. That a lesson is complete, and what was right and wrong in it, is the server's
+ * to record: of what can be updated by its owner (docs/product.md §5) it has no field yet.
  */
 export const aiCodingLessonData: OwnDataDeclaration = {
   table: aiCodingLessons,

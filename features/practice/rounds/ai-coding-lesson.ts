@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const counter = z.int().min(0);
 
-/** A problem as it stands in someone's lesson (docs/product.md §3). */
+/** Describes a problem as it stands in someone's lesson (docs/product.md §3). */
 export const aiCodingProblem = z.strictObject({
   id: z.string(),
   position: z.int().min(1),

@@ -1,4 +1,4 @@
-/** The problems of a lesson: all of them, those that are solved, and those still to be dealt with. */
+/** Counts the problems of a lesson: all of them, those that are solved, and those still to be dealt with. */
 export interface ProblemCounts {
   solved: number;
   left: number;

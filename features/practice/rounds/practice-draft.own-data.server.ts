@@ -18,7 +18,7 @@ const content = {
     .optional(),
 };
 
-/** One draft for each problem, kept as its learner types. */
+/** Lets learners keep one draft for each problem, as they type. */
 export const practiceDraftData: OwnDataDeclaration = {
   table: practiceDrafts,
   list: { order: [desc(practiceDrafts.updated)], limit: 200 },

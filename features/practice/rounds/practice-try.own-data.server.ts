@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { practiceTries } from './practice-try.table.server.ts';
 
-/** Written by submitSolution and listed by listTries; its learner may delete a try, which takes nothing back of what it counted for. */
+/** Lets learners delete a try, which takes nothing back of what it counted for; submitSolution writes tries and listTries lists them. */
 export const practiceTryData: OwnDataDeclaration = {
   table: practiceTries,
   delete: async ({ transaction, row }) => {

@@ -1,7 +1,7 @@
 import type { Verdict } from '../grading/verdict.ts';
 import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 
-/** A coding lesson's part that a verdict changes. */
+/** Holds a coding lesson's part that a verdict changes. */
 export interface RoundState {
   problems: AiCodingProblem[];
   stats: AiCodingStats;

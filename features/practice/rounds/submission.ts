@@ -2,7 +2,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { TryStory } from './try-record.ts';
 
-/** A learner's files for a problem as they are handed in. */
+/** Holds a learner's files for a problem as they are handed in. */
 export interface Submission {
   user: SignedInUser;
   /** The browser's id of the try: the same try counts once however often it arrives. */

@@ -18,7 +18,7 @@ const fileName = z.string().regex(/^[\w.-]{1,80}$/);
 const moment = z.iso.datetime();
 const mostFiles = 10;
 
-/** The learner's files as they are run, whole: at most ten. */
+/** Checks the learner's files as they are run, whole: at most ten. */
 export const submittedFiles = z
   .record(fileName, z.string().max(longestFile))
   .refine((files) => Object.keys(files).length <= mostFiles, 'at most 10 files')
@@ -103,7 +103,7 @@ const tryWay = z
   })
   .refine((way) => measureRecord(way) <= largestTry, 'is too large');
 
-/** A try as its browser tells it, besides the files: kept for the learner's history and never believed for the verdict. */
+/** Checks a try as its browser tells it, besides the files: kept for the learner's history and never believed for the verdict. */
 export const tryStory = z.strictObject({
   startedAt: moment,
   asks: z.array(ask).max(mostAsks),
@@ -119,13 +119,13 @@ export const tryStory = z.strictObject({
 
 export type TryStory = z.infer<typeof tryStory>;
 export type Ask = z.infer<typeof ask>;
-/** The learner's decision on a chunk of an answer. */
+/** Describes the learner's decision on a chunk of an answer. */
 export type Decision = Ask['decisions'][number];
 export type TryWay = z.infer<typeof tryWay>;
 export type TryStep = z.infer<typeof step>;
 export type FileChange = z.infer<typeof fileChange>;
 
-/** A try as it is kept: the browser's story, and what the server ran and found. */
+/** Holds a try as it is kept: the browser's story, and what the server ran and found. */
 export interface TryRecord extends TryStory {
   files: Record<string, string>;
   output: string;

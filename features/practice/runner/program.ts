@@ -1,7 +1,7 @@
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
-/** A learner's program: its files by name, and the one it begins with. */
+/** Holds a learner's program: its files by name, and the one it begins with. */
 export interface Program {
   files: Record<string, string>;
   entry: string;

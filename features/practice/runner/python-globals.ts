@@ -81,7 +81,7 @@ function machineDate(): typeof Date {
   return MachineDate as unknown as typeof Date;
 }
 
-/** A small generator (mulberry32): nothing here is a secret, it has to be the same everywhere. */
+/** Fills bytes by chance that is the same everywhere: nothing here is a secret. */
 function fillByChance<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   for (let at = 0; at < bytes.length; at += 1) {
     seed = (seed + 0x6d2b79f5) | 0;

@@ -8,14 +8,14 @@ import { type Program, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 import type { RunResult } from './run-result.ts';
 
-/** The messages of the process, a line each. */
+/** Describes the messages of the process, a line each. */
 export type ChildAnswer = { isReady: true } | { output: string } | { result: RunResult };
 
 const startTimeout = 60 * second;
 /** Characters that a process may tell: each of its output can stand there as an escape, twice. More is not from what it was started with. */
 const mostTold = 20 * runLimits.output;
 
-/** A process that runs one Python program. It is ended whatever happens; what it says is read as from a stranger. */
+/** Runs one Python program in a process. The process is ended whatever happens; what it says is read as from a stranger. */
 export class PythonProcess implements Disposable {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #isReady: Promise<void>;

@@ -2,7 +2,7 @@ import { PythonProcess } from './python-process.server.ts';
 import type { QueuedRun } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 
-/** So many wait, started, for the next programs, from the first program on. */
+/** Processes that are started ahead of the next programs, once a first program has run. */
 const mostReady = 2;
 
 /**

@@ -50,7 +50,7 @@ function engineOptions(): string[] {
   ];
 }
 
-/** The command of a process that runs one Python program and reaches nothing. */
+/** Writes the command of a process that runs one Python program and reaches nothing. */
 export function pythonCommand(): [command: string, ...options: string[]] {
   const files = [path.join(packageFolder, 'pyodide.asm.wasm'), path.join(packageFolder, 'python_stdlib.zip')];
   if (existsSync(builtSnapshot)) files.push(builtSnapshot);

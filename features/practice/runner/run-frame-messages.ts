@@ -6,14 +6,14 @@ import type { RunResult } from './run-result.ts';
  * from the page.
  */
 
-/** The messages of the page to the frame: requests, and the parts that it hands over; one without content could not be had. */
+/** Describes the messages of the page to the frame: requests, and the parts that it hands over; one without content could not be had. */
 export type FrameRequest =
   | { runId: number; program: Program }
   | { stop: number }
   | { prepare: Language }
   | { part: string; content?: ArrayBuffer };
 
-/** The messages of the frame to the page: that it is there, which part it needs, and of a run that it began, what it prints and how it ended. */
+/** Describes the messages of the frame to the page: that it is there, which part it needs, and of a run that it began, what it prints and how it ended. */
 export type FrameAnswer =
   | { isReady: true }
   | { needs: string }

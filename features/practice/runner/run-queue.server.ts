@@ -13,7 +13,7 @@ interface Job {
   resolve(result: RunResult): void;
 }
 
-/** A run whose turn has come. */
+/** Describes a run whose turn has come. */
 export interface QueuedRun extends Pick<Job, 'program' | 'time'> {
   /** Of whoever it is, a run was long lately. */
   wasLong: boolean;

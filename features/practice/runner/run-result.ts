@@ -1,4 +1,4 @@
-/** The end of a run. `output` is what it printed until then. */
+/** Describes the end of a run. `output` is what it printed until then. */
 export type RunResult =
   | { status: 'finished'; output: string }
   | { status: 'threw'; output: string; message: string }

@@ -21,7 +21,7 @@ const noPackages: Lockfile = {
   packages: {},
 };
 
-/** The files of the machine. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
+/** Holds the files of the machine. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
 export interface PythonParts {
   wasm: WebAssembly.Module;
   library: Uint8Array;

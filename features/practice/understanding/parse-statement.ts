@@ -9,7 +9,7 @@ export type Atom =
   | { kind: 'phrase'; tokens: Token[]; sign: Sign }
   | { kind: 'exchange'; from: Token[]; to: Token[] };
 
-/** Terms that are said together; each is said by one of its atoms. */
+/** Holds terms that are said together; each is said by one of its atoms. */
 export type Statement = Atom[][];
 
 /** A statement that cannot be read. */

@@ -2,7 +2,7 @@ import type { Concept } from './lexicon.ts';
 import type { Token } from './tokenize.ts';
 
 /**
- * The thing that a prompt does with a word: asks for it; asks for it to stay as it is; refuses it; or refuses it by leaving it out ("without
+ * Says what a prompt does with a word: asks for it; asks for it to stay as it is; refuses it; or refuses it by leaving it out ("without
  * decimals"), which also names it.
  */
 export type Stance = 'asked' | 'kept' | 'denied';
@@ -22,7 +22,7 @@ export interface PromptWord extends Token {
   isOpen: boolean;
 }
 
-/** A concept named at a place of a prompt. */
+/** Describes a concept named at a place of a prompt. */
 export interface Hit {
   concept: Concept;
   at: number;

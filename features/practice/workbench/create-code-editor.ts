@@ -17,7 +17,7 @@ import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Decision } from '../rounds/try-record.ts';
 
-/** The learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
+/** Describes the learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
 export interface ChunkDecision {
   decision: Decision;
   /** The first line of the chunk, as it was shown. */

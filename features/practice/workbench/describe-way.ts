@@ -3,7 +3,7 @@ import type { Files } from '../grading/judge-run.ts';
 import { type ReplayedStep, replayTry } from '../rounds/replay-try.ts';
 import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 
-/** A line of the history of one try. */
+/** Describes a line of the history of one try. */
 export interface HistoryEntry {
   /** Milliseconds since the try began. */
   at: number;

@@ -25,7 +25,7 @@ export interface PromptBox {
   write: (prompt: string) => void;
 }
 
-/** An open practice set as the parts of a page see it. */
+/** Holds an open practice set as the parts of a page see it. */
 export interface OpenPractice {
   set: PracticeSet;
   store: PracticeStore;
@@ -105,7 +105,7 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
   );
 }
 
-/** Shows what is to be decided before work goes on: about a draft that was changed in two places, and a round without lives. A page sets it there. */
+/** Shows what is to be decided before work goes on: about a draft that cannot be kept as it is, and a round without lives. A page sets it there. */
 export function RoundNotices({ practice: { set, store } }: { practice: OpenPractice }) {
   return (
     <>
@@ -115,7 +115,7 @@ export function RoundNotices({ practice: { set, store } }: { practice: OpenPract
   );
 }
 
-/** Shows a draft that was changed in two places: nothing is lost before its author has decided. */
+/** Shows a draft that was changed in two places, or cannot be kept: nothing is lost before its author has decided. */
 function Conflict({ store: { conflict }, exercises }: { store: PracticeStore; exercises: Exercise[] }) {
   if (!conflict) return null;
   const { here, there, error, decide } = conflict;

@@ -33,7 +33,7 @@ export function Workbench({
   exercise: Exercise;
   practice: OpenPractice;
   prompt?: string;
-  /** It was gone to from the exercise before, and takes the place on the screen and the keyboard over. */
+  /** Whether its learner came from the exercise before it: then it scrolls to itself and takes the focus. */
   isFollowing?: boolean;
   next: { title: string; go: () => void } | undefined;
 }) {

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 
-/** A run as it is kept. */
+/** Holds a run as it is kept. */
 export interface PromptRun extends OwnDocument {
   parentPromptTemplateId: string | null;
   prompt: string;

@@ -3,7 +3,7 @@ import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
 import type { ImproveEvent, PromptChange } from '../improving/prompt-change.ts';
 
-/** A suggested change, and what its author decided. */
+/** Holds a suggested change, and what its author decided. */
 export interface Suggestion {
   change: PromptChange;
   decision?: 'accepted' | 'kept';

@@ -1,6 +1,6 @@
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A count of a few as prompts write it, for patterns. */
+/** Matches a count of a few as prompts write it, for patterns. */
 export const writtenCount = `\\d{1,2}|${words.slice(1).join('|')}`;
 
 /** Reads a count, in figures or as a word; 0 where it is none. */

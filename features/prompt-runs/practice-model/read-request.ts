@@ -1,4 +1,4 @@
-/** A prompt as the practice model reads it. */
+/** Holds a prompt as the practice model reads it. */
 export interface ReadRequest {
   /** The words that say what to do. */
   instruction: string;

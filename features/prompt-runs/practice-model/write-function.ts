@@ -8,7 +8,7 @@ interface KnownFunction {
   hasty: string;
 }
 
-/** The JavaScript functions that the practice model can write. */
+/** Lists the JavaScript functions that the practice model can write. */
 export const knownFunctions: Record<string, KnownFunction> = {
   slugify: {
     detail: /trim|edge|leading|trailing|several|repeated|punctuation/i,

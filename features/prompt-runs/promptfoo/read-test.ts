@@ -4,7 +4,7 @@ import type { SetCase } from '../sets/prompt-set.ts';
 import { readLiteral } from './literal-text.ts';
 import { readCheck } from './read-check.ts';
 
-/** The state that all tests of a file are read with. */
+/** Holds the state that all tests of a file are read with. */
 export interface ReadingTest {
   remarks: string[];
   /** The prompt's variables by their names in promptfoo. */

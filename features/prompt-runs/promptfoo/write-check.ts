@@ -1,7 +1,7 @@
 import type { AnswerCheck } from '../checks/check.ts';
 import { writeValue } from './literal-text.ts';
 
-/** A check as promptfoo has it. */
+/** Describes a check as promptfoo has it. */
 export interface Assertion {
   type: string;
   value?: string;

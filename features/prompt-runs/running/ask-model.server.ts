@@ -15,7 +15,7 @@ export interface ModelQuestion {
   signal: AbortSignal;
 }
 
-/** The text of an answer so far. */
+/** Holds the text of an answer so far. */
 export interface Said {
   text: string;
 }

@@ -1,6 +1,6 @@
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 
-/** The tokens that a model reads and writes. */
+/** Counts the tokens that a model reads and writes. */
 export interface TokenUse {
   inputTokens: number;
   outputTokens: number;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { longestRunPrompt } from '../run-limits.ts';
 
-/** Values of a prompt's variables by name. */
+/** Checks the values of a prompt's variables by name. */
 export const runValues = z
   .record(z.string().max(60), z.string().max(longestRunPrompt))
   .refine((values) => Object.keys(values).length <= 40, 'at most 40 values');
 
-/** The fields of a request to run a prompt, beside its id. */
+/** Checks the fields of a request to run a prompt, beside its id. */
 export const runRequest = {
   /** The prompt that is kept and run; absent where it is not kept. */
   parentPromptTemplateId: z.uuid().optional(),
@@ -25,7 +25,7 @@ export const runRequest = {
 
 export type RunRequest = z.infer<z.ZodObject<typeof runRequest>>;
 
-/** An event of a run's stream: a piece of the answer, or at its end what it took. */
+/** Describes an event of a run's stream: a piece of the answer, or at its end what it took. */
 export const runEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({

@@ -3,7 +3,7 @@ import { wilsonInterval } from '#platform/statistics/wilson-interval.ts';
 import { passAtK } from './pass-at-k.ts';
 import type { CaseResult, SetResult } from './set-result.ts';
 
-/** All results of one version of a prompt with the same model, temperature and cases, taken together. */
+/** Holds all results of one version of a prompt with the same model, temperature and cases, taken together. */
 export interface VersionFigures {
   prompt: string;
   model: string;

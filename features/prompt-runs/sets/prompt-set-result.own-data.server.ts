@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { promptSetResults } from './prompt-set-result.table.server.ts';
 
-/** Written by runPromptSet. */
+/** Lets people list and delete the results of their sets, which runPromptSet writes. */
 export const promptSetResultData: OwnDataDeclaration = {
   table: promptSetResults,
   list: { order: [desc(promptSetResults.created)], limit: 500 },

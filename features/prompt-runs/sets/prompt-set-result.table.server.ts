@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import type { CaseResult } from './set-result.ts';
 
-/** The results of running regression sets, each with one version of its prompt. They go with their set. */
+/** Holds the results of running regression sets, each with one version of its prompt. They go with their set. */
 export const promptSetResults = pgTable(
   'prompt_set_results',
   {

@@ -4,13 +4,13 @@ import { answerCheck } from '../checks/check.ts';
 import { longestAnswer } from '../run-limits.ts';
 import { runValues } from '../running/run-request.ts';
 
-/** Runs of one press at most: cases times repeats. */
+/** Limits the runs of one press: cases times repeats. */
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
 export const mostRepeats = 20;
 /** The numbers of runs of each case that people choose from; a set from a file may say otherwise. */
 export const repeatChoices = [1, 3, 5, 10];
-/** Bytes of a set's cases as JSON. */
+/** Limits the bytes of a set's cases as JSON. */
 export const largestCases = 100_000;
 
 const setCase = z.strictObject({
@@ -19,19 +19,19 @@ const setCase = z.strictObject({
   checks: z.array(answerCheck).max(10),
 });
 
-/** The cases of a regression set: values for the prompt's variables, and what must be true of the answer. */
+/** Checks the cases of a regression set: values for the prompt's variables, and what must be true of the answer. */
 export const setCases = z
   .array(setCase)
   .max(mostCases)
   .refine((cases) => new TextEncoder().encode(JSON.stringify(cases)).length <= largestCases, `at most ${largestCases} bytes`);
 
 export const repeats = z.int().min(1).max(mostRepeats);
-/** Tokens of an answer, at most. */
+/** Checks how many tokens an answer may have at most. */
 export const answerTokens = z.int().min(50).max(longestAnswer);
 
 export type SetCase = z.infer<typeof setCase>;
 
-/** The part of a regression set that is edited. */
+/** Holds the part of a regression set that is edited. */
 export interface SetContent {
   name: string;
   cases: SetCase[];
@@ -39,7 +39,7 @@ export interface SetContent {
   answerTokens: number;
 }
 
-/** A regression set of a prompt. */
+/** Describes a regression set of a prompt. */
 export interface PromptSet extends OwnDocument, SetContent {
   parentPromptTemplateId: string;
 }

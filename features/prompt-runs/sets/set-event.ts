@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An event of a set's stream: what came of one run, or at the end of all. */
+/** Describes an event of a set's stream: what came of one run, or at the end of all. */
 export const setEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run'),

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 
-/** The result of one case: the number of its runs that passed, and why others did not. */
+/** Holds the result of one case: the number of its runs that passed, and why others did not. */
 export interface CaseResult {
   name: string;
   runs: number;
@@ -9,13 +9,13 @@ export interface CaseResult {
   failures: { reason: string; answer: string }[];
 }
 
-/** Results that are kept of a set. */
+/** Limits the results that are kept of a set. */
 export const keptResults = 30;
 
-/** The result of running a set with one version of its prompt. */
+/** Holds the result of running a set with one version of its prompt. */
 export interface SetResult extends OwnDocument {
   parentPromptSetId: string;
-  /** This version of the prompt, with its variables. */
+  /** The text of that version, its variables unfilled. */
   prompt: string;
   model: string;
   temperature: number;

@@ -1,4 +1,4 @@
-/** The prompt box of an exercise, as the tools beside it see it. */
+/** Describes the prompt box of an exercise, as the tools beside it see it. */
 export interface PromptBox {
   /** The task that the prompt is for: the name it is saved under, until it gets another. */
   title: string;
@@ -8,5 +8,5 @@ export interface PromptBox {
   write: (prompt: string) => void;
 }
 
-/** The tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
+/** Names the tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
 export type Tool = 'save' | 'use';

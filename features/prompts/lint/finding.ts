@@ -1,4 +1,4 @@
-/** Something in a prompt that a model will have to guess, or cannot do. */
+/** Describes something in a prompt that a model will have to guess, or cannot do. */
 export interface Finding {
   /** The place in the prompt, with its line, from 1. */
   from: number;

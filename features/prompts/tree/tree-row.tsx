@@ -23,7 +23,7 @@ interface Props {
   rename?: (name: string | undefined) => void;
 }
 
-/** One row of the tree. It is drawn anew only when something in it changes: a library has a thousand of them. */
+/** Draws one row of the tree. It is drawn anew only when something in it changes: a library has a thousand of them. */
 export const TreeRowView = memo(function TreeRowView({ id, name, type, rename, ...row }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ import { findDrop } from './find-drop.ts';
 import type { DropPlace } from './tree-row.tsx';
 import type { TreeActions } from './use-tree-actions.ts';
 
-/** Below the last row: the end of the top level. */
+/** Names the place below the last row: the end of the top level. */
 export const belowAll: { id: string; place: DropPlace } = { id: '', place: 'after' };
 
 /** Lets rows of the tree be dragged: among their own kind, into folders, and below everything. */

@@ -3,7 +3,7 @@ import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 
-/** A prompt or folder as its author left it, beside what became of it elsewhere. */
+/** Shows a prompt or folder as its author left it, beside what became of it elsewhere. */
 export function RefusedChange({ write, library: { decide, keepAsNew } }: { write: QueuedWrite; library: PromptLibraryState }) {
   const { item, kind, problem } = write;
   const theirs = problem?.theirs ?? {};

@@ -20,7 +20,7 @@ import { MembersOnly } from '../members-only.tsx';
 
 const contentsFromHeadings = 3;
 
-/** The page of an essay, a post, or a page such as the privacy policy. */
+/** Shows the page of an essay, a post, or a page such as the privacy policy. */
 export function ArticlePage({ article }: { article: Article }) {
   const { title, description, kind, headings, body, locale } = article;
   const hasContents = headings.length >= contentsFromHeadings;

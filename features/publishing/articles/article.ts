@@ -3,7 +3,7 @@ import type { Translation } from '#features/content/translation.ts';
 
 type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
 
-/** The parts of one item that its page shows. */
+/** Holds the parts of one item that its page shows. */
 export interface Article extends Pick<ContentItem, Shown> {
   /** The address of the item's page. */
   path: string;

@@ -8,7 +8,7 @@ import { siteAddress, siteListPath } from '#features/content/site-address.server
 import type { Article } from './article.ts';
 import { listRelatedItems } from './list-related-items.ts';
 
-/** The item at an address with what leads on from it, or the 404 page. Members-only text needs the member the guard proved. */
+/** Loads the item at an address with what leads on from it, or the 404 page. Members-only text needs the member the guard proved. */
 export function loadArticle(query: Parameters<typeof requireContentItem>[0]): Article {
   const item = requireContentItem(query);
   const { title, description, kind, date, updated, tags, series, readingMinutes, headings, body, _draft, _locale } = item;

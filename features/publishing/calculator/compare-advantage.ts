@@ -1,7 +1,7 @@
 import type { AdvantageMessages } from './advantage-messages.ts';
 import { type AdvantageWay, advantageScore, type WayOfWorking } from './advantage-score.ts';
 
-/** A score as it is shown; a word where nothing was spent. */
+/** Writes a score as it is shown; a word where nothing was spent. */
 export function formatAdvantageScore(score: number | undefined, { locale, noScore }: AdvantageMessages): string {
   return score === undefined ? noScore : formatNumber(score, { locale, digits: 2 });
 }
@@ -9,7 +9,7 @@ export function formatAdvantageScore(score: number | undefined, { locale, noScor
 /** Less than that is no difference between ratings. */
 const leastDifference = 1.005;
 
-/** The comparison in a sentence. */
+/** Writes the comparison in a sentence. */
 export function compareAdvantage({ first, second }: Record<AdvantageWay, WayOfWorking>, messages: AdvantageMessages): string {
   const [one, other] = [advantageScore(first), advantageScore(second)];
   if (one === undefined || other === undefined) return messages.noScoreReason;

@@ -22,7 +22,7 @@ interface Advantage {
 }
 
 /**
- * The advantage of both ways as one quantity goes over its scale and the others stay, with a mark where each way stands now. The server
+ * Draws the advantage of both ways as one quantity goes over its scale and the others stay, with a mark where each way stands now. The server
  * and the browser draw it alike.
  */
 export function drawAdvantagePlot({ ways, varied, messages }: Advantage): Element[] {

@@ -6,7 +6,7 @@ import { anyIntegrity, type ContentClientOptions } from './content-client-option
 import { openContentClient } from './open-content-client.ts';
 import type { QueryConsoleWay } from './query-console-ways.ts';
 
-/** `address` is where the server answers the same; without one the browser has answered. */
+/** Holds the answer to a query, or why there is none: `address` is where the server answers the same; without one the browser has answered. */
 export type QueryAnswer = { address: string | null; took: string; json: string } | { failure: string };
 
 /** A body can be long; this much is read here, the rest at its address. */

@@ -1,4 +1,4 @@
-/** The content system that is asked, and the way in which it is asked. */
+/** Names the content system that is asked, and the way in which it is asked. */
 export interface ContentClientOptions {
   /** The content system's address, without a slash at its end. */
   base: string;
@@ -11,5 +11,5 @@ export interface ContentClientOptions {
   previewToken?: string;
 }
 
-/** The original's client puts a time here. Our server needs none to see that no answer is old. */
+/** Stands where the original's client puts a time. Our server needs none to see that no answer is old. */
 export const anyIntegrity = '0';

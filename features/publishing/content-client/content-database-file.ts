@@ -1,7 +1,7 @@
 import type { ContentQueryDefaults } from '#features/content/query/complete-content-query.ts';
 import type { ContentDocument } from '#features/content/query/content-query.ts';
 
-/** The file from which the browser's database is loaded. */
+/** Describes the file from which the browser's database is loaded. */
 export interface ContentDatabaseFile {
   defaults: ContentQueryDefaults;
   /** Without bodies and excerpts. */

@@ -1,4 +1,4 @@
-/** A query that had no answer: the server's own words, and its status. */
+/** Reports a query that had no answer: the server's own words, and its status. */
 export class ContentQueryFailure extends Error {
   override name = 'ContentQueryFailure';
   readonly status: number;

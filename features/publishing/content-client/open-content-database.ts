@@ -18,7 +18,7 @@ export interface ContentDatabase {
 
 const opened = new Map<string, Promise<ContentDatabase>>();
 
-/** The database of content in the browser, loaded once, which reads, refuses and answers queries with the server's own code. */
+/** Opens the database of content in the browser, loaded once, which reads, refuses and answers queries with the server's own code. */
 export function openContentDatabase(options: ContentClientOptions): Promise<ContentDatabase> {
   const { base, integrity = anyIntegrity, previewToken } = options;
   const preview = previewToken ? `?${new URLSearchParams({ previewToken })}` : '';

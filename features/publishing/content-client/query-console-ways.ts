@@ -1,4 +1,4 @@
-/** The ways in which the query console can ask, with their names for people. */
+/** Names the ways in which the query console can ask, with their names for people. */
 export const queryConsoleWays = {
   server: 'Ask the server',
   stripped: 'Ask the server, with the query in the path',

@@ -1,4 +1,4 @@
-/** The content of a feed, whatever its format. */
+/** Holds the content of a feed, whatever its format. */
 export interface FeedContent {
   title: string;
   description: string;

@@ -14,7 +14,7 @@ const newest = 20;
 
 const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
 
-/** The newest public texts of a language, whole: those with a kind and a date, as on the page of all texts. */
+/** Loads the newest public texts of a language, whole: those with a kind and a date, as on the page of all texts. */
 export function loadFeed({ locale = defaultLocale }: { locale?: string } = {}): FeedContent {
   const items = listPublicItems()
     .filter(({ _locale, kind, date }) => _locale === locale && kind && date)

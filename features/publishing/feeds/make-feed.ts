@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import type { FeedContent } from './feed-content.ts';
 
-/** A feed that can be written as RSS or Atom. `asText` puts plain text into the form that the format takes it for. */
+/** Makes a feed that can be written as RSS or Atom. `asText` puts plain text into the form that the format takes it for. */
 export function makeFeed(
   { title, description, author, language, home, self, updated, entries }: FeedContent,
   { asText = (text) => text }: { asText?: (text: string) => string } = {},

@@ -9,7 +9,7 @@ import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts
 
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'type', 'checked', 'disabled'];
 
-/** A text for feed readers: elements alone, without classes and names. What led to a place in the text leads to that of its page. */
+/** Gives a text for feed readers: elements alone, without classes and names. What led to a place in the text leads to that of its page. */
 export function plainHtml({ text, address, locale }: { text: Root; address: string; locale: string }): string {
   const renderer = unified()
     .use(remarkRehype, { footnoteLabel: markdownMessages(locale).sources })

@@ -3,7 +3,7 @@ import type { FeedContent } from './feed-content.ts';
 import { makeFeed } from './make-feed.ts';
 
 /**
- * A feed as Atom (RFC 4287). The library says that titles and summaries are HTML, so text is written as that, and leaves the language
+ * Writes a feed as Atom (RFC 4287). The library says that titles and summaries are HTML, so text is written as that, and leaves the language
  * out, which is added.
  */
 export function writeAtom(content: FeedContent): string {

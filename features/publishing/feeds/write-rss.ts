@@ -1,7 +1,7 @@
 import type { FeedContent } from './feed-content.ts';
 import { makeFeed } from './make-feed.ts';
 
-/** A feed as RSS 2.0. */
+/** Writes a feed as RSS 2.0. */
 export function writeRss(content: FeedContent): string {
   return makeFeed(content).rss2();
 }

@@ -4,7 +4,7 @@ import type { ContentFacet } from './filter-content.ts';
 import type { FilteredContentList } from './filtered-content-list.ts';
 import './content-facets.css';
 
-/** Kinds and tags to filter by. Each link keeps the other filter, so that they combine. */
+/** Lists kinds and tags to filter by. Each link keeps the other filter, so that they combine. */
 export function ContentFacets({ list: { path, locale, kind, tag, kinds, tags } }: { list: FilteredContentList }) {
   const messages = contentMessages(locale);
   return (

@@ -1,6 +1,6 @@
 import type { ContentFilter } from './filter-content.ts';
 
-/** A list with a filter; its plain address where there is none. */
+/** Writes the address of a list with a filter; its plain address where there is none. */
 export function contentFilterAddress(listPath: string, { kind, tag, page = 1 }: Partial<ContentFilter>): string {
   const parameters = new URLSearchParams({
     ...(kind !== undefined && { kind }),

@@ -10,7 +10,7 @@ import { ContentPagination } from './content-pagination.tsx';
 import { describeContentFilter } from './describe-content-filter.ts';
 import type { FilteredContentList } from './filtered-content-list.ts';
 
-/** One page of the list of all texts in a language, with what it can be filtered by. */
+/** Shows one page of the list of all texts in a language, with what it can be filtered by. */
 export function ContentListPage({ list }: { list: FilteredContentList }) {
   const { locale, kind, tag, total, items, translations } = list;
   const messages = contentMessages(locale).list;

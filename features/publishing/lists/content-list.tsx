@@ -7,7 +7,7 @@ import { MembersOnly } from '../members-only.tsx';
 import '../content-facts.css';
 import './content-list.css';
 
-/** Items to choose from: title, what it is about, kind, date and how long it takes. `level` is that of their headings. */
+/** Shows items to choose from: title, what it is about, kind, date and how long it takes. `level` is that of their headings. */
 export function ContentList({ items, level = 2, locale }: { items: ContentSummary[]; level?: 2 | 3; locale: string }) {
   const messages = contentMessages(locale);
   const Heading = `h${level}` as const;

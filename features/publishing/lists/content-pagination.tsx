@@ -6,7 +6,7 @@ import './content-pagination.css';
 
 const neighboursShown = 1;
 
-/** Links to the pages of a list: the first, the last, and those around this one. Nothing for a list of one page. */
+/** Shows links to the pages of a list: the first, the last, and those around this one. Nothing for a list of one page. */
 export function ContentPagination({ list: { path, locale, kind, tag, page, pages } }: { list: FilteredContentList }) {
   if (pages === 1) return null;
   const messages = contentMessages(locale);

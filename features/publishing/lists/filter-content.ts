@@ -1,17 +1,17 @@
 import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentKinds } from '#features/content/item/content-kind.ts';
 
-/** The choice by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
+/** Holds the choice by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
 export interface ContentFilter {
   kind?: string;
   tag?: string;
   page: number;
 }
 
-/** The parameters of an address that decide about the page that it shows. */
+/** Names the parameters of an address that decide about the page that it shows. */
 export const contentFilterParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentFilter)[];
 
-/** One thing to filter by, and how many items choosing it would leave. */
+/** Describes one thing to filter by, and how many items choosing it would leave. */
 export interface ContentFacet {
   name: string;
   count: number;
@@ -30,7 +30,7 @@ export interface FilteredContent extends ContentFilter {
 const itemsPerPage = 12;
 const tagsShown = 24;
 
-/** One page of the items that are of a kind and have a tag, in the order they came, with what else could be filtered. */
+/** Gives one page of the items that are of a kind and have a tag, in the order they came, with what else could be filtered. */
 export function filterContent(items: readonly ContentSummary[], { kind, tag, page }: ContentFilter): FilteredContent {
   const hasKind = (item: ContentSummary) => kind === undefined || item.kind === kind;
   const hasTag = (item: ContentSummary) => tag === undefined || item.tags.includes(tag);

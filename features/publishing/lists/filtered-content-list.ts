@@ -1,7 +1,7 @@
 import type { Translation } from '#features/content/translation.ts';
 import type { FilteredContent } from './filter-content.ts';
 
-/** One page of the list of all texts in a language. */
+/** Holds one page of the list of all texts in a language. */
 export interface FilteredContentList extends FilteredContent {
   /** The address of the list. */
   path: string;

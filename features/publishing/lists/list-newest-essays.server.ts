@@ -4,7 +4,7 @@ import type { Preview } from '#features/content/preview/preview.ts';
 
 const newestEssays = 4;
 
-/** The essays that the home page and its Markdown alternate lead to. */
+/** Lists the essays that the home page and its Markdown alternate lead to. */
 export function listNewestEssays({ preview }: { preview?: Preview } = {}): ContentSummary[] {
   return listContentItems({ kind: 'blog', limit: newestEssays, preview });
 }

@@ -9,7 +9,7 @@ import type { FilteredContentList } from './filtered-content-list.ts';
 import { readContentFilter } from './read-content-filter.ts';
 
 /**
- * The page of a language's list that an address asks for. A page past the last is not found; for a kind or tag that nothing has, the
+ * Loads the page of a language's list that an address asks for. A page past the last is not found; for a kind or tag that nothing has, the
  * page says so and leads back.
  */
 export function loadContentList({ request, locale, preview }: { request: Request; locale: string; preview?: Preview }) {

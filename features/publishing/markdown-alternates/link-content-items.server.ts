@@ -6,7 +6,7 @@ import { config } from '#platform/config/config.server.ts';
 import { formatContentDate } from '../format-content-date.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 
-/** A list of texts in a language as Markdown, each leading to its alternate. What is for members has none and leads to its page. */
+/** Writes a list of texts in a language as Markdown, each leading to its alternate. What is for members has none and leads to its page. */
 export function linkContentItems(items: ContentSummary[], locale = config.CONTENT_DEFAULT_LOCALE): List {
   const messages = contentMessages(locale);
   return list(

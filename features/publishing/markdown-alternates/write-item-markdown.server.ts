@@ -3,7 +3,7 @@ import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 
-/** The Markdown alternate of the page at an address; undefined where there is no page that everyone may read. */
+/** Writes the Markdown alternate of the page at an address; undefined where there is no page that everyone may read. */
 export async function writeItemMarkdown(address: string): Promise<string | undefined> {
   const item = findPublicItem(address);
   const text = item && readPlainItem(item);

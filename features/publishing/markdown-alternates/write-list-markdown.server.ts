@@ -7,7 +7,7 @@ import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { linkContentItems } from './link-content-items.server.ts';
 
-/** The Markdown alternate of a language's list of texts; undefined for any other address. */
+/** Writes the Markdown alternate of a language's list of texts; undefined for any other address. */
 export async function writeListMarkdown(address: string): Promise<string | undefined> {
   const place = readSiteAddress(address);
   if (!isContentList(place)) return undefined;

@@ -9,7 +9,7 @@ import { heading, link, list, paragraph } from '#features/markdown/syntax/markdo
 import { config } from '#platform/config/config.server.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 
-/** `/llms.txt` (llmstxt.org): what the site holds for programs that read, each page by its Markdown alternate. */
+/** Writes `/llms.txt` (llmstxt.org): what the site holds for programs that read, each page by its Markdown alternate. */
 export function writeLlmsText(): Promise<string> {
   const { home, ...pages } = publicPages;
   const texts = listPublicItems().filter(({ address }) => !isSitePage(address));

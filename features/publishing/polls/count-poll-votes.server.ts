@@ -5,7 +5,7 @@ import type { PollResult } from './poll.ts';
 import { pollVotes } from './poll-vote.table.server.ts';
 import { accountVoter, browserVoter, type Voter } from './voter.server.ts';
 
-/** The votes of a poll, and which is the voter's own: the account's where there is one, else the browser's. */
+/** Counts the votes of a poll, and which is the voter's own: the account's where there is one, else the browser's. */
 export async function countPollVotes({
   found: { pollId, poll },
   browserId,

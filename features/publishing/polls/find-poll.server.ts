@@ -10,7 +10,7 @@ export interface FoundPoll {
   item: ContentItem;
 }
 
-/** The poll of this name on a page that anyone may read. There are no polls but those in the content. */
+/** Finds the poll of this name on a page that anyone may read. There are no polls but those in the content. */
 export function findPoll({ page, name }: { page: string; name: string }): FoundPoll | undefined {
   const item = findPublicItem(page);
   const poll = item && readPolls(item.body).find((other) => other.name === name);

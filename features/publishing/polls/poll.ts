@@ -1,4 +1,4 @@
-/** A question of a text with its answers. */
+/** Describes a question of a text with its answers. */
 export interface Poll {
   /** Names it among the polls of its text. */
   name: string;
@@ -7,7 +7,7 @@ export interface Poll {
   options: string[];
 }
 
-/** The answers of people to a poll: how many chose each option, and which one the asker chose. */
+/** Counts the answers of people to a poll: how many chose each option, and which one the asker chose. */
 export interface PollResult {
   votes: number[];
   own?: number;

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { Poll } from './poll.ts';
 
-/** The polls of a text, as its directives became elements. */
+/** Reads the polls of a text, as its directives became elements. */
 export function readPolls(body: Root): Poll[] {
   const polls: Poll[] = [];
   visit(body, 'element', ({ tagName, properties }) => {
@@ -11,7 +11,7 @@ export function readPolls(body: Root): Poll[] {
   return polls;
 }
 
-/** A poll from the properties of its element, which parsing has checked. */
+/** Reads a poll from the properties of its element, which parsing has checked. */
 export function readPoll({ name, question, options }: Record<string, unknown>): Poll {
   return { name: String(name), question: String(question), options: JSON.parse(String(options)) };
 }

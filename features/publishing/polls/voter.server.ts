@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 
-/** Someone who votes: a browser, known by a random cookie, and the account that is signed in there. */
+/** Describes someone who votes: a browser, known by a random cookie, and the account that is signed in there. */
 export interface Voter {
   browserId?: string;
   user: Pick<SignedInUser, 'userId'> | null;
@@ -11,7 +11,7 @@ export function accountVoter({ userId }: Pick<SignedInUser, 'userId'>): string {
   return `account:${userId}`;
 }
 
-/** Only a hash is kept, so that no row says which browser it was. */
+/** Names a browser as a voter by a hash alone, so that no row says which browser it was. */
 export function browserVoter(browserId: string): string {
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`;
 }

@@ -11,7 +11,7 @@ const patience = 10 * second;
 /** More waiting than this are told to come back; each would only make the others wait longer. */
 const mostWaiting = 64;
 
-/** A question to the thread; its answer comes back under the same number. */
+/** Describes a question to the thread; its answer comes back under the same number. */
 export interface SearchRequest {
   requestId: number;
   question: SearchQuestion;

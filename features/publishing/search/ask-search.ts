@@ -1,7 +1,7 @@
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchFault } from './search-messages.ts';
 
-/** The server understood and refused. */
+/** Reports that the server understood and refused. */
 export class SearchRefused extends Error {
   override name = 'SearchRefused';
   readonly fault: SearchFault;

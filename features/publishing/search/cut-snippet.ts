@@ -6,7 +6,7 @@ import { tokenOffsets } from './tokenize.ts';
 const snippetLength = 150;
 const lead = 30;
 
-/** The stretch of a text that has most of the words, cut between words; its beginning where it has none of them. */
+/** Cuts out the stretch of a text that has most of the words, cut between words; its beginning where it has none of them. */
 export function cutSnippet(text: string, words: ReadonlySet<string>): MarkedText {
   if (text.length <= snippetLength) return highlightTerms(text, words);
   const from = wordStart(text, Math.max(0, bestStart(text, words) - lead));

@@ -3,7 +3,7 @@ import { highlightTerms } from './highlight-terms.ts';
 import type { SearchAnswer, SearchResult } from './search-answer.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 
-/** A note of whoever asks that has all words of the question, and where it stands. */
+/** Describes a note of whoever asks that has all words of the question, and where it stands. */
 export interface FoundNote {
   address: string;
   place: string;

@@ -1,7 +1,7 @@
 import type { MarkedText } from './search-answer.ts';
 import { tokenOffsets } from './tokenize.ts';
 
-/** A text with the words that were found in it marked. */
+/** Marks the words that were found in a text. */
 export function highlightTerms(text: string, words: ReadonlySet<string>): MarkedText {
   const marks = tokenOffsets(text)
     .filter(({ word }) => words.has(word))

@@ -32,7 +32,7 @@ export interface SearchIndex {
 }
 
 /**
- * An index over everything that has a page, drafts too: whoever searches it says what to leave out. With `material` it is the members'; without,
+ * Opens an index over everything that has a page, drafts too: whoever searches it says what to leave out. With `material` it is the members'; without,
  * it holds no word that is only theirs. It is built and kept up to date in slices; a question that comes meanwhile is answered from what is
  * there.
  */

@@ -8,7 +8,7 @@ const defaultResults = 10;
 
 const controlCharacters = /\p{Cc}/u;
 
-/** A question to the search. An empty query is one; whatever else cannot be answered is refused with its reason. */
+/** Holds a question to the search. An empty query is one; whatever else cannot be answered is refused with its reason. */
 export interface SearchQuery {
   text: string;
   limit: number;

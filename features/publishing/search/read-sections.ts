@@ -7,7 +7,7 @@ import { setTypography } from '#features/markdown/typography/set-typography.ts';
 import { type PlainBlock, readPlainBlock } from './read-plain-block.ts';
 import { splitBlocks } from './split-blocks.ts';
 
-/** A part of a text: what stands above the first heading (without an anchor), or below one. */
+/** Holds a part of a text: what stands above the first heading (without an anchor), or below one. */
 export interface Section {
   anchor?: string;
   heading: string;
@@ -28,7 +28,7 @@ const breaksText = new Set([
 ]);
 
 /**
- * The plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, most
+ * Reads the plain text of a page by its headings: what is searched and what snippets are cut from. It is read from the Markdown, most
  * of it by a few patterns; its headings have the ids of the page. `messages` are those of the text's language: they head
  * the footnotes, and their quotes are what straight ones become on the page.
  */

@@ -18,7 +18,7 @@ export interface SearchDialogProps {
 
 const noResults: SearchResult[] = [];
 
-/** The search over a page, with what was typed last: a combobox whose options are the pages found and their sections. */
+/** Shows the search over a page, with what was typed last: a combobox whose options are the pages found and their sections. */
 export function SearchDialog({ isOpen, onClose, locale, messages = searchMessages }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

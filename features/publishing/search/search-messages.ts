@@ -1,6 +1,6 @@
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 
-/** The words of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
+/** Holds the words of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
 export interface SearchMessages {
   title: string;
   search: string;
@@ -37,7 +37,7 @@ export interface SearchMessages {
   kinds: Record<string, string>;
 }
 
-/** The faults that a question which a person typed can have; `other` is what only a program sends. */
+/** Names the faults that a question which a person typed can have; `other` is what only a program sends. */
 export type SearchFault = 'length' | 'words' | 'word' | 'other';
 
 export const searchMessages: SearchMessages = {

@@ -7,7 +7,7 @@ import type { SearchMessages } from './search-messages.ts';
 import '../content-facts.css';
 import './search-results.css';
 
-/** The results as a list of links: the search without a script. */
+/** Shows the results as a list of links: the search without a script. */
 export function SearchResults({ results, messages }: { results: SearchResult[]; messages: SearchMessages }) {
   return (
     <ol className="search-results">
@@ -29,7 +29,7 @@ interface ResultLinksProps {
   linkProps?: (at: number) => LinkProps;
 }
 
-/** The links of one result: the page first and its sections after it. */
+/** Shows the links of one result: the page first and its sections after it. */
 export function ResultLinks({ result, messages, linkProps = () => ({}) }: ResultLinksProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { contentAddress } from '#features/content/item/content-address.ts';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { Section } from './read-sections.ts';
 
-/** A part of a page: what stands above its first heading, below one, or at a second of its film. */
+/** Holds a part of a page: what stands above its first heading, below one, or at a second of its film. */
 export interface SearchableSection {
   /** The end of the address that leads to the section, `#anchor` or `?t=125`; absent at the page's beginning. */
   place?: string;
@@ -10,7 +10,7 @@ export interface SearchableSection {
   text: string;
 }
 
-/** The part of an item that the search keeps: what may be found, and what a result shows. */
+/** Holds the part of an item that the search keeps: what may be found, and what a result shows. */
 export interface SearchableItem {
   searchId: string;
   address: string;
@@ -28,7 +28,7 @@ export interface SearchableItem {
   isDraft: boolean;
 }
 
-/** Sections that only members find, beside the texts: other features have it. */
+/** Gives the sections that only members find, beside the texts: other features have them. */
 export interface MembersMaterial {
   /** Returns what a page has beside its text: what is said in its film, its exercises. */
   sectionsOf(address: string): SearchableSection[];

@@ -2,12 +2,12 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const ascii = /^[\x20-\x7e]*$/;
 const combiningMarks = /\p{M}+/gu;
 
-/** The words of a text as they are written; both texts and queries are cut by this. */
+/** Cuts a text into its words as they are written; both texts and queries are cut by this. */
 export function tokenize(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
-/** A word as it is compared: neither case nor accents count, and ß is ss. */
+/** Writes a word as it is compared: neither case nor accents count, and ß is ss. */
 export function normaliseTerm(word: string): string {
   if (ascii.test(word)) return word.toLowerCase();
   return word.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replaceAll('ß', 'ss');

@@ -7,7 +7,7 @@ import { cardAddress, type SocialCard } from './social-card.ts';
 
 const { home } = publicPages;
 
-/** The card that an address is the image of; undefined for any but that of a page which everyone may read. */
+/** Describes the card that an address is the image of; undefined for any but that of a page which everyone may read. */
 export function describeSocialCard(address: string): SocialCard | undefined {
   const path = pathOfCard(address);
   const page = Object.values(publicPages).find((known) => known.path === path) ?? listAt(path);

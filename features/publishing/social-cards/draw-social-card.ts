@@ -24,7 +24,7 @@ const lineHeight = 1.24;
 const basic = new Set(basicLetters);
 const extended = new Set(extendedLetters);
 
-/** A page as a line of a diff: the title added, its kind as the hunk's heading. What the site's fonts cannot draw is left out. */
+/** Draws a page as a line of a diff: the title added, its kind as the hunk's heading. What the site's fonts cannot draw is left out. */
 export function drawSocialCard(card: SocialCard, measure: MeasureWord): string {
   const title = drawable(card.title) || card.siteName;
   const { size, lines } = fitTitle({ title, width: width - left - margin, measure });

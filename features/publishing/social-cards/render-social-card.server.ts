@@ -8,7 +8,7 @@ const mostKept = 300;
 const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostKept });
 const draw = openDrawingThread<SocialCard>('features/publishing/social-cards/social-card-worker.server.ts');
 
-/** The card as a PNG: from memory where the same was drawn lately, else drawn in a thread of its own, one at a time. */
+/** Renders the card as a PNG: from memory where the same was drawn lately, else drawn in a thread of its own, one at a time. */
 export function renderSocialCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(card);
   const known = kept.get(key);

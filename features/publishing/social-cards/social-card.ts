@@ -1,4 +1,4 @@
-/** The words that the social card of a page shows. */
+/** Holds the words that the social card of a page shows. */
 export interface SocialCard {
   title: string;
   /** The page's kind, above the title; where that says nothing, its path. */
@@ -8,7 +8,7 @@ export interface SocialCard {
   host: string;
 }
 
-/** In pixels: what link previews show large. */
+/** Sets the size of a card in pixels: what link previews show large. */
 export const cardSize = { width: 1200, height: 630 };
 
 /** Returns the address of a page's image. */

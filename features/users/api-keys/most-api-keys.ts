@@ -1,5 +1,5 @@
-/** Keys that an account may have beside its main one. */
+/** Limits the keys that an account may have beside its main one. */
 export const mostApiKeys = 10;
 
-/** Characters of a key's name. */
+/** Limits the characters of a key's name. */
 export const longestKeyName = 60;

@@ -1,7 +1,7 @@
 import { type Account, isFullyAuthed } from '../account.ts';
 import { forgetIdToken } from './id-token-client.ts';
 
-/** Other tabs hear of its changes, which is how they learn who is signed in. */
+/** Names the stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
 export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
@@ -25,7 +25,7 @@ const accountKeys = [
 ];
 const lessonPlacePrefix = 'lessonPlace:';
 
-/** The memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
+/** Holds the memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
 export const accountMemory = {
   cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */

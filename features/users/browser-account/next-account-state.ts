@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../identity-provider.ts';
 import type { SessionEnd } from '../session-end.ts';
 import type { AccountState } from './account-state.ts';
 
-/** An event that can happen to the account of a page. */
+/** Describes an event that can happen to the account of a page. */
 export type AccountEvent =
   /** The page begins. `rendered` is whom the server made it for, absent on pages that are the same for everyone. */
   | { type: 'page-opened'; isHinted: boolean; rendered?: Account | null; lastSeen: Account | null; cachedUserId: string | null }
@@ -22,7 +22,7 @@ export type AccountEvent =
   /** Another tab changed who is signed in, or this page is shown again after a while. */
   | { type: 'other-tab'; userId: string | null };
 
-/** A task that has to be done on the way to a state. */
+/** Names a task that has to be done on the way to a state. */
 export type AccountEffect =
   /** Keep the account's id and e-mail address in this browser. */
   | 'remember'

@@ -1,4 +1,4 @@
-/** The data that another feature keeps of an account in this browser. */
+/** Counts and deletes what another feature keeps of an account in this browser. */
 export interface SignOutCleanup {
   /** Counts the account's changes among the data that no server has acknowledged yet. */
   countUnsent: () => Promise<number>;

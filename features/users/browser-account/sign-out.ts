@@ -1,7 +1,7 @@
 import { browserAccount } from './browser-account.ts';
 import { countUnsentChanges } from './sign-out-cleanup.ts';
 
-/** The reason why a sign-out did not happen: changes would be lost, or the site was not reached. */
+/** Says why a sign-out did not happen: changes would be lost, or the site was not reached. */
 export type SignOutProblem = 'unsent' | 'unreachable';
 
 /** Signs out and goes home; changes that have not been sent are lost only if that is meant. Returns why it did not happen. */

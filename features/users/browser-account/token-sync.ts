@@ -56,6 +56,7 @@ async function send(address: string, request: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 }
 
+/** Null where nobody was told of. What cannot be read was told of somebody who is not known any more. */
 function readLastSync(): LastSync | null {
   return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
 }

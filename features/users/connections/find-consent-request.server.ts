@@ -4,7 +4,7 @@ import { type ApiKeyScope, apiKeyScopes } from '../api-key-scope.ts';
 import { oauthClients } from '../oauth-client.table.server.ts';
 import { callAuthorizationServer } from './call-authorization-server.server.ts';
 
-/** An agent's request to be let in, as its person is asked. */
+/** Describes an agent's request to be let in, as its person is asked. */
 export interface ConsentRequest {
   clientId: string;
   /** The name that the agent gives itself. */

@@ -1,2 +1,2 @@
-/** Agents that an account may have let in at a time. */
+/** Limits the agents that an account may have let in at a time. */
 export const mostConnections = 20;

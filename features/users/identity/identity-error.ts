@@ -26,7 +26,7 @@ const statusOf = {
 
 export type IdentityMessage = keyof typeof statusOf;
 
-/** An expected failure of an identity call. `detail` is for the person who reads the answer. */
+/** Reports an expected failure of an identity call. `detail` is for the person who reads the answer. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly status: (typeof statusOf)[IdentityMessage];

@@ -1,4 +1,4 @@
-/** The proof that a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
+/** Holds the proof that a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
 export interface ProviderCredential {
   providerId: string;
   idToken?: string;

@@ -5,7 +5,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 
-/** The claims of an ID token: its account and session, and the key that signed it. */
+/** Holds the claims of an ID token: its account and session, and the key that signed it. */
 export interface IdTokenClaims extends JWTPayload {
   sub: string;
   sid: string;

@@ -38,7 +38,7 @@ const change = z.discriminatedUnion('intent', [
 ]);
 type Change = z.infer<typeof change>;
 
-/** The outcome of a change: what to say of it, or what is wrong with what was sent. */
+/** Describes the outcome of a change: what to say of it, or what is wrong with what was sent. */
 export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
 
 /** Makes the changes that the settings page's forms ask for. Unexpected failures are thrown. */

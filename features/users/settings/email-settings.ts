@@ -7,5 +7,5 @@ export const emailSettings = [
   'emailPremiumAiCoursesAndDiscounts',
 ] as const satisfies readonly (keyof UserSettings)[];
 
-/** A kind of e-mail that an account can turn off. */
+/** Names a kind of e-mail that an account can turn off. */
 export type EmailSetting = (typeof emailSettings)[number];

@@ -315,7 +315,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
 };
 
-/** Tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
+/** Lists the tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
 export const impersonalTables: Record<string, string[]> = {
   badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so

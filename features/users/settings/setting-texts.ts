@@ -1,6 +1,6 @@
 import type { UserSettings } from '../user-settings.ts';
 
-/** The five settings as the settings page names them, in its order. */
+/** Names the five settings as the settings page does, in its order. */
 export const settingTexts: Record<keyof UserSettings, { label: string; hint: string }> = {
   showBackgroundGradient: {
     label: 'Background gradient',

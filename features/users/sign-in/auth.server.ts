@@ -18,8 +18,8 @@ import { noteSignIn } from './note-sign-in.server.ts';
 import { profileSignIn } from './profile-sign-in.server.ts';
 
 /**
- * Sign-in, sessions and ID tokens. Reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the few endpoints that the
- * site uses.
+ * Signs people in, keeps their sessions and issues their ID tokens. It is reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the
+ * few endpoints that the site uses.
  */
 export const auth = betterAuth({
   ...authOptions,

@@ -14,7 +14,7 @@ const profile = z.object({
 });
 
 /**
- * Signing in and linking with a profile that was proved without Better Auth's own redirects. Its rules, hooks and tables are those of the
+ * Signs in and links with a profile that was proved without Better Auth's own redirects. Its rules, hooks and tables are those of the
  * pop-up. Callable from our server only: whoever calls it has verified the profile.
  */
 export const profileSignIn = {

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '../identity-provider.ts';
 
-/** The facts that a provider said about a person, proved to have been said to us. */
+/** Holds the facts that a provider said about a person, proved to have been said to us. */
 export interface ProviderProfile {
   provider: IdentityProvider;
   /** The provider's own identifier of the person. */

@@ -3,7 +3,7 @@ import { type AuthCode, authCodes, isAuthCode, type Remedy } from './auth-codes.
 import { isSignInError, type SignInError, signInErrors } from './sign-in-actions.ts';
 import { isMissingAccount } from './sign-in-outcome.ts';
 
-/** The reason why someone is not signed in, as the login page shows it: a try that failed, or (`actionCode` null) a session that ended. */
+/** Says why someone is not signed in, as the login page shows it: a try that failed, or (`actionCode` null) a session that ended. */
 export interface SignInFailure {
   /** With whom it was tried; null where nobody knows any more. */
   provider: IdentityProvider | null;

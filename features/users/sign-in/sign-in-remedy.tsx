@@ -7,7 +7,7 @@ import { intentOf } from './sign-in-outcome.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 import type { SubmitSignIn } from './use-sign-in-window.ts';
 
-/** The places outside of this page to which a remedy leads. */
+/** Names the places outside of this page to which a remedy leads. */
 export interface SignInSite {
   origin: string;
   supportEmail: string;

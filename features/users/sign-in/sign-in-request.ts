@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identityProviders } from '../identity-provider.ts';
 
-/** The fields that the sign-in buttons send, and that come back to `/login/finish` unchanged. */
+/** Checks the fields that the sign-in buttons send, and that come back to `/login/finish` unchanged. */
 export const signInRequest = z.object({
   provider: z.enum(identityProviders),
   /** `login` never makes an account; `create` signs in where one exists. */
@@ -14,7 +14,7 @@ export const signInRequest = z.object({
   nonce: z.string().max(64).default(''),
 });
 
-/** The fields that begin a sign-in: also the address to suggest to the provider, which goes nowhere else. */
+/** Checks the fields that begin a sign-in: also the address to suggest to the provider, which goes nowhere else. */
 export const signInStart = signInRequest.extend({ loginHint: z.email().max(320).or(z.literal('')).catch('').default('') });
 
 export type SignInRequest = z.infer<typeof signInRequest>;

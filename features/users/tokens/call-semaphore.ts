@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 
-/** Calls to a model that one person may have under way at once, images and the assistant's answers included. */
+/** Limits the calls to a model that one person may have under way at once, images and the assistant's answers included. */
 export const callsAtOnce = 2;
 
 const underWay = new Map<string, number>();

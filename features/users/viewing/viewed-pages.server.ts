@@ -3,7 +3,7 @@ import { hasViewingCookie } from '../viewing-token.server.ts';
 import { findViewing } from './find-viewing.server.ts';
 import type { Viewing } from './viewing.ts';
 
-/** Filled by the root's middleware alone. */
+/** Holds whom an owner sees the site as; the root's middleware alone fills it. */
 export const viewingContext = createContext<Viewing | null>(null);
 
 /** Marks every page that an owner sees as somebody else; none of them is kept anywhere. */

@@ -9,7 +9,7 @@ const maxAge = (30 * day) / second;
 const hidden = (cookie: string) => `${cookie}; HttpOnly`;
 const signedValue = (token: string) => sessionCookie(token).slice(sessionCookieName.length + 1);
 
-/** The `Set-Cookie`s that put a viewing session in the place of the owner's own, which waits beside it. */
+/** Gives the `Set-Cookie`s that put a viewing session in the place of the owner's own, which waits beside it. */
 export function startViewingCookies({ viewing, own }: { viewing: string; own: string }): string[] {
   return [
     hidden(siteCookie({ name: sessionCookieName, value: signedValue(viewing), maxAge })),
@@ -17,7 +17,7 @@ export function startViewingCookies({ viewing, own }: { viewing: string; own: st
   ];
 }
 
-/** The `Set-Cookie`s that give the owner's own session its place back; where none waits, nobody is signed in. */
+/** Gives the `Set-Cookie`s that give the owner's own session its place back; where none waits, nobody is signed in. */
 export function endViewingCookies(request: Request): string[] {
   const own = verifySessionToken(readCookie(request, viewerCookieName) ?? '');
   const back = own

@@ -1,4 +1,4 @@
-/** The person as whom an owner sees the site, reading only. */
+/** Describes the person as whom an owner sees the site, reading only. */
 export interface Viewing {
   userId: string;
   username: string;
@@ -6,5 +6,5 @@ export interface Viewing {
   endsAt: string;
 }
 
-/** The address that the banner's button leads to. */
+/** Names the address that the banner's button leads to. */
 export const endViewingPath = '/owner/end-view';

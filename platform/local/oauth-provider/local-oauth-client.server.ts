@@ -2,7 +2,7 @@ import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 
-/** True when the stand-in for Google and GitHub runs here (docs/product.md §7). */
+/** Tells whether the stand-in for Google and GitHub runs here (docs/product.md §7). */
 export const localOAuthEnabled = config.isLoopback || config.LOCAL_SERVICES.includes('oauth');
 
 /** Describes the one client the stand-in knows: this site. */

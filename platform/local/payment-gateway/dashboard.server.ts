@@ -14,7 +14,7 @@ import { wakeGateway } from './run-gateway.server.ts';
 import { showPage } from './show-page.server.ts';
 import { warnOfFraud } from './warn-of-fraud.server.ts';
 
-/** The provider's own page: what banks and networks do, and when, done by whoever runs the site on their machine. */
+/** Serves the provider's own page: what banks and networks do, and when, done by whoever runs the site on their machine. */
 export const gatewayDashboard = new Hono();
 
 gatewayDashboard.get('/', async (context) => showPage(context, dashboardPage(await readDashboard())));

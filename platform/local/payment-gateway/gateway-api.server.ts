@@ -19,7 +19,7 @@ import { insertObject, listObjects, makeId, readObject } from './object-store.se
 import { type FormFields, parseForm } from './parse-form.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 
-/** The part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
+/** Serves the part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
 export const gatewayApi = new Hono();
 
 gatewayApi.use(async (context, next) => {

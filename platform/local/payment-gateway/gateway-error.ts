@@ -1,4 +1,4 @@
-/** A failure in the shape the provider gives: `{ error: { type, code, message, param } }`. */
+/** Reports a failure in the shape the provider gives: `{ error: { type, code, message, param } }`. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly status: 400 | 401 | 402 | 404 | 409;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The stand-in provider's own state: its objects as it shows them. The site never reads these tables; it asks over HTTP. */
+/** Holds the stand-in provider's own state: its objects as it shows them. The site never reads these tables; it asks over HTTP. */
 export const gatewayObjects = pgTable(
   'local_gateway_objects',
   {

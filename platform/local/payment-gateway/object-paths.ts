@@ -1,4 +1,4 @@
-/** Under which path of the provider's API each kind of object is read. */
+/** Says under which path of the provider's API each kind of object is read. */
 export const objectPaths: Record<string, string> = {
   'checkout.session': 'checkout/sessions',
   payment_intent: 'payment_intents',

@@ -5,7 +5,7 @@ import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid, missing } from './gateway-error.ts';
 import type { FormFields } from './parse-form.ts';
 
-/** The fields that every object of the provider has. */
+/** Holds the fields that every object of the provider has. */
 export interface GatewayObject {
   id: string;
   object: string;

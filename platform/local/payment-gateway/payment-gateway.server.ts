@@ -25,7 +25,7 @@ import { showPage } from './show-page.server.ts';
 import { knowsTaxOf } from './work-out-tax.ts';
 
 /**
- * A stand-in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified
+ * Stands in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified
  * SDK and hears from it by signed webhooks, so nothing but the address differs from production.
  */
 export const paymentGateway = new Hono();

@@ -20,7 +20,7 @@ export interface PortalVisit {
   charges: Stripe.Charge[];
 }
 
-/** The lines of an address, by the names the provider gives them. */
+/** Names the lines of an address, by the names the provider gives them. */
 export const addressFields = {
   line1: 'Street and number',
   postal_code: 'Postal code',

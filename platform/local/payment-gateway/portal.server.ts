@@ -13,7 +13,7 @@ import { showPage } from './show-page.server.ts';
 
 const openFor = hour / second;
 
-/** The page on which a customer of the provider sees payments and receipts and changes the billing address. */
+/** Serves the page on which a customer of the provider sees payments and receipts and changes the billing address. */
 export const customerPortal = new Hono();
 
 customerPortal.get('/:portalId', async (context) => {

@@ -1,4 +1,4 @@
-/** The result of a command of the owner. The last line sums it up; `isWell` decides the exit code. */
+/** Holds the result of a command of the owner. The last line sums it up; `isWell` decides the exit code. */
 export interface CommandResult {
   isWell: boolean;
   lines: string[];
@@ -6,7 +6,7 @@ export interface CommandResult {
   rows?: readonly object[];
 }
 
-/** The status that a command's process ends with, for scripts. */
+/** Gives the status that a command's process ends with, for scripts. */
 export const exitCodes = {
   done: 0,
   /** The thing that was looked at is not well, or what was asked for was refused or failed. */
@@ -18,18 +18,18 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command that was called wrongly; its message is for the person at the terminal. */
+/** Reports a command that was called wrongly; its message is for the person at the terminal. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly exitCode: ExitCode = exitCodes.calledWrongly;
 }
 
-/** A command that was called rightly, of something that is not there or cannot be done. */
+/** Reports a command that was called rightly, of something that is not there or cannot be done. */
 export class RefusedError extends CommandError {
   override readonly exitCode = exitCodes.refused;
 }
 
-/** A command that needs the site while it is stopped. */
+/** Reports a command that needs the site while it is stopped. */
 export class UnreachableError extends CommandError {
   override readonly exitCode = exitCodes.unreachable;
 }

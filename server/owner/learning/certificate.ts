@@ -11,7 +11,7 @@ const usage = `what should happen? Say one of
   revoke <email|account id|certificate id> --reason="…"
   reinstate <email|account id|certificate id> [--reason="…"]`;
 
-/** The owner's commands for certificates: `certificate show`, `revoke` and `reinstate`. */
+/** Runs the owner's commands for certificates: `certificate show`, `revoke` and `reinstate`. */
 export async function certificate([action = '', ...args]: string[]): Promise<CommandResult> {
   const actions: Record<string, (args: string[]) => Promise<CommandResult>> = {
     show: ([whose]) => show(whose),

@@ -21,7 +21,7 @@ const usage = `what should happen? Say one of
   show, seen, resolve, reopen, publish, unpublish <id>
   answer <id> ["the text"]   without a text it is read from standard input, or written in $EDITOR`;
 
-/** The owner's commands for questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
+/** Runs the owner's commands for questions, issues and reviews: `feedback list`, `feedback answer <id> [text | -]` and so on. */
 export async function feedback([action = '', ...args]: string[]): Promise<CommandResult> {
   const actions: Record<string, (args: string[]) => Promise<CommandResult>> = {
     list,

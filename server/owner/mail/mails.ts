@@ -4,7 +4,7 @@ import { resendLetter } from '#features/mail-delivery/resend-letter.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { actAtTerminal } from '../command/read-act.ts';
 
-/** The owner's commands for letters: `mails`, `mails --failed`, `mails resend <id>`. */
+/** Runs the owner's commands for letters: `mails`, `mails --failed`, `mails resend <id>`. */
 export async function mails(args: string[]): Promise<CommandResult> {
   const { values, positionals } = parseArgs({
     args,

@@ -14,7 +14,7 @@ const usage = `what should happen? Say one of
   end <code> [--reason="…"]
   reopen <code> [--reason="…"]`;
 
-/** The owner's commands for discount codes: `discount create SPRING30 30`, `discount list` and so on. */
+/** Runs the owner's commands for discount codes: `discount create SPRING30 30`, `discount list` and so on. */
 export async function discount([action = '', ...args]: string[]): Promise<CommandResult> {
   const actions: Record<string, (args: string[]) => Promise<CommandResult>> = { create, list, end, reopen };
   const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -19,7 +19,7 @@ const inSeconds = (moment: Date) => Math.floor(moment.getTime() / second);
 
 const companies = ['Loop & Sons', 'Second Branch Ltd', 'Diff Works'];
 
-/** The things that a purchase leaves for others to take. */
+/** Holds the things that a purchase leaves for others to take. */
 export interface Offer {
   giver: Actor;
   purchaseId: string;

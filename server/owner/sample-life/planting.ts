@@ -1,7 +1,7 @@
 import type { OwnerActionKind } from '#features/owner/owner-action.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
-/** The making of sample data: all of it in one transaction. */
+/** Describes the making of sample data: all of it in one transaction. */
 export interface Planting {
   transaction: Transaction;
   /** A number from 0 up to, never reaching, 1. */

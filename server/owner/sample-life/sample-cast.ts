@@ -31,7 +31,7 @@ const parts = [
   'signed-out',
 ] as const;
 
-/** A made-up person and the part they play. */
+/** Describes a made-up person and the part they play. */
 export interface Actor {
   id: string;
   name: string;
@@ -65,5 +65,5 @@ export function castSample({ seed, count, now }: { seed: number; count: number; 
   }));
 }
 
-/** The moment so many hours after another. */
+/** Gives the moment so many hours after another. */
 export const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hour);

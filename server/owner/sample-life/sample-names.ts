@@ -1,5 +1,5 @@
 // cspell:disable
-/** Names of made-up people, in several languages and scripts. */
+/** Lists the names of made-up people, in several languages and scripts. */
 export const sampleNames = [
   'Zofia Wiśniewska',
   '李娜',

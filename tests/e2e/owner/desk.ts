@@ -8,7 +8,7 @@ export { expect } from '../test.ts';
 
 export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
 
-/** A site that has an owner. */
+/** Gives tests a site that has an owner. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {

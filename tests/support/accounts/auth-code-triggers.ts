@@ -14,7 +14,7 @@ export interface Scene {
   site: Site;
 }
 
-/** The way in which a code comes about in the running site, the button that the page then offers, and what pressing it leads to. */
+/** Describes the way in which a code comes about in the running site, the button that the page then offers, and what pressing it leads to. */
 export interface Trigger {
   trigger(scene: Scene): Promise<unknown>;
   button: string;

@@ -3,7 +3,7 @@ import { config } from '#platform/config/config.server.ts';
 
 export const identityBase = `http://127.0.0.1:${config.PORT}/identity`;
 
-/** One identity call by itself, without the firebase client around it. */
+/** Makes one identity call by itself, without the firebase client around it. */
 export async function callIdentity(path: string, body: unknown): Promise<{ status: number; answer: Record<string, unknown> }> {
   const response = await fetch(`${identityBase}${path}`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function callIdentity(path: string, body: unknown): Promise<{ statu
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-/** The expected answer of a refused call. */
+/** Makes the expected answer of a refused call. */
 export const refusal = (message: string, code = 400) => ({
   status: code,
   answer: { error: { code, message, errors: expect.anything() } },

@@ -11,7 +11,7 @@ export interface TestCaller {
   call(name: string, body?: Record<string, unknown>): Promise<FunctionAnswer>;
 }
 
-/** A signed-in account that calls functions. */
+/** Makes a signed-in account that calls functions. */
 export async function createTestCaller({ member = false }: { member?: boolean } = {}): Promise<TestCaller> {
   const { userId } = member ? await createTestMember() : await createTestUser();
   const { authorization, cookie } = await createTestSession({ userId });

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from './create-test-user.ts';
 
-/** An account with a grant, proved to be a member as a request's is; for tests that are not about buying. */
+/** Makes an account with a grant, proved to be a member as a request's is; for tests that are not about buying. */
 export async function createTestMember(): Promise<CourseMember> {
   const user = await createTestUser();
   await database.insert(entitlements).values({ userId: user.userId, sourceType: 'grant', sourceId: user.userId });

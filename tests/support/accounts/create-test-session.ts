@@ -5,7 +5,7 @@ import { auth } from '#features/users/sign-in/auth.server.ts';
 import { hour } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 
-/** A live session of the account: the `cookie` header of its browser and the ID token its functions are called with. */
+/** Makes a live session of the account: the `cookie` header of its browser and the ID token its functions are called with. */
 export async function createTestSession({ userId }: { userId: string }) {
   const sessionId = randomUUID();
   const token = randomUUID().replaceAll('-', '');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 
-/** An account as sign-up makes it, straight into the database; for tests that are not about signing in. */
+/** Makes an account as sign-up makes it, straight into the database; for tests that are not about signing in. */
 export async function createTestUser({
   username = 'Ada Sample',
 }: {

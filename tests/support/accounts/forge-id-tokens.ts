@@ -13,7 +13,7 @@ import { googleProfile } from '#platform/local/oauth-provider/provider-profile.t
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from './create-test-user.ts';
 
-/** Tokens that must stand for nobody, by what is wrong with them; each says that it stands for the account of the genuine one. */
+/** Forges tokens that must stand for nobody, by what is wrong with them; each says that it stands for the account of the genuine one. */
 export async function forgeIdTokens(genuine: string): Promise<Map<string, string>> {
   const [header = '', claims = '', signature = ''] = genuine.split('.');
   const { kid } = decode(header);

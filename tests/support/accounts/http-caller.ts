@@ -1,6 +1,6 @@
 import { signInOverHttp } from './sign-in-over-http.ts';
 
-/** Someone who signed in and calls functions over the network. */
+/** Describes someone who signed in and calls functions over the network. */
 export interface HttpCaller {
   userId: string;
   email: string;
@@ -10,7 +10,7 @@ export interface HttpCaller {
   call(name: string, body: Record<string, unknown>, origin?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-/** A person of a running site, by default a fresh one, in a browser of their own. */
+/** Signs in a person of a running site, by default a fresh one, in a browser of their own. */
 export async function signInCaller(origin: string, person?: { email: string }): Promise<HttpCaller> {
   const { cookie, email } = await signInOverHttp(origin, person);
   const read = async (path: string) => (await fetch(origin + path, { headers: { cookie } })).json();

@@ -3,7 +3,7 @@ import { initializeApp } from '@firebase/app';
 import { connectAuthEmulator, type Auth as FirebaseAuth, initializeAuth, inMemoryPersistence } from '@firebase/auth';
 import { config } from '#platform/config/config.server.ts';
 
-/** The unmodified auth module of the firebase package, pointed at this site as at an emulator. */
+/** Opens the unmodified auth module of the firebase package, pointed at this site as at an emulator. */
 export function identityClient(): FirebaseAuth {
   const app = initializeApp({ apiKey: 'any', projectId: 'principled-ai-coding' }, randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

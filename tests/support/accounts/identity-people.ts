@@ -6,7 +6,7 @@ import { signLocalIdToken } from '#platform/local/oauth-provider/local-id-token.
 import { localOAuthClient } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
 import { googleProfile } from '#platform/local/oauth-provider/provider-profile.ts';
 
-/** Someone whom the stand-ins for the providers know, and what they give of them to a client. */
+/** Makes up someone whom the stand-ins for the providers know, with what they give of them to a client. */
 export const newPerson = (changes: Partial<{ name: string; email: string; emailVerified: boolean }> = {}) => ({
   name: 'Ada Sample',
   email: `${randomUUID()}@example.com`,

@@ -54,7 +54,7 @@ export const post = (path: string, form: Record<string, string>, headers = {}) =
 export const verifier = randomBytes(32).toString('base64url');
 const challengeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** The parameters of a sound request; `changes` put others in their place, or leave them out. */
+/** Gives the parameters of a sound request; `changes` put others in their place, or leave them out. */
 export const requestOf = (client_id: string, changes: Record<string, string | string[] | null> = {}) => {
   const sound = {
     ...{ response_type: 'code', client_id, redirect_uri: callback, state: 'here' },
@@ -73,7 +73,7 @@ export async function authorize(query: URLSearchParams, cookie = '') {
 
 export const withCookie = (cookie: string) => new Request(config.ORIGIN, { headers: { cookie } });
 
-/** A browser that asks nobody: it allows whatever it is sent to. */
+/** Makes a browser that asks nobody: it allows whatever it is sent to. */
 export const allowing = (person: { userId: string; cookie: string }) => async (address: URL) => {
   const { to } = await authorize(address.searchParams, person.cookie);
   expect(to.pathname).toBe('/agent/consent');

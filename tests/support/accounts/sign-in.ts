@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../browser/until-hydrated.ts';
 
-/** Someone as the stand-in's account chooser knows them. */
+/** Describes someone as the stand-in's account chooser knows them. */
 export interface Person {
   name: string;
   email: string;
   emailVerified?: boolean;
 }
 
-/** Someone nobody has seen before. */
+/** Makes up someone nobody has seen before. */
 export function freshPerson(): Person {
   return { name: 'Test Person', email: `${randomUUID()}@example.com` };
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const packedFolder = 'chromium-153';
 
-/** Pictures are compared in the packed browser alone: another one draws letters its own way. */
+/** Tells whether a browser is the packed one, in which alone pictures are compared: another one draws letters its own way. */
 export const isPacked = (chromium: string | undefined) => chromium?.includes(packedFolder) ?? false;
 
 /**
- * The browser of the tests: CHROMIUM_PATH, or the one packed in @sparticuz/chromium, which needs nothing of the system.
+ * Finds the browser of the tests: CHROMIUM_PATH, or the one packed in @sparticuz/chromium, which needs nothing of the system.
  * It unpacks itself into TMPDIR without a version in the name, so it gets a folder per version.
  */
 export async function chromiumPath(): Promise<string> {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { CodeState, LessonCode } from '#features/lessons/lesson-code.ts';
 
-/** The code that lesson 1 shows in its film. */
+/** Holds the code that lesson 1 shows in its film. */
 export const filmCode: LessonCode = JSON.parse(readFileSync('media/lessons/hello-ai-world/code.json', 'utf8'));
 
-/** The film's first state of which the film shows what it prints. */
+/** Holds the film's first state of which the film shows what it prints. */
 export const printingState = filmCode.states.find(({ output }) => output !== undefined) as CodeState & { output: string };
 
 export const middleOf = ({ startSecs, endSecs }: CodeState): number => (startSecs + endSecs) / 2;
 
-/** The code that is taken over, beside the film. */
+/** Finds the code that is taken over, beside the film. */
 export const takenCode = (page: Page): Locator => page.getByRole('region', { name: /^Code at \d+:\d\d$/ });

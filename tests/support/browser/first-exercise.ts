@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The prompts that bring the right answer of the countdown: a good one, whose first answer has a fault, and one that says what is wrong with that. */
+/** Lists the prompts that bring the right answer of the countdown: a good one, whose first answer has a fault, and one that says what is wrong with that. */
 export const countdownPrompts = [
   'In countdown.js change the loop to n >= 0 and print go at the end.',
   'Start the loop at from again, not at the number 3.',

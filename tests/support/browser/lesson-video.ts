@@ -37,7 +37,7 @@ export async function watchPast(page: Page, second: number): Promise<void> {
   }).toPass();
 }
 
-/** The subtitle that shows now; null when none does. */
+/** Reads the subtitle that shows now; null when none does. */
 export const activeCue = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => {
     const track = element.textTracks[0];

@@ -6,12 +6,12 @@ export const promptsPage = '/playground/prompts';
 
 export const library = (page: Page): Locator => page.locator('.prompts-page');
 export const savingState = (page: Page): Locator => library(page).locator('.prompt-state');
-/** The text of the prompt in the editor. */
+/** Finds the text of the prompt in the editor. */
 export const promptText = (page: Page): Locator => library(page).locator('.cm-content');
 /** Finds the line that says what was done last. */
 export const said = (page: Page): Locator => library(page).locator('.prompt-said');
 export const treeRow = (page: Page, name: string | RegExp): Locator => library(page).getByRole('treeitem', { name });
-/** The names in the tree from top to bottom, each with its level. */
+/** Reads the names in the tree from top to bottom, each with its level. */
 export const treeRows = (page: Page): Promise<string[]> =>
   library(page)
     .getByRole('treeitem')
@@ -27,7 +27,7 @@ export async function openLibrary(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Someone new, with one prompt of this text. */
+/** Starts the library of someone new, with one prompt of this text. */
 export async function startLibrary(context: BrowserContext, prompt: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page);
@@ -45,7 +45,7 @@ export async function writePrompt(page: Page, prompt: string): Promise<void> {
   await expect(promptText(page)).toContainText(prompt.split('\n')[0] ?? '');
 }
 
-/** The rows of the account as the server has them. */
+/** Reads the rows of the account as the server has them. */
 export async function storedRows(page: Page, table: string): Promise<Record<string, unknown>[]> {
   const { token } = await (await page.request.get('/auth/token')).json();
   const { user } = await (await page.request.get('/auth/get-session')).json();

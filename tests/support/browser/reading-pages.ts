@@ -1,4 +1,4 @@
-/** One public page of every kind. */
+/** Lists one public page of every kind. */
 export const readingPages = [
   '/',
   '/blogs',

@@ -4,7 +4,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search
 export const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 export const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 
-/** Until all texts are read, an answer is only a part of what there is, and nobody keeps it. */
+/** Waits until all texts are read: before, an answer is only a part of what there is, and nobody keeps it. */
 export async function untilSearchable(request: APIRequestContext, origin: string) {
   const answer = async () => (await request.get(`${origin}/content/search?q=diff`)).json();
   await expect.poll(answer).not.toHaveProperty('isPartial');

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
 export const promptField = (page: Page): Locator => page.getByLabel('Prompt for the assistant');
-/** The editor's text; its lines are `.cm-line`, the lines that an answer takes away `.cm-deletedChunk`. */
+/** Finds the editor's text; its lines are `.cm-line`, the lines that an answer takes away `.cm-deletedChunk`. */
 export const codeOf = (page: Page, file: string): Locator => page.locator(`.code-editor[data-file="${file}"] .cm-content`);
 export const stampOf = (page: Page): Locator => page.locator('.workbench-result .stamp');
-/** The note over the verdict: the tries that are left, or that it is solved. */
+/** Finds the note over the verdict: the tries that are left, or that it is solved. */
 export const triesOf = (page: Page): Locator => page.locator('.workbench-run > .exercise-note').first();
 export const livesOf = (place: Page | Locator): Locator => place.locator('.lives');
 export const runButton = (page: Page): Locator =>

@@ -4,7 +4,7 @@ import { type Locales, makeStoredFile } from '#features/content/store/make-store
 import { openParseCache } from '#features/content/store/parse-cache.server.ts';
 import { isStoredText } from '#features/content/store/stored-file.ts';
 
-/** The content item of a Markdown file that lies nowhere. */
+/** Makes the content item of a Markdown file that lies nowhere. */
 export function makeItem(file: string, source: string, locales: Locales = {}): ContentItem {
   const stored = makeStoredFile({ file, stamp: '', digest: '', bytes: Buffer.from(source), locales });
   if (!isStoredText(stored)) throw new Error(`${file} is not Markdown`);

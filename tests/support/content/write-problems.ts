@@ -20,7 +20,7 @@ export const problemIdOf = (name: string) => `hello-ai-world/${name}`;
 
 const keptLine = 'const input = 4;\n';
 
-/** Files to hand in for each of the problems. */
+/** Holds files to hand in for each of the problems. */
 export const handedIn = {
   unchanged: { 'double.js': `${keptLine}console.log(input);\n` },
   right: { 'double.js': `${keptLine}console.log(input * 2);\n` },

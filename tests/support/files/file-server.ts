@@ -21,7 +21,7 @@ vi.mock('#platform/files/file-storage.server.ts', async (original) => ({
   },
 }));
 
-/** The file that most tests ask for, and what is in it. */
+/** Names the file that most tests ask for, and holds what is in it. */
 export const key = 'lessons/hello-ai-world/video.mp4';
 export const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const files = {
@@ -33,7 +33,7 @@ const files = {
   'lessons/hello-ai-world/hls/360p.m4s': bytes,
   'empty.vtt': '',
 };
-/** The bucket's server, whose faults a test may order. */
+/** Holds the bucket's server, whose faults a test may order. */
 export let served: TestBucket;
 
 function storeInFolder(): FileStorage {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 /**
- * The moment at which a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer
+ * Names the moment at which a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer
  * arrives.
  */
 export type Cut = 'before the request' | 'in the request' | 'before the answer';
@@ -14,7 +14,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** A network in front of a server on this machine that breaks where it is told to. */
+/** Starts a network in front of a server on this machine that breaks where it is told to. */
 export async function startCuttingProxy({ port }: { port: number }): Promise<CuttingProxy> {
   let cut: Cut | undefined;
   const proxy = createServer((client) => {

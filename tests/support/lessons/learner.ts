@@ -15,10 +15,10 @@ import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 
-/** The lesson that learners of tests work at unless they name another. */
+/** Holds the lesson that learners of tests work at unless they name another. */
 export const lesson = requireLesson('hello-ai-world');
 const { lessonId } = lesson;
-/** The length of the lesson's film. */
+/** Holds the length of the lesson's film in seconds. */
 export const durationSecs = (await findLessonMedia(lessonId))?.durationSecs ?? 0;
 
 /** Makes a new member and what they may do with a lesson; `kept` is what was recorded of lessons done, `left` how many exercises are left. */

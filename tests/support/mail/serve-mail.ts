@@ -10,7 +10,7 @@ export interface CaughtMail {
 /** Says how long the server thinks before it answers a part of the conversation; `data` when it has the whole letter. */
 type Pause = (part: 'hello' | 'from' | 'to' | 'data') => number;
 
-/** A mail server on this machine that keeps what it is given. `pause` makes it slow, `options` make it misbehave. */
+/** Starts a mail server on this machine that keeps what it is given. `pause` makes it slow, `options` make it misbehave. */
 export async function serveMail({
   port = 0,
   pause = () => 0,
@@ -40,7 +40,7 @@ export async function serveMail({
   return { caught, port: (server.server.address() as AddressInfo).port, close };
 }
 
-/** For localhost, signed by itself, and used for nothing but tests. */
+/** Holds a certificate with its key, for localhost, signed by itself, and used for nothing but tests. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4eha+4pYgNNqO8Ex

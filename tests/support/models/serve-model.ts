@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The behaviour of a stand-in at the next request. */
+/** Describes the behaviour of a stand-in at the next request. */
 export type ModelBehaviour =
   | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number }; finishReason?: string }
   | { kind: 'status'; status: number }

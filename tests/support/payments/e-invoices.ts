@@ -21,7 +21,7 @@ const words = {
   details: { buyerName: 'Ada Sample', company: 'Loop & Sons', address: '1 Loop Road\nTown', country: 'DE', vatId: '' },
 };
 
-/** The fields of an order that differ from one seat for EUR 239 with 19% VAT. */
+/** Holds the fields of an order that differ from one seat for EUR 239 with 19% VAT. */
 export interface Order {
   seller?: Partial<Parameters<typeof draftInvoice>[0]['seller']>;
   details?: Partial<Parameters<typeof draftInvoice>[0]['details']>;
@@ -59,7 +59,7 @@ export function invoiceOf({
   return { ...draft, number: 12, purchaseId: 'p', issued: '2026-11-24T00:00:00.000Z' };
 }
 
-/** An invoice as it is found for its buyer. */
+/** Gives an invoice as it is found for its buyer. */
 export const found = (invoice: Invoice): FoundDocument => ({
   document: describeInvoice(invoice),
   issued: invoice.issued,
@@ -68,7 +68,7 @@ export const found = (invoice: Invoice): FoundDocument => ({
   taxHandling: 'configured',
 });
 
-/** A credit note of a part of an invoice, after another part was given back; taken back again where it is below zero. */
+/** Makes a credit note of a part of an invoice, after another part was given back; taken back again where it is below zero. */
 export function credited(invoice: Invoice, amountCents: number, before = 0): FoundDocument {
   const taxOf = (part: number) => Math.round((invoice.taxCents * part) / invoice.amountCents);
   const taxCents = taxOf(before + amountCents) - taxOf(before);

@@ -20,7 +20,7 @@ export async function deliver(
   return deliverText(JSON.stringify(event), { secret, stampOffset });
 }
 
-/** The same for a body that may be no event; what is `sent` may differ from what was signed. */
+/** Posts to the webhook a body that may be no event; what is `sent` may differ from what was signed. */
 export async function deliverText(
   payload: string,
   {
@@ -41,13 +41,13 @@ export async function deliverText(
 
 let clock = Math.floor(Date.now() / second) - 3600;
 
-/** An event of the provider, each made a second after the last. */
+/** Makes an event of the provider, each made a second after the last. */
 export function makeEvent(type: Stripe.Event.Type, object: object): { id: string } {
   clock += 1;
   return { id: `evt_${randomUUID()}`, object: 'event', type, created: clock, data: { object } } as { id: string };
 }
 
-/** A buyer with an open checkout session, and the provider's objects that paying it would make. */
+/** Makes a buyer with an open checkout session, and the provider's objects that paying it would make. */
 export async function openCheckout({
   quantity = 1,
   isGift = false,

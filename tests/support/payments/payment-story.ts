@@ -35,7 +35,7 @@ const personalAct = fc.record({
 });
 
 /**
- * The story of one order: how it is paid, what becomes of the payment, how its events travel, and what people do
+ * Makes up the story of one order: how it is paid, what becomes of the payment, how its events travel, and what people do
  * meanwhile.
  */
 export const paymentStory = fc.record({
@@ -68,7 +68,7 @@ export const paymentStory = fc.record({
   /** The acts of people meanwhile; what cannot be done by then is refused. */
   people: fc.array(personalAct, { maxLength: 10 }),
 });
-/** For cards of which country a price of a story is. */
+/** Says for cards of which country a price of a story is. */
 export const cardCountryOf = ({ payment, quantity, isGift }: Pick<PaymentStory, 'payment' | 'quantity' | 'isGift'>) =>
   payment.startsWith('held') && quantity === 1 && !isGift ? 'IN' : '';
 

@@ -21,7 +21,7 @@ const needSet = z.strictObject({
   }),
 });
 
-/** Prompts for one problem as different people write them, and what each has to get. */
+/** Checks prompts for one problem as different people write them, and what each has to get. */
 export const promptSetSchema = z.strictObject({
   /** Prompts that say all: ten or more ways of it. */
   complete: prompts.min(10),
@@ -37,14 +37,14 @@ export const promptSetSchema = z.strictObject({
   needs: z.array(needSet).min(1),
 });
 
-/** Prompts for one problem that its statements were not mended by. */
+/** Checks prompts for one problem that its statements were not mended by. */
 export const heldOutSetSchema = z.strictObject({ complete: prompts, faulty: byFault });
 
 type PromptSet = z.infer<typeof promptSetSchema>;
 
 export const groups = ['complete', 'incomplete and misleading', 'repairs', 'salads and pastes', 'unrelated'] as const;
 
-/** A prompt, the group it is counted in, and whether its answer is the one it has to get. */
+/** Holds a prompt, the group it is counted in, and whether its answer is the one it has to get. */
 export interface JudgedPrompt {
   group: (typeof groups)[number];
   prompt: string;

@@ -5,7 +5,7 @@ import { isSameRun, isTimeOut } from './is-same-run.ts';
 
 const mostAtOnce = 3;
 
-/** The findings of a comparison of browser and server. A run that took all of its time in either is counted apart. */
+/** Holds the findings of a comparison of browser and server. A run that took all of its time in either is counted apart. */
 export interface Comparison {
   compared: number;
   timeOuts: number;

@@ -1,7 +1,7 @@
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import type { Language, Program } from '#features/practice/runner/program.ts';
 
-/** Chooses by chance, the same for the same seed (mulberry32). */
+/** Chooses by chance, the same for the same seed. */
 class Chance {
   #state: number;
 

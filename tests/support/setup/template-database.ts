@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for the whole run. */
+/** Starts one PostgreSQL server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   const server = await startEmbeddedPostgres({ dataDir });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 /**
- * A proxy whose database is gone: it takes a connection, hears what is asked, and closes it in good order without a word, until the
+ * Starts a proxy whose database is gone: it takes a connection, hears what is asked, and closes it in good order without a word, until the
  * database is back.
  */
 export async function hangingUp(database = 'postgres://nobody:wrong@127.0.0.1:1/none') {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#platform/process/free-port.server.ts';
 
-/** A site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
+/** Describes a site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
 export interface NpmRun {
   port: number;
   dataDir: string;
@@ -82,7 +82,7 @@ function readOf(pid: number | string, file: string): string {
   }
 }
 
-/** True when another program could listen on this port now. */
+/** Tells whether another program could listen on this port now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

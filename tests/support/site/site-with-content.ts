@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Site, startSite } from './site.ts';
 
-/** A site whose content folder is a copy of ours that a test may write into. */
+/** Describes a site whose content folder is a copy of ours that a test may write into. */
 export interface SiteWithContent extends Site {
   write(file: string, text: string): void;
 }
 
-/** Starts one; `files` are added to the content before it starts, by their path in the folder. */
+/** Starts a site that has its own content folder; `files` are added to the content before it starts, by their path in the folder. */
 export async function startSiteWithContent(
   files: Record<string, string> = {},
   environment: Record<string, string> = {},

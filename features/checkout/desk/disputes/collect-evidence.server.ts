@@ -7,7 +7,7 @@ import { invoiceNumber } from '../../invoices/billing-document.ts';
 import { refundPolicy } from '../../refunds/request-refund.server.ts';
 import { type DeskDispute, describeDisputeStatus } from './dispute.ts';
 
-/** A part of the evidence: what it is about, and its sentences. */
+/** Holds a part of the evidence: what it is about, and its sentences. */
 export interface EvidenceSection {
   heading: string;
   lines: string[];

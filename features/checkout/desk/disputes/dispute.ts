@@ -1,9 +1,9 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** The states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
+/** Names the states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
 export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
 
-/** The owner's list of disputes. */
+/** Describes the owner's list of disputes. */
 export const disputeList = deskList({
   address: '/owner/disputes',
   states: disputeStates,
@@ -11,7 +11,7 @@ export const disputeList = deskList({
   sort: '-opened',
 });
 
-/** A dispute as the owner sees it. Times are ISO 8601. */
+/** Describes a dispute as the owner sees it. Times are ISO 8601. */
 export interface DeskDispute {
   disputeId: string;
   /** The provider's word. */
@@ -43,5 +43,5 @@ const statuses: Record<string, string> = {
 /** Says how a dispute stands; a word of the provider's that is not known stands as it is. */
 export const describeDisputeStatus = (status: string): string => statuses[status] ?? status.replaceAll('_', ' ');
 
-/** Statuses that wait for the owner's answer. */
+/** Tells whether a status of the provider's waits for the owner's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith('needs_response');

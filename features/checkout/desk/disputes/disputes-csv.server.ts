@@ -4,7 +4,7 @@ import { writeAmount } from '#platform/text/write-amount.ts';
 import { describeDisputeStatus, disputeList, needsAnswer } from './dispute.ts';
 import { listDisputes } from './list-disputes.server.ts';
 
-/** The owner's list of disputes as a file. */
+/** Writes the owner's list of disputes as a file. */
 export const disputesCsv = deskCsv({
   ...listAddress(disputeList),
   readPage: async (request) => {

@@ -8,7 +8,7 @@ export interface Paint {
   light: string;
 }
 
-/** A thing that can be drawn: around 0, 0, about 100 high, standing on y = 0 where it stands, else around its middle. */
+/** Describes a thing that can be drawn: around 0, 0, about 100 high, standing on y = 0 where it stands, else around its middle. */
 export interface Motif {
   /** By which words a prompt names it, in the singular. */
   words: readonly string[];

@@ -13,13 +13,13 @@ export const circle = (x: number, y: number, radius: number, fill: string) =>
 export const ellipse = (x: number, y: number, across: number, down: number, fill: string) =>
   `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(across)}" ry="${short(down)}" fill="${fill}"/>`;
 
-/** From its upper left corner; `round` is the radius of its corners. */
+/** Draws a box from its upper left corner; `round` is the radius of its corners. */
 export const box = (x: number, y: number, width: number, height: number, fill: string, round = 0) =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${short(round)}" fill="${fill}"/>`;
 
 export const polygon = (points: readonly Point[], fill: string) => `<polygon points="${list(points)}" fill="${fill}"/>`;
 
-/** A shape within curves, in the words of SVG paths. */
+/** Writes a shape within curves, in the words of SVG paths. */
 export const shape = (path: string, fill: string) => `<path d="${path}" fill="${fill}"/>`;
 
 export const stroke = (path: string, colour: string, width: number) =>
@@ -34,7 +34,7 @@ export const place = (
 ) =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${turned ? '-' : ''}${scale.toFixed(3)} ${scale.toFixed(3)})">${drawn}</g>`;
 
-/** A line through points as a smooth curve, to stand in a path after `M` or `L`. */
+/** Writes a line through points as a smooth curve, to stand in a path after `M` or `L`. */
 export function smooth(points: readonly Point[]): string {
   return points
     .map(([x, y], at) => {

@@ -1,4 +1,4 @@
-/** A piece of a text, and whether it is what was looked for. */
+/** Holds a piece of a text, and whether it is what was looked for. */
 export interface TextPiece {
   text: string;
   isHit: boolean;

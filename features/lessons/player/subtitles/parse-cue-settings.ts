@@ -1,4 +1,4 @@
-/** The place of a subtitle on the picture, under the names of `VTTCue`; what its file does not say is left out. */
+/** Holds the place of a subtitle on the picture, under the names of `VTTCue`; what its file does not say is left out. */
 export interface CueSettings {
   vertical?: string;
   line?: number;

@@ -1,7 +1,7 @@
 import { parseEntities } from 'parse-entities';
 import { type CueSettings, parseCueSettings } from './parse-cue-settings.ts';
 
-/** One subtitle: its time and its text without markup. */
+/** Holds one subtitle: its time and its text without markup. */
 export interface SubtitleCue {
   /** Empty where the file gives none. */
   id: string;

@@ -1,7 +1,7 @@
-/** Whole files by name. */
+/** Holds whole files by name. */
 export type Files = Record<string, string>;
 
-/** A change that a model asks for, as read from its answer. Lines are without their ends. */
+/** Describes a change that a model asks for, as read from its answer. Lines are without their ends. */
 export type Edit = {
   /** Absent where the answer did not say which file it means. */
   file?: string;
@@ -17,7 +17,7 @@ export type Edit = {
 /** Says why a change was not made. */
 export type UnmatchedReason = 'not-found' | 'malformed' | 'no-file' | 'file-not-allowed' | 'abridged' | 'too-large';
 
-/** A change that could not be made, to be shown and never dropped. */
+/** Describes a change that could not be made, to be shown and never dropped. */
 export interface UnmatchedEdit {
   file?: string;
   text: string;

@@ -2,7 +2,7 @@ import { readFileName, readNameInInfo } from './read-file-name.ts';
 import { startsBlock } from './read-search-block.ts';
 import { startsDiff, startsHunk } from './read-unified-diff.ts';
 
-/** The opening line of a fence of Markdown. */
+/** Describes the opening line of a fence of Markdown. */
 export interface FenceOpening {
   /** The fence that closes it: as many of the same character, or more. */
   mark: string;

@@ -9,7 +9,7 @@ import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
 
-/** The place on the page where a finished round is shown. */
+/** Names the place on the page where a finished round is shown. */
 export const roundResultId = 'round-result';
 
 /** Says whether every problem of a round has been dealt with. */

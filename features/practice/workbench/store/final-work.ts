@@ -2,7 +2,7 @@ import { browserStorage } from '#platform/browser/browser-storage.ts';
 import type { Files } from '../../grading/judge-run.ts';
 
 /**
- * The code that somebody has written for a final so far: the files by problem. It stays in this browser, so that a reload loses
+ * Holds the code that somebody has written for a final so far: the files by problem. It stays in this browser, so that a reload loses
  * nothing.
  */
 export interface FinalWork {

@@ -3,13 +3,13 @@ import type { Exercise } from '../../problems/exercise.ts';
 import type { AiCodingLesson } from '../../rounds/start-experience.server.ts';
 import type { RunResult } from '../../runner/run-result.ts';
 
-/** A round's coding lesson as it comes over the network. */
+/** Holds a round's coding lesson as it comes over the network. */
 export type OpenLesson = Pick<
   AiCodingLesson,
   'id' | 'parentExperienceId' | 'problems' | 'stats' | 'lives' | 'complete' | 'experience'
 >;
 
-/** All that a page knows of a practice set when it is opened. */
+/** Holds all that a page knows of a practice set when it is opened. */
 export interface PracticeSet {
   key: string;
   title: string;
@@ -30,5 +30,5 @@ export interface SubmissionResult {
   isLessonDone?: boolean;
 }
 
-/** Asked before a try is handed in: how it may be; null where its learner would rather not. */
+/** Asks, before a try is handed in, how it may be; null where its learner would rather not. */
 export type AskBeforeTry = () => Promise<{ isConfirmed: boolean } | null>;

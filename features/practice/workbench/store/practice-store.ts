@@ -6,7 +6,7 @@ import type { TryStory } from '../../rounds/try-record.ts';
 import type { OpenLesson, SubmissionResult } from './practice-set.ts';
 import type { Submission } from './submission-queue.ts';
 
-/** The files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
+/** Holds the files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
 export interface Work {
   files: Files;
   /** The files of an answer that are not decided yet, as they are shown; null or absent where there are none. */
@@ -16,20 +16,21 @@ export interface Work {
   story?: TryStory | null;
 }
 
-/** Work as it is kept, and of an account the draft that keeps it. */
+/** Holds work as it is kept, and of an account the draft that keeps it. */
 export interface KeptWork extends Work {
   savedAt: string | null;
   document?: OwnDocument;
 }
 
-/** Work that was changed in two places: both sides are kept until its author has decided. */
+/** Describes work that was changed in two places, or is not as it may be kept: all of it is kept until its author has decided. */
 export interface WorkConflict {
   problemId?: string;
-  /** The work as it stands on this page, and in the other place; absent where it is no more, and of it what was not changed. */
+  /** The work as it stands on this page, and in the other place: null where it was deleted there, absent where no other place has to do with it. */
   here?: Partial<Work>;
   there?: Partial<Work>;
   /** Said where there is nothing to be shown beside what is here. */
   error: string;
+  /** `here` keeps what is here, or tries to; `there` lets go of it. */
   decide(choice: 'here' | 'there'): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Files } from '../../grading/judge-run.ts';
 import type { TryStory } from '../../rounds/try-record.ts';
 
-/** A try at a problem as it is handed in; it counts once, however often it is sent. */
+/** Describes a try at a problem as it is handed in; it counts once, however often it is sent. */
 export interface Submission {
   tryId: string;
   problemId: string;
@@ -12,7 +12,7 @@ export interface Submission {
   isConfirmed?: boolean;
 }
 
-/** The owner of what is tried without an account. */
+/** Names the owner of what is tried without an account. */
 export const visitor = 'visitor';
 
 const keyOf = (owner: string) => `practice-submissions:${owner}`;

@@ -1,7 +1,7 @@
 import type { Work } from './practice-store.ts';
 import type { Submission } from './submission-queue.ts';
 
-/** A visitor's work on one problem. It stays in their browser until they have an account. */
+/** Holds a visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise extends Work {
   earlierPrompts?: string[];
   triesLeft: number;
@@ -39,8 +39,8 @@ export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: Visitor
 }
 
 /**
- * Hands in for an account what its owner solved before they had one, and lets go of it. What `send` throws stops this; the rest is handed in
- * the next time.
+ * Hands in for an account what its owner solved before they had one, and lets go of it. One that is refused, as its problem may be gone, stays
+ * and holds up no other; what else `send` throws stops this, and the rest is handed in the next time.
  */
 export async function handInVisitorWork(send: (submission: Submission) => Promise<unknown>): Promise<void> {
   for (const [problemId, { files, isSolved, solvedBy }] of Object.entries(readHere())) {

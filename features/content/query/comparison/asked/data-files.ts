@@ -13,7 +13,7 @@ const wholes: AskedQueries = files.map((file) => [`file: ${file}`, { where: [{ _
 
 const data = { where: [{ _dir: 'data' }], ...listed };
 
-/** Files that hold data instead of a text, names with dots in them, and names of files with other marks than letters and digits. */
+/** Asks for files that hold data instead of a text, names with dots in them, and names of files with other marks than letters and digits. */
 export const dataFiles: AskedQueries = [
   ...wholes,
   ['data: of a type', { where: [{ _type: 'json' }], ...listed }],

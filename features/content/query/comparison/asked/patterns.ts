@@ -1,6 +1,6 @@
 import { type AskedQueries, listed } from './asked-query.ts';
 
-/** Patterns whose flags remember, in JavaScript, where the text before had ended. */
+/** Asks by patterns whose flags remember, in JavaScript, where the text before had ended. */
 export const patterns: AskedQueries = [
   ['that sticks, at the beginning of one', { where: [{ _dir: 'people', title: '--REGEX /L/y' }] }],
   ['that sticks, of all', { where: [{ _dir: 'words', word: '--REGEX /[a-z]/y' }] }],
