@@ -6,26 +6,26 @@ import { forgetUnusedConnections } from '#features/users/connections/forget-unus
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
 import { hour, minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { type Repetition, repeat } from '#platform/process/periodic-job.server.ts';
+import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 
-let running: Repetition[] | undefined;
+let running: PeriodicJob[] | undefined;
 
 /** Starts what the site does by itself, now and then, for as long as the process runs. Letters have a rhythm of their own (features/mail-delivery). */
 export function startBackgroundJobs(): void {
   running ??= [
-    repeat({
+    startPeriodicJob({
       ...{ name: 'Tokens that no run used are given back', work: giveTokensBack, pause: 5 * minute },
       failure: 'forgotten tokens are given back later',
     }),
-    repeat({
+    startPeriodicJob({
       ...{ name: 'Unused connections of agents are forgotten', work: forgetUnusedConnections, pause: hour },
       failure: 'unused connections of agents are forgotten later',
     }),
-    repeat({
+    startPeriodicJob({
       ...{ name: 'Files of deleted images are deleted', work: deleteUnusedFiles, pause: minute },
       failure: 'the files of deleted images are deleted later',
     }),
-    repeat({
+    startPeriodicJob({
       ...{ name: 'Withdrawals and held payments are settled', work: settlePayments, pause: minute, delay: minute },
       failure: 'payments wait for the database',
     }),

@@ -4,7 +4,7 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
-import { brokenRules, buy, deleteUnplacedEvents, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { buy, deleteUnplacedEvents, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 
 afterEach(deleteUnplacedEvents);
@@ -21,7 +21,7 @@ test('a full refund ends access, a partial one does not, two halves do', async (
   expect(await hasCourseAccess(halves)).toBe(true);
   await deliver(makeEvent('refund.created', halves.refund({ amount: half })));
   expect(await hasCourseAccess(halves)).toBe(false);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('the charge alone tells of a full refund, and a refund that fails gives access back', async () => {
@@ -30,7 +30,7 @@ test('the charge alone tells of a full refund, and a refund that fails gives acc
   expect(await hasCourseAccess(checkout)).toBe(false);
   await deliver(makeEvent('refund.failed', checkout.refund({ status: 'failed' })));
   expect(await hasCourseAccess(checkout)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('every order of payment, refund, its failure and a dispute ends in the same state', async () => {
@@ -51,7 +51,7 @@ test('every order of payment, refund, its failure and a dispute ends in the same
   };
   const ends = await Promise.all(permutations([0, 1, 2, 3, 4]).map(endOf));
   expect(ends).toEqual(Array(120).fill('dispute false'));
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 }, 180_000);
 
 test('a payment and its refund that arrive at the same moment end without access', async () => {
@@ -63,7 +63,7 @@ test('a payment and its refund that arrive at the same moment end without access
     await Promise.all([deliver(refunded), deliver(paid), deliver(refunded), deliver(paid)]);
     expect(await hasCourseAccess(checkout)).toBe(false);
   }
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a payment that arrives while its refund is being applied waits for it', async () => {
@@ -95,7 +95,7 @@ test('a payment that arrives while its refund is being applied waits for it', as
   expect(await Promise.all([refunded, paid])).toEqual([200, 200]);
   await sql`drop function wait_at_gate cascade`;
   expect(await hasCourseAccess(checkout)).toBe(false);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a payment takes in what waited for it and nothing else', async () => {
@@ -129,7 +129,7 @@ test.each([
     for (const event of events) await deliver({ ...event, created: 1_790_000_000 });
     expect([order, await hasCourseAccess(checkout)]).toEqual([order, hasAccess]);
   }
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what a charge and a dispute were later counts, also within one second, and an older word changes nothing', async () => {
@@ -150,7 +150,7 @@ test('what a charge and a dispute were later counts, also within one second, and
   const older = makeEvent('refund.updated', late.refund({ refundId: `re_${late.userId}`, status: 'succeeded' }));
   await deliver({ ...older, created: 1_600_000_000 });
   expect(await hasCourseAccess(late)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a refund that is cancelled gives access back', async () => {
@@ -160,7 +160,7 @@ test('a refund that is cancelled gives access back', async () => {
   expect(await hasCourseAccess(checkout)).toBe(false);
   await deliver(makeEvent('refund.updated', checkout.refund({ refundId, status: 'canceled' })));
   expect(await hasCourseAccess(checkout)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   const checkout = await buy();
   await deliver(makeEvent('charge.dispute.updated', checkout.dispute(status)));
   expect(await hasCourseAccess(checkout)).toBe(hasAccess);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a refund ends and its failure restores what came from its own purchase and nothing else', async () => {
@@ -199,7 +199,7 @@ test('what the owner revoked by hand stays revoked when a refund fails', async (
   await deliver(makeEvent('refund.created', checkout.refund({ refundId })));
   await deliver(makeEvent('refund.failed', checkout.refund({ refundId, status: 'failed' })));
   expect(await hasCourseAccess(checkout)).toBe(false);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('an inquiry changes nothing, a dispute ends access, winning it gives it back', async () => {
@@ -210,7 +210,7 @@ test('an inquiry changes nothing, a dispute ends access, winning it gives it bac
   expect(await hasCourseAccess(checkout)).toBe(false);
   await deliver(makeEvent('charge.dispute.closed', checkout.dispute('won')));
   expect(await hasCourseAccess(checkout)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 function permutations(items: number[]): number[][] {

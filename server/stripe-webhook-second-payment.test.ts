@@ -11,7 +11,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 
 /* Two payments of one person for one course: the second is asked about before it is made, and goes back when both arrive. */
@@ -91,7 +91,7 @@ test('of two payments that arrive the second goes back in full, and its buyer ke
     ['access-opened', 'bought'],
     ['bought', 'paid-twice', 'refunded'],
   ]);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('two that arrive at once make one course and one return', async () => {
@@ -101,7 +101,7 @@ test('two that arrive at once make one course and one return', async () => {
   const returned = [first, second].find(({ paymentIntentId }) => asked[0] === paymentIntentId) ?? first;
   await deliver(refunded(returned));
   expect(await hasCourseAccess(first)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what the provider cannot take now goes back later; what the bank refused is not tried again, and the audit tells', async () => {
@@ -117,13 +117,13 @@ test('what the provider cannot take now goes back later; what the bank refused i
   await deliver(makeEvent('refund.failed', first.refund({ refundId, status: 'failed' })));
   await returnSecondPayments();
   expect(asked).toEqual([first.paymentIntentId]);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
   await database.execute(
     `update purchases set created = created - interval '2 days' where payment_intent_id = '${first.paymentIntentId}'`,
   );
-  expect(await brokenRules()).toEqual([expect.stringContaining('a second payment goes back within a day')]);
+  expect(await violatedInvariants()).toEqual([expect.stringContaining('a second payment goes back within a day')]);
   await deliver(refunded(first));
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test.each([

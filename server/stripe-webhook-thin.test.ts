@@ -12,7 +12,7 @@ import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver } from '#tests/support/payments/payment-events.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 
@@ -56,7 +56,7 @@ test('a purchase and its refund by thin events alone; the list of whole events t
   await vi.waitFor(async () => expect((await reconcileEvents()).repaired).toEqual([]), { timeout: 60_000 });
   await sendThin(false);
   expect(await database.$count(providerEvents, like(providerEvents.type, 'v1.%'))).toBe(0);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what a thin event says happened long ago is applied as it stands now, and its whole one changes nothing after it', async () => {

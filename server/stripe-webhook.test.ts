@@ -6,7 +6,7 @@ import { applyWaitingEvents } from '#features/checkout/payments/apply-waiting-ev
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { seats } from '#features/checkout/seat.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { brokenRules, buy, deleteUnplacedEvents, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { buy, deleteUnplacedEvents, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, deliverText, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 
 /** Rules that an event we refused or could not place breaks by design: the owner is to see it. */
@@ -18,7 +18,7 @@ test('a paid session becomes one purchase and an entitlement', async () => {
   const { userId } = await buy();
   expect(await purchasesOf(userId)).toHaveLength(1);
   expect(await hasCourseAccess({ userId })).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('the same event delivered again, and at once five times, changes nothing', async () => {
@@ -28,7 +28,7 @@ test('the same event delivered again, and at once five times, changes nothing', 
   expect(await Promise.all(Array.from({ length: 5 }, () => deliver(event)))).toEqual([200, 200, 200, 200, 200]);
   expect(await deliver(event)).toBe(200);
   expect(await purchasesOf(checkout.userId)).toHaveLength(1);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('two different events that say "paid" of one session make one purchase', async () => {
@@ -41,7 +41,7 @@ test('two different events that say "paid" of one session make one purchase', as
   expect(await Promise.all(events.map((event) => deliver(event)))).toEqual([200, 200]);
   expect(await deliver(makeEvent('checkout.session.completed', checkout.session()))).toBe(200);
   expect(await purchasesOf(checkout.userId)).toHaveLength(1);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a session that is completed but not yet paid waits for its payment', async () => {
@@ -51,7 +51,7 @@ test('a session that is completed but not yet paid waits for its payment', async
   expect(await hasCourseAccess(checkout)).toBe(false);
   await deliver(makeEvent('checkout.session.async_payment_succeeded', checkout.session()));
   expect(await hasCourseAccess(checkout)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a forged, an unsigned, a stale and a future webhook are refused and leave nothing', async () => {
@@ -77,7 +77,7 @@ test.each([
   expect(await deliver(makeEvent('checkout.session.completed', checkout.session(changes)))).toBe(200);
   expect(await hasCourseAccess(checkout)).toBe(false);
   expect(await purchasesOf(checkout.userId)).toEqual([]);
-  expect(await brokenRules()).toEqual([unplaced]);
+  expect(await violatedInvariants()).toEqual([unplaced]);
 });
 
 test('a session id that is not the one we know for its checkout is refused', async () => {
@@ -85,18 +85,18 @@ test('a session id that is not the one we know for its checkout is refused', asy
   await checkout.store();
   await deliver(makeEvent('checkout.session.completed', checkout.session({ id: 'cs_other' })));
   expect(await hasCourseAccess(checkout)).toBe(false);
-  expect(await brokenRules()).toEqual([unplaced]);
+  expect(await violatedInvariants()).toEqual([unplaced]);
 });
 
 test('an unknown session is kept and shown to the owner, and applied once its row is here', async () => {
   const checkout = await openCheckout();
   const event = makeEvent('checkout.session.completed', checkout.session());
   expect(await deliver(event)).toBe(200);
-  expect(await brokenRules()).toEqual([unplaced]);
+  expect(await violatedInvariants()).toEqual([unplaced]);
   await checkout.store();
   expect(await applyWaitingEvents({ waitsFor: checkout.providerSessionId })).toHaveLength(1);
   expect(await hasCourseAccess(checkout)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a redelivery applies what waited', async () => {
@@ -106,7 +106,7 @@ test('a redelivery applies what waited', async () => {
   await checkout.store();
   await Promise.all([deliver(event), deliver(event), applyWaitingEvents()]);
   expect(await purchasesOf(checkout.userId)).toHaveLength(1);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   await deliver(makeEvent(type, open.session({ client_reference_id: null })));
   expect(await Promise.all([paid, open, other].map(statusOf))).toEqual(['paid', status, 'open']);
   expect(await hasCourseAccess(paid)).toBe(true);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a team purchase becomes as many codes and no entitlement, and a refund voids them', async () => {
@@ -138,7 +138,7 @@ test('a team purchase becomes as many codes and no entitlement, and a refund voi
   for (const { code } of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/);
   expect(await hasCourseAccess(team)).toBe(false);
   await deliver(makeEvent('charge.refunded', team.charge(team.amountCents)));
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what is signed and is no event is refused, and leaves nothing', async () => {

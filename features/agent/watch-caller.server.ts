@@ -1,7 +1,7 @@
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { repeat } from '#platform/process/periodic-job.server.ts';
+import { startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 
 /** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
 const pause = second / 2;
@@ -13,7 +13,7 @@ const pause = second / 2;
 export function watchCaller(findAgain: () => Promise<AgentCaller | null>) {
   const ending = new AbortController();
   const watch = { signal: ending.signal, refusal: undefined as AppError | undefined, stop: () => void asking.stop() };
-  const asking = repeat({
+  const asking = startPeriodicJob({
     pause,
     delay: pause,
     failure: 'whether the caller of a tool is still let in could not be found out',

@@ -24,8 +24,8 @@ export async function publishFeedback({
 }): Promise<void> {
   const [found] = await listFeedback({ feedbackId });
   if (!found) throw new AppError('NOT_FOUND');
-  const obstacle = isPublished ? findPublishingObstacle(found) : undefined;
-  if (obstacle) throw new AppError('FEEDBACK_IS_PRIVATE', obstacle);
+  const ineligibility = isPublished ? findPublishingIneligibility(found) : undefined;
+  if (ineligibility) throw new AppError('FEEDBACK_IS_PRIVATE', ineligibility);
   await changeOwnData({
     user: found,
     change: async (transaction) => {
@@ -45,7 +45,7 @@ export async function publishFeedback({
 }
 
 /** Says why others may not read something. The table refuses the first three as well, should they come about meanwhile. */
-export function findPublishingObstacle({
+export function findPublishingIneligibility({
   type,
   shownName,
   rating,

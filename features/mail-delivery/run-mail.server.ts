@@ -1,19 +1,19 @@
 import { second } from '#platform/durations.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
-import { type Repetition, repeat } from '#platform/process/periodic-job.server.ts';
+import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
 const pause = 2 * second;
 /**
  * Milliseconds that a stop waits for the letter that is under way; one that takes longer is sent again by whoever runs next.
  */
-const stopPatience = 5 * second;
+const stopTimeout = 5 * second;
 
-let repetition: Repetition | undefined;
+let job: PeriodicJob | undefined;
 
 /** Sends what is queued, soon and every other second, for as long as the process runs. */
 export function startMail(): void {
-  repetition ??= repeat({
+  job ??= startPeriodicJob({
     name: 'Letters are sent',
     work: (signal) => sendDueMails({ transport: mailTransport, signal }),
     pause,
@@ -24,8 +24,8 @@ export function startMail(): void {
 
 /** Stops sending; resolves when the letter under way is out, or has taken too long. */
 export async function stopMail(): Promise<void> {
-  let patience: NodeJS.Timeout | undefined;
-  await Promise.race([repetition?.stop(), new Promise((resolve) => (patience = setTimeout(resolve, stopPatience)))]);
-  clearTimeout(patience);
-  repetition = undefined;
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([job?.stop(), new Promise((resolve) => (timer = setTimeout(resolve, stopTimeout)))]);
+  clearTimeout(timer);
+  job = undefined;
 }

@@ -31,12 +31,12 @@ async function mailServer(options: Parameters<typeof serveMail>[0] = {}) {
   return { ...server, transport: transportTo(server.port), impatient: transportTo(server.port, second) };
 }
 
-const transportTo = (port: number, patience?: number): MailTransport =>
+const transportTo = (port: number, timeout?: number): MailTransport =>
   smtpTransport({
     url: `smtp://localhost:${port}`,
     from: 'Course <course@example.com>',
     authority: testCertificate.cert,
-    patience,
+    timeout,
   });
 
 const receipt = { kind: 'receipt', data: { seats: 1, paid: { cents: 500, currency: 'usd' } } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryCodes } from '../text/countries.ts';
 import { hour, second } from '../durations.ts';
+import { countryCodes } from '../text/countries.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const wholeNumber = z.coerce.number().int().min(0);

@@ -21,14 +21,14 @@ const mostRetries = 1 + Math.log2(longestDelay / firstDelay);
  * Retries what a storage answers with 5xx, 408 or 429, or not at all, after delays that double up to 64 s, as long as the next try begins
  * within `timeout`. It takes the place of the SDK's own retries, so that the two do not multiply.
  */
-export function backOff({ patience, clock }: { patience: number; clock: Clock }): RetryStrategy {
+export function backOff({ timeout, clock }: { timeout: number; clock: Clock }): RetryStrategy {
   const makeToken = (retries: number, deadline: number) => ({
     getRetryCount: () => retries,
     getRetryDelay: () => 0, // the wait is over when there is a token
     deadline,
   });
   return {
-    acquireInitialRetryToken: async () => makeToken(0, clock.now() + patience),
+    acquireInitialRetryToken: async () => makeToken(0, clock.now() + timeout),
     refreshRetryTokenForRetry: async (token, failure) => {
       const retries = token.getRetryCount();
       const { deadline } = token as ReturnType<typeof makeToken>;

@@ -31,7 +31,7 @@ export interface FileStorage {
 
 const keyForm = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** People are told within 10 s that the storage is away. */
-const patience = 9 * second;
+const timeout = 9 * second;
 
 /** Stores lesson videos, subtitles and downloads: in a bucket (S3_BUCKET) or in a folder (MEDIA_DIR). */
 export const fileStorage = storeFiles(() => openDriver(config.MEDIA_DIR));
@@ -42,7 +42,7 @@ export const writtenFiles = storeFiles(() => openDriver(path.join(config.DATA_DI
 /** Opens the bucket of the settings, else a folder. Each driver is loaded when it is used: that of a bucket brings an SDK along. */
 async function openDriver(folder: string): Promise<RangedDriver> {
   const bucket = bucketOf(config);
-  if (bucket) return new (await import('./s3-driver.server.ts')).S3Driver(bucket, { patience });
+  if (bucket) return new (await import('./s3-driver.server.ts')).S3Driver(bucket, { timeout });
   return new (await import('./local-driver.server.ts')).LocalDriver(folder);
 }
 

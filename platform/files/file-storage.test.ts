@@ -34,7 +34,7 @@ async function prepareFolder(): Promise<Prepared> {
 }
 
 async function prepareBucket(): Promise<Prepared> {
-  const driver = new S3Driver(bucket.bucket, { patience: minute });
+  const driver = new S3Driver(bucket.bucket, { timeout: minute });
   return { storage: storeFiles(async () => driver), write: (key, content) => driver.put(key, Buffer.from(content)) };
 }
 

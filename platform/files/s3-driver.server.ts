@@ -24,13 +24,13 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
 
   constructor(
     { name, region, endpoint, credentials }: Bucket,
-    { patience, clock = clockOfMachine }: { patience: number; clock?: Clock },
+    { timeout, clock = clockOfMachine }: { timeout: number; clock?: Clock },
   ) {
     const client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }), // no wildcard certificate needed for names of buckets
       ...(credentials && { credentials }),
-      retryStrategy: backOff({ patience: patience - tryTimeout, clock }),
+      retryStrategy: backOff({ timeout: timeout - tryTimeout, clock }),
       requestHandler: {
         connectionTimeout: tryTimeout,
         requestTimeout: tryTimeout,

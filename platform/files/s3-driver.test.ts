@@ -13,7 +13,7 @@ let served: TestBucket;
 let waits: number[];
 
 /** A driver whose waits are over at once, and are written down. */
-function openBucket({ patience = Number.POSITIVE_INFINITY, ...bucket }: Partial<Bucket> & { patience?: number } = {}) {
+function openBucket({ timeout = Number.POSITIVE_INFINITY, ...bucket }: Partial<Bucket> & { timeout?: number } = {}) {
   let time = 0;
   const clock = {
     now: () => time,
@@ -22,7 +22,7 @@ function openBucket({ patience = Number.POSITIVE_INFINITY, ...bucket }: Partial<
       time += milliseconds;
     },
   };
-  const driver = new S3Driver({ ...served.bucket, ...bucket }, { patience, clock });
+  const driver = new S3Driver({ ...served.bucket, ...bucket }, { timeout, clock });
   return { driver, storage: storeFiles(async () => driver) };
 }
 
@@ -69,7 +69,7 @@ test('the waits double up to 64 s, and then it is given up', async () => {
 
 test('people who wait for an answer are told in time', async () => {
   served.faults.push(...Array<number>(20).fill(503));
-  await expect(openBucket({ patience: 9 * second }).storage.find(key)).rejects.toMatchObject({ errorKey: 'STORAGE_UNAVAILABLE' });
+  await expect(openBucket({ timeout: 9 * second }).storage.find(key)).rejects.toMatchObject({ errorKey: 'STORAGE_UNAVAILABLE' });
   expectWaits(0.5, 1, 2);
 });
 

@@ -10,7 +10,7 @@ export interface SmtpSettings {
   /** Certificate of an authority to trust instead of the usual ones, in PEM. */
   authority?: string;
   /** Milliseconds until a server that does not greet counts as gone. For each later answer it has twice as long. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** The fields of a letter that a signature covers. Without the last a mail program offers no one-click end of a newsletter (RFC 8058 §4). */
@@ -20,7 +20,7 @@ const signedFields = [
 ].join(':');
 
 /** Sends letters through a mail server. */
-export function smtpTransport({ url, from, dkim, authority, patience = 20 * second }: SmtpSettings): MailTransport {
+export function smtpTransport({ url, from, dkim, authority, timeout = 20 * second }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const mailer = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -30,10 +30,10 @@ export function smtpTransport({ url, from, dkim, authority, patience = 20 * seco
     requireTLS: protocol === 'smtp:' && username !== '', // a password never leaves in the clear
     ...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
     ...(authority && { tls: { ca: authority } }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
     // A server that has the whole letter and is not waited for gets it again. All answers together stay below the claim of a letter.
-    socketTimeout: 2 * patience,
+    socketTimeout: 2 * timeout,
   });
   return {
     send: async (mail) => {

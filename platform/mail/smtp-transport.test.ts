@@ -95,7 +95,7 @@ test('a password is not told to a server that cannot encrypt', async () => {
   const transport = smtpTransport({
     url: `smtp://a:secret@localhost:${port}`,
     from: 'a@example.com',
-    patience: 2000,
+    timeout: 2000,
   });
   await expect(transport.send(mail)).rejects.toThrow(/STARTTLS/);
   await close();

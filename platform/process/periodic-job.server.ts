@@ -1,6 +1,6 @@
 import { log } from '../logging/log.server.ts';
 
-interface Repeated {
+interface PeriodicJobOptions {
   /** The work in the owner's words. Without it the owner is not shown it, as what lasts only as long as a call. */
   name?: string;
   /** Does one round; `signal` tells a long one that it is to stop. */
@@ -14,7 +14,7 @@ interface Repeated {
 }
 
 /** How work that is done again and again goes. Moments are ISO 8601. */
-export interface JobState {
+export interface PeriodicJobState {
   name: string;
   /** Milliseconds from the end of a round to the next. */
   pause: number;
@@ -24,12 +24,12 @@ export interface JobState {
   failure: string | null;
 }
 
-const jobs = new Map<string, JobState>();
+const jobs = new Map<string, PeriodicJobState>();
 
 /** Lists what this process does again and again, and how the newest round of each went. */
-export const listJobs = (): JobState[] => [...jobs.values()];
+export const listPeriodicJobs = (): PeriodicJobState[] => [...jobs.values()];
 
-export interface Repetition {
+export interface PeriodicJob {
   /** Begins the next round now, or when the one under way has ended. */
   wake(): void;
   /** Begins no further round; resolves when the one under way has ended. */
@@ -37,8 +37,8 @@ export interface Repetition {
 }
 
 /** Does the same work again and again, one round at a time, until it is stopped. A round that fails is logged, and the next comes all the same. */
-export function repeat({ name = '', work, pause, delay = 0, failure }: Repeated): Repetition {
-  const job: JobState = { name, pause, lastEnded: null, failure: null };
+export function repeat({ name = '', work, pause, delay = 0, failure }: PeriodicJobOptions): PeriodicJob {
+  const job: PeriodicJobState = { name, pause, lastEnded: null, failure: null };
   if (name) jobs.set(name, job);
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();

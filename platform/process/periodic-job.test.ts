@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../logging/log.server.ts';
-import { listJobs, repeat } from './periodic-job.server.ts';
+import { listPeriodicJobs, startPeriodicJob } from './periodic-job.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -9,15 +9,15 @@ afterEach(() => {
 });
 
 /** Repeats, every 100 ms, rounds that end only when told. */
-function repeatSlowly() {
+function startSlowJob() {
   const ends: (() => void)[] = [];
   const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
-  return { work, ends, ...repeat({ name: 'Letters', work, pause: 100, failure: 'later' }) };
+  return { work, ends, ...startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'later' }) };
 }
 
 test('the first round begins after the delay, each further one a pause after the last', async () => {
   const work = vi.fn(async () => {});
-  const { stop } = repeat({ name: 'Letters', work, pause: 100, delay: 1000, failure: 'later' });
+  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 100, delay: 1000, failure: 'later' });
   await vi.advanceTimersByTimeAsync(999);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1 + 200);
@@ -29,7 +29,7 @@ test('a round that fails is logged and does not end the rounds', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const fault = new Error('away');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(fault);
-  const { stop } = repeat({ name: 'Letters', work, pause: 100, failure: 'letters wait' });
+  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'letters wait' });
   await vi.advanceTimersByTimeAsync(100);
   expect(work).toHaveBeenCalledTimes(2);
   expect(warn.mock.calls).toEqual([[{ err: fault }, 'letters wait']]);
@@ -40,21 +40,21 @@ test('the list of jobs says how the newest round went, until the job is stopped'
   vi.spyOn(log, 'warn').mockReturnValue();
   vi.setSystemTime('2026-11-01T00:00:00Z');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
-  const { stop } = repeat({ name: 'Letters', work, pause: 1000, delay: 1000, failure: 'letters wait' });
-  const nameless = repeat({ work: vi.fn(), pause: 1000, failure: 'of a call' });
+  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 1000, delay: 1000, failure: 'letters wait' });
+  const nameless = startPeriodicJob({ work: vi.fn(), pause: 1000, failure: 'of a call' });
   const job = { name: 'Letters', pause: 1000 };
-  expect(listJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(listJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null }]);
   await Promise.all([stop(), nameless.stop()]);
-  expect(listJobs()).toEqual([]);
+  expect(listPeriodicJobs()).toEqual([]);
 });
 
 test('a stop between two rounds ends them at once', async () => {
   const work = vi.fn(async () => {});
-  const { stop, wake } = repeat({ name: 'Letters', work, pause: 100, failure: 'later' });
+  const { stop, wake } = startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'later' });
   await vi.advanceTimersByTimeAsync(0);
   await stop();
   wake();
@@ -63,7 +63,7 @@ test('a stop between two rounds ends them at once', async () => {
 });
 
 test('a stop in the middle of a round tells the round, and resolves when it has ended', async () => {
-  const { work, ends, stop, wake } = repeatSlowly();
+  const { work, ends, stop, wake } = startSlowJob();
   await vi.advanceTimersByTimeAsync(0);
   wake();
   await vi.advanceTimersByTimeAsync(0); // the next round waits for this one
@@ -79,7 +79,7 @@ test('a stop in the middle of a round tells the round, and resolves when it has 
 });
 
 test('a call to wake begins the next round now, and never a second beside one under way', async () => {
-  const { work, ends, wake, stop } = repeatSlowly();
+  const { work, ends, wake, stop } = startSlowJob();
   await vi.advanceTimersByTimeAsync(0);
   wake();
   await vi.advanceTimersByTimeAsync(1000);

@@ -17,7 +17,7 @@ const runningSite = z.object({
 export type RunningSite = z.infer<typeof runningSite>;
 
 /** For a site that is busy. */
-const patience = 10 * second;
+const timeout = 10 * second;
 /** More than one: a machine that was frozen for a while makes any single one fail. */
 const tries = 3;
 const pause = second / 2;
@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
 async function answers({ address, pid }: RunningSite): Promise<boolean> {
   for (let left = tries; left > 0 && isAlive(pid); left--) {
     try {
-      return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience) })).ok;
+      return (await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout) })).ok;
     } catch {
       await setTimeout(pause);
     }

@@ -5,7 +5,7 @@ import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Drawing } from './drawing.ts';
 
-const patience = 10 * second;
+const timeout = 10 * second;
 /** A thread that has drawn nothing for so long gives its memory back. */
 const idleTime = 60 * second;
 const mostWaiting = 64;
@@ -38,7 +38,7 @@ export function openDrawingThread<Description>(file: string): (description: Desc
     const drawing = worker;
     try {
       drawing.postMessage(description);
-      const [answer]: Drawing[] = await once(drawing, 'message', { signal: AbortSignal.timeout(patience) });
+      const [answer]: Drawing[] = await once(drawing, 'message', { signal: AbortSignal.timeout(timeout) });
       if (!answer || 'failure' in answer) throw new Error(`nothing was drawn by ${file}: ${answer?.failure}`);
       return new Uint8Array(answer.png);
     } catch (error) {

@@ -7,7 +7,7 @@ let isServing = false;
  * Settles when other work that waited has run and it is the caller's turn. Turns are given one at a time, in the order in which they were
  * asked for, so that however many work in slices, other work runs after each slice.
  */
-export function nextTurn(): Promise<void> {
+export function fairYield(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (!isServing) void serve();

@@ -1,4 +1,4 @@
-import { nextTurn } from './fair-yield.ts';
+import { fairYield } from './fair-yield.ts';
 
 const sliceMilliseconds = 5;
 
@@ -15,7 +15,7 @@ export interface Stopwatch {
 export async function runInSlices<Result>(work: Generator<unknown, Result>, stopwatch?: Stopwatch): Promise<Result> {
   for (let slice = 0; ; slice += 1) {
     if (slice > 0) {
-      await nextTurn();
+      await fairYield();
       stopwatch?.start();
     }
     const end = performance.now() + sliceMilliseconds;

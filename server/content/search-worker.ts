@@ -10,7 +10,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { collectMembersMaterial } from './collect-members-material.ts';
 
 /** Whoever asks while the texts are still being read waits for that, but no longer than this: then they get what there is. */
-const patienceWhileBuilding = 3000;
+const timeoutWhileBuilding = 3000;
 
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that
@@ -34,7 +34,7 @@ function openIndex(material?: MembersMaterial) {
   const built = index.follow().then(() => {
     opened.isBuilt = true;
   });
-  opened.isReady = Promise.race([built, pause(patienceWhileBuilding)]);
+  opened.isReady = Promise.race([built, pause(timeoutWhileBuilding)]);
   return opened;
 }
 

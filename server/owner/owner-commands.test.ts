@@ -16,21 +16,21 @@ import { createTestMember } from '#tests/support/accounts/create-test-member.ts'
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buyAtGateway } from '#tests/support/payments/buy-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
-import { audit } from './operation/audit.ts';
 import type { CommandResult } from './command/command-result.ts';
-import { decline } from './money/decline.ts';
-import { disable } from './people/disable.ts';
-import { downloads } from './learning/downloads.ts';
-import { grant } from './people/grant.ts';
-import { move } from './people/move.ts';
 import { previewToken } from './content/preview-token.ts';
+import { downloads } from './learning/downloads.ts';
+import { unsubscribeLink } from './mail/unsubscribe-link.ts';
+import { decline } from './money/decline.ts';
 import { reconcile } from './money/reconcile.ts';
 import { refund } from './money/refund.ts';
 import { refundRequests } from './money/refund-requests.ts';
+import { audit } from './operation/audit.ts';
+import { disable } from './people/disable.ts';
+import { grant } from './people/grant.ts';
+import { move } from './people/move.ts';
 import { revoke } from './people/revoke.ts';
-import { sampleData } from './sample-life/sample-data.ts';
 import { signOut } from './people/sign-out.ts';
-import { unsubscribeLink } from './mail/unsubscribe-link.ts';
+import { sampleData } from './sample-life/sample-data.ts';
 
 /* What the owner's commands do to whom, and what they say. */
 const health = createServer((_incoming, outgoing) => outgoing.end('ok'));

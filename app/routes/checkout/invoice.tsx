@@ -6,7 +6,7 @@ import { signedInUserContext } from '#features/access/request-contexts.server.ts
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { HandoverForm } from '#features/checkout/handover/handover-form.tsx';
 import { callOffHandover, offerHandover } from '#features/checkout/handover/offer-handover.server.ts';
-import { eInvoiceObstacle } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
+import { eInvoiceIneligibility } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
 import { documentIn } from '#features/checkout/invoices/find-billing-document.server.ts';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { AwaitedPayments } from '#features/checkout/purchases/awaited-payments.tsx';
@@ -20,8 +20,8 @@ import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-
 import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { listCountries } from '#platform/text/countries.ts';
 import { AppError } from '#platform/errors.ts';
+import { listCountries } from '#platform/text/countries.ts';
 import type { Route } from './+types/invoice';
 import { NoPurchases } from './no-purchases.tsx';
 import { PrintableDocument } from './printable-document.tsx';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     checkoutState,
     seatsState,
     origin: config.ORIGIN,
-    shown: shown && { document: shown.document, eInvoiceObstacle: eInvoiceObstacle(shown) },
+    shown: shown && { document: shown.document, eInvoiceIneligibility: eInvoiceIneligibility(shown) },
     query: url.search,
     refundPolicy,
   };

@@ -4,16 +4,16 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { NoEInvoice } from '#features/checkout/e-invoices/no-e-invoice.tsx';
 import type { BillingDocument } from '#features/checkout/invoices/billing-document.ts';
 import { BillingDocumentView } from '#features/checkout/invoices/billing-document-view.tsx';
-import type { EInvoiceObstacle } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
+import type { EInvoiceIneligibility } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
 
 /** Shows one invoice or credit note, with the ways to keep it. */
 export function PrintableDocument({
   document,
-  eInvoiceObstacle: obstacle,
+  eInvoiceIneligibility: ineligibility,
   query,
 }: {
   document: BillingDocument;
-  eInvoiceObstacle: EInvoiceObstacle | null;
+  eInvoiceIneligibility: EInvoiceIneligibility | null;
   /** The name of the document, in the addresses of its files as in the page's own. */
   query: string;
 }) {
@@ -28,7 +28,7 @@ export function PrintableDocument({
               <LinkButton to={file('pdf')} tone="primary" reloadDocument>
                 Download the PDF
               </LinkButton>
-              {obstacle === null && (
+              {ineligibility === null && (
                 <LinkButton to={file('xml')} reloadDocument>
                   Download the XML (EN 16931)
                 </LinkButton>
@@ -40,7 +40,7 @@ export function PrintableDocument({
         />
       </div>
       <BillingDocumentView document={document} />
-      {obstacle && <NoEInvoice obstacle={obstacle} />}
+      {ineligibility && <NoEInvoice ineligibility={ineligibility} />}
     </>
   );
 }

@@ -11,11 +11,11 @@ import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config } from '#platform/config/config.server.ts';
-import { second } from '#platform/durations.ts';
 import { listGivenSettings } from '#platform/config/list-given-settings.server.ts';
-import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
+import { second } from '#platform/durations.ts';
 import { listRecentErrors } from '#platform/logging/recent-errors.ts';
-import { listJobs } from '#platform/process/periodic-job.server.ts';
+import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
+import { listPeriodicJobs } from '#platform/process/periodic-job.server.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/running';
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     backup: backups[0] ?? null,
     isOverdue: isBackupOverdue(backups),
-    jobs: listJobs(),
+    jobs: listPeriodicJobs(),
     errors: listRecentErrors(),
     settings: listGivenSettings(),
     started: new Date(Date.now() - process.uptime() * second).toISOString(),

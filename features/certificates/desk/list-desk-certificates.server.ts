@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { certificates } from '../certificate.table.server.ts';
@@ -26,7 +26,7 @@ export async function listDeskCertificates({
   certificates: DeskCertificate[];
   next: string | null;
 }> {
-  const { orderBy, isAfter } = inOrder({ table: certificates, id: certificates.id, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: certificates, id: certificates.id, keys, sort, after });
   const rows = await reader
     .select({
       certificateId: certificates.id,

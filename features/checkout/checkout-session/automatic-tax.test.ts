@@ -7,7 +7,7 @@ import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { openAtGateway, receiptOf, untilBought } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
@@ -81,7 +81,7 @@ test('the promised total stays, and the tax that is in it is stored and said in 
   const [first] = credited;
   if (!first) throw new Error('no credit note');
   expect(describeCreditNote({ creditNote: first, invoice }).totals[1]?.label).toBe('19% VAT');
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('an address without tax has none in receipt and invoice, whatever the seller’s rate is', async () => {
@@ -92,7 +92,7 @@ test('an address without tax has none in receipt and invoice, whatever the selle
   const invoice = (await listed())?.invoice;
   expect(invoice).toMatchObject({ taxName: null, taxPercent: null, taxCents: 0 });
   expect(invoice && describeInvoice(invoice).notes).toEqual(['No tax was charged.']);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('nothing is charged without a country that the tax follows from, by card and by transfer', async () => {
@@ -145,7 +145,7 @@ test('the audit finds an invoice that says another tax than the provider', async
   await issue();
   const isOf = eq(purchases.id, purchase?.id ?? '');
   await database.update(purchases).set({ taxCents: 1 }).where(isOf);
-  expect(await brokenRules()).toEqual(['an invoice says the tax that the provider worked out']);
+  expect(await violatedInvariants()).toEqual(['an invoice says the tax that the provider worked out']);
   await database.update(purchases).set({ taxCents: 3816 }).where(isOf);
   const impossible = database.update(purchases).set({ taxCents: 23_901 }).where(isOf);
   await expect(impossible).rejects.toThrow();

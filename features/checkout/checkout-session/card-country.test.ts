@@ -11,7 +11,7 @@ import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { openAtGateway, untilBought } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
@@ -72,7 +72,7 @@ test('a card of the country pays the lower price, once, and opens the course', a
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 11_950, capture_method: 'manual' });
   expect(charge).toMatchObject({ captured: true, amount_captured: 11_950 });
   expect(await resultOf(order)).toMatchObject({ state: 'done' });
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   await untilBought(order.buyer);
   expect(await purchasesOf(order.buyer.userId)).toMatchObject([{ amountCents: 23_900 }]);
   expect(await listAwaitedPayments(order.buyer)).toEqual([]);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what is no card has no country: it is not offered, and a payment without one is released', async () => {
@@ -187,7 +187,7 @@ test('a site that dies between hold and capture, or after the capture, takes the
   expect(await purchasesOf(order.buyer.userId)).toHaveLength(1);
   await expect(capture(intent.id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   await expect(stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('what the owner releases at the provider is closed, without a word about the card', async () => {
@@ -199,7 +199,7 @@ test('what the owner releases at the provider is closed, without a word about th
     .update(checkoutSessions)
     .set({ expiresAt: new Date(Date.now() - 2 * hour) })
     .where(eq(checkoutSessions.providerSessionId, order.sessionId));
-  expect(await brokenRules()).toEqual(['no payment stays held when its checkout has ended']);
+  expect(await violatedInvariants()).toEqual(['no payment stays held when its checkout has ended']);
   await stripe.paymentIntents.cancel((await paymentOf(order.sessionId)).intent.id, {
     cancellation_reason: 'requested_by_customer',
   });
@@ -216,5 +216,5 @@ test('the tax that the provider works out is kept, as with any payment', async (
   expect(await purchasesOf(order.buyer.userId)).toMatchObject([
     { amountCents: 11_950, taxHandling: 'automatic', taxCents: 1823 },
   ]);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });

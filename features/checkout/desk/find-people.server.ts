@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -33,7 +33,7 @@ export async function findPeople({
   limit = pageLength,
   reader = database,
 }: RequestOf<typeof peopleList>): Promise<{ people: DeskPerson[]; next: string | null }> {
-  const { orderBy, isAfter } = inOrder({ table: users, id: users.id, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: users, id: users.id, keys, sort, after });
   const rows = await reader
     .select(columns)
     .from(users)

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
 import { type DeskPurchase, purchaseList } from './desk-purchase.ts';
@@ -17,7 +17,7 @@ export async function listDeskPurchases({
   limit = pageLength,
   reader,
 }: RequestOf<typeof purchaseList>): Promise<{ purchases: DeskPurchase[]; next: string | null }> {
-  const { orderBy, isAfter } = inOrder({ table: purchases, id: purchases.id, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: purchases, id: purchases.id, keys, sort, after });
   const rows = await selectDeskPurchases(reader)
     .where(and(text ? inArray(purchases.id, named(text)) : undefined, state ? purchaseIs[state] : undefined, isAfter))
     .orderBy(...orderBy)

@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { makeDiscount, openWithCode } from '#tests/support/payments/discounts.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { payAtGateway, untilPurchased } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
@@ -55,7 +55,7 @@ test('of twenty buyers at once no more than the limit get the price, and all of 
   }
   expect(await usesOf(code)).toMatchObject({ used: 3, held: 0 });
   await expect(openWithCode(code)).rejects.toEqual(usedUp);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('twenty checkouts of one buyer at once, of whatever orders, use a code no more often than it allows', async () => {
@@ -68,7 +68,7 @@ test('twenty checkouts of one buyer at once, of whatever orders, use a code no m
   await payAtGateway(last.clientSecret);
   await untilPurchased(buyer);
   expect(await purchasesOf(buyer.userId)).toHaveLength(1);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a buyer who changes the order takes their use along, and the checkout before it can no longer be paid', async () => {
@@ -93,7 +93,7 @@ test('where the provider does not close the checkout before it, the next one goe
   vi.restoreAllMocks();
   await payAtGateway(first.clientSecret);
   await untilPurchased(first.buyer);
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('a checkout that the provider closed gives its use back, and one that failed, too', async () => {

@@ -9,7 +9,7 @@ import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts'
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { makeDiscount, openWithCode } from '#tests/support/payments/discounts.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { payAtGateway, receiptOf, untilPurchased } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
@@ -61,7 +61,7 @@ test('what is charged, kept, invoiced and sent as a receipt is the price by the 
     price: '$160.13',
     amount: '$480.39',
   });
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 test('of all discounts the lowest price counts, and a code that does not lower it is not used', async () => {

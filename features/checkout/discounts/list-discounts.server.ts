@@ -1,6 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { discountCodes } from '../discount-code.table.server.ts';
 import { type Discount, discountList } from './discount.ts';
@@ -22,7 +22,7 @@ export async function listDiscounts({
   limit = pageLength,
   reader = database,
 }: RequestOf<typeof discountList>): Promise<{ discounts: Discount[]; next: string | null }> {
-  const { orderBy, isAfter } = inOrder({ table: discountCodes, id: discountCodes.code, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: discountCodes, id: discountCodes.code, keys, sort, after });
   const rows = await reader
     .select({
       code: discountCodes.code,

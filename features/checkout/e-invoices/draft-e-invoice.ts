@@ -1,5 +1,5 @@
 import { addressLines, creditNoteNumber, discountOf, invoiceNumber, sellerAddressLines } from '../invoices/billing-document.ts';
-import { eInvoiceObstacle, type TaxCategory, taxCategory } from '../invoices/e-invoice-ineligibility.ts';
+import { eInvoiceIneligibility, type TaxCategory, taxCategory } from '../invoices/e-invoice-ineligibility.ts';
 import type { FoundDocument } from '../invoices/find-billing-document.server.ts';
 import { namesItsCountry, normalizeVatId } from '../invoices/vat-id.ts';
 import { taxIn } from '../price/tax.ts';
@@ -41,7 +41,7 @@ export interface EInvoice {
 /** Puts an invoice or a credit note into the terms of EN 16931; null where the standard asks for more than it says. */
 export function draftEInvoice({ document, invoice, creditNote, taxHandling }: FoundDocument): EInvoice | null {
   const category = taxCategory(invoice);
-  if (category === null || eInvoiceObstacle({ invoice, taxHandling })) return null;
+  if (category === null || eInvoiceIneligibility({ invoice, taxHandling })) return null;
   const { taxExemption, taxPercent } = invoice;
   const { amountCents: grossCents, taxCents } = creditNote ?? invoice;
   const netCents = grossCents - taxCents;

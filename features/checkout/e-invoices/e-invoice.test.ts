@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { credited, found, invoiceOf, problemsOf, reader, write } from '#tests/support/payments/e-invoices.ts';
-import { eInvoiceObstacle } from '../invoices/e-invoice-ineligibility.ts';
+import { eInvoiceIneligibility } from '../invoices/e-invoice-ineligibility.ts';
 import { draftEInvoice } from './draft-e-invoice.ts';
 
 test('an invoice with tax says what the standard asks for', async () => {
@@ -76,17 +76,17 @@ test('a VAT number that does not say its country stands as a number of the buyer
 });
 
 test('there is none where the invoice says too little, and it is known why', () => {
-  const obstacle = (order: Parameters<typeof invoiceOf>[0], taxHandling: 'configured' | 'automatic' = 'configured') => {
+  const ineligibility = (order: Parameters<typeof invoiceOf>[0], taxHandling: 'configured' | 'automatic' = 'configured') => {
     const document = { ...found(invoiceOf(order)), taxHandling };
-    const reason = eInvoiceObstacle(document);
+    const reason = eInvoiceIneligibility(document);
     expect(draftEInvoice(document) === null).toBe(reason !== null);
     return reason;
   };
-  expect(obstacle({})).toBeNull();
-  expect(obstacle({ details: { country: '' } })).toBe('country');
-  expect(obstacle({}, 'automatic')).toBe('tax');
+  expect(ineligibility({})).toBeNull();
+  expect(ineligibility({ details: { country: '' } })).toBe('country');
+  expect(ineligibility({}, 'automatic')).toBe('tax');
   for (const seller of [{ sellerCountry: null }, { sellerVatId: null }, { sellerVatId: '136695976' }, { tax: null }]) {
-    expect(obstacle({ seller, details: { country: '' } })).toBe('seller');
+    expect(ineligibility({ seller, details: { country: '' } })).toBe('seller');
   }
-  expect(obstacle({ currency: 'jpy' })).toBe('seller');
+  expect(ineligibility({ currency: 'jpy' })).toBe('seller');
 });

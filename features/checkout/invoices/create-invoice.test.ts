@@ -100,12 +100,12 @@ test('a refund can be asked for until the days of the policy are over', async ()
       .set({ created: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
       .where(eq(purchases.id, purchaseId));
   const request = () => requestRefund({ user, purchaseId, reason: 'Not for me', highestLessonStarted: 0 });
-  const obstacle = async () => (await listPurchases({ user, highestLessonStarted: 0 }))[0]?.refundObstacle;
+  const ineligibility = async () => (await listPurchases({ user, highestLessonStarted: 0 }))[0]?.refundIneligibility;
   await boughtDaysAgo(config.REFUND_WINDOW_DAYS + 1);
-  expect(await obstacle()).toBe('REFUND_WINDOW_CLOSED');
+  expect(await ineligibility()).toBe('REFUND_WINDOW_CLOSED');
   await expect(request()).rejects.toThrow('The time in which you could ask for a refund has passed');
   await boughtDaysAgo(config.REFUND_WINDOW_DAYS - 1);
-  expect(await obstacle()).toBeNull();
+  expect(await ineligibility()).toBeNull();
   await request();
 });
 

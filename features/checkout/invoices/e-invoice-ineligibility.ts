@@ -21,16 +21,16 @@ export function taxCategory({
 }
 
 /** seller: the seller said too little when it was issued. tax: the provider worked it out and did not say which it is. country: the buyer named none. */
-export type EInvoiceObstacle = 'seller' | 'tax' | 'country';
+export type EInvoiceIneligibility = 'seller' | 'tax' | 'country';
 
 /** Says why an invoice cannot be had as an e-invoice; null where it can. */
-export function eInvoiceObstacle({
+export function eInvoiceIneligibility({
   invoice,
   taxHandling,
 }: {
   invoice: InvoiceDraft;
   taxHandling: TaxHandling;
-}): EInvoiceObstacle | null {
+}): EInvoiceIneligibility | null {
   const { sellerCountry, sellerVatId, country, currency } = invoice;
   // The standard allows no third decimal, and how far tax may be rounded holds for hundredths.
   if (!sellerCountry || !namesItsCountry(normalizeVatId(sellerVatId ?? '')) || currencyDigits(currency) !== 2) return 'seller';

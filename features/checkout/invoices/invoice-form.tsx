@@ -12,7 +12,7 @@ import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';
 import { BillingDocumentView } from './billing-document-view.tsx';
 import { draftInvoice, type Sale, type SellerTerms } from './draft-invoice.ts';
-import { eInvoiceObstacle } from './e-invoice-ineligibility.ts';
+import { eInvoiceIneligibility } from './e-invoice-ineligibility.ts';
 import { invoiceFailure } from './invoice-failure.ts';
 import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 
@@ -92,7 +92,7 @@ export function InvoiceForm({
 /** Says whether the buyer's country is all that an e-invoice of the sale lacks. */
 function needsCountry({ seller, sale, taxHandling }: { seller: SellerTerms; sale: Sale; taxHandling: TaxHandling }): boolean {
   const details = { buyerName: '', company: '', address: '', country: '', vatId: '' };
-  return eInvoiceObstacle({ invoice: draftInvoice({ seller, sale, details, email: null }), taxHandling }) === 'country';
+  return eInvoiceIneligibility({ invoice: draftInvoice({ seller, sale, details, email: null }), taxHandling }) === 'country';
 }
 
 /** Shows the fields of the billing details; they stay while the preview is shown, so that what was typed is there when it comes back. */

@@ -9,7 +9,7 @@ import type { MailKind } from '#features/mail/mail-kinds.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
-import { brokenRules, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { cardCountryOf, type PaymentStory, paymentStory, playProvider } from '#tests/support/payments/payment-story.ts';
 import { playPeople } from '#tests/support/payments/play-people.ts';
@@ -216,7 +216,7 @@ test('whatever becomes of orders, and however their events arrive, the ledger, a
           throw new Error(`the order ${JSON.stringify(order.story)}`, { cause });
         });
       }
-      expect(await brokenRules()).toEqual([]);
+      expect(await violatedInvariants()).toEqual([]);
     }),
     // One order is short enough to be understood, and making twenty smaller takes long.
     { numRuns: Math.ceil(orders / ordersAtOnce), endOnFailure: true },

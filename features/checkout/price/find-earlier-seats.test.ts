@@ -4,7 +4,7 @@ import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, buy, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { buy, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { createCheckoutSession } from '../checkout-session/create-checkout-session.server.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   Object.assign(config, configured);
   await stop();
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });
 
 const unitFor = async (userId: string, quantity: number) =>

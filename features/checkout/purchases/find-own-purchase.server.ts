@@ -19,8 +19,8 @@ export async function findOwnPurchase({
 }): Promise<PurchaseForOneself | null> {
   const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
   const own = purchases.find(
-    ({ refund, refundObstacle, ...order }) =>
-      !isForOthers(order) && (refund === 'requested' || (refund === 'none' && refundObstacle === null)),
+    ({ refund, refundIneligibility, ...order }) =>
+      !isForOthers(order) && (refund === 'requested' || (refund === 'none' && refundIneligibility === null)),
   );
   if (!own) return null;
   const { purchaseId, amountCents, currency, purchased, refund } = own;

@@ -7,7 +7,7 @@ import { listHandovers } from '../handover/list-handovers.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
-import { refundObstacle } from '../refunds/refund-policy.ts';
+import { refundIneligibility } from '../refunds/refund-policy.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
@@ -69,7 +69,7 @@ export async function listPurchases({
         request: requests.get(purchase.id),
       }),
       refunds: refunds.get(purchase.id) ?? [],
-      refundObstacle: refundObstacle({
+      refundIneligibility: refundIneligibility({
         policy: refundPolicy,
         purchased: purchase.created,
         highestLessonStarted,

@@ -45,7 +45,7 @@ export interface OwnPurchase {
   refunds: OwnRefund[];
   handover: Handover;
   /** The reason why a refund can no longer be asked for. */
-  refundObstacle: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null;
+  refundIneligibility: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null;
   invoice: Invoice | null;
   /** Oldest first. */
   creditNotes: CreditNote[];

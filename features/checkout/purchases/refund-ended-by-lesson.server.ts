@@ -17,7 +17,7 @@ export async function refundEndedByLesson({
   if (lessonNumber < refundPolicy.beforeLesson) return null;
   const purchases = await listPurchases({ user, highestLessonStarted: await highestLessonStarted(user) });
   const ends = purchases
-    .filter(({ refund, refundObstacle }) => (refund === 'none' || refund === 'declined') && refundObstacle === null)
+    .filter(({ refund, refundIneligibility }) => (refund === 'none' || refund === 'declined') && refundIneligibility === null)
     .map(({ purchased }) => refundEnd({ policy: refundPolicy, purchased: new Date(purchased) }));
   const [last] = ends.sort((one, other) => other.getTime() - one.getTime());
   return last ? { until: last.toISOString() } : null;

@@ -70,17 +70,17 @@ function describeLoss(purchase: OwnPurchase): string {
 
 function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
   const fetcher = useFetcher<{ failure: string | null }>();
-  if (purchase.refundObstacle === 'REFUND_WINDOW_CLOSED') {
+  if (purchase.refundIneligibility === 'REFUND_WINDOW_CLOSED') {
     return <p className="text-quiet">The {policy.windowDays} days in which you could ask for a refund have passed.</p>;
   }
-  if (purchase.refundObstacle === 'REFUND_LESSON_STARTED') {
+  if (purchase.refundIneligibility === 'REFUND_LESSON_STARTED') {
     return (
       <p className="text-quiet">
         You have started lesson {policy.beforeLesson} or a later one, so you can no longer ask for a refund.
       </p>
     );
   }
-  if (purchase.refundObstacle === 'REFUND_HANDED_ON') {
+  if (purchase.refundIneligibility === 'REFUND_HANDED_ON') {
     return (
       <p className="text-quiet">
         {purchase.handover.state === 'offered'

@@ -7,7 +7,7 @@ export interface RefundPolicy {
 }
 
 /** Says why a purchase can no longer be given back on request, or null when it can. */
-export function refundObstacle({
+export function refundIneligibility({
   policy,
   purchased,
   highestLessonStarted,

@@ -84,7 +84,7 @@ test('a declined request says why and when, keeps access, and can be asked again
   await request();
   await decline();
   const declined = { on: expect.stringMatching(new RegExp(`^${new Date().getUTCFullYear()}-`)), reason: 'Your team uses it' };
-  expect(await shown()).toMatchObject({ refund: 'declined', declined, refundObstacle: null });
+  expect(await shown()).toMatchObject({ refund: 'declined', declined, refundIneligibility: null });
   expect(await hasCourseAccess(user)).toBe(true);
   await expect(decline()).rejects.toThrow('Nobody is asking for a refund of this purchase');
   await request();

@@ -9,7 +9,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { markRefundRequested } from './answer-refund-request.server.ts';
-import { type RefundPolicy, refundObstacle } from './refund-policy.ts';
+import { type RefundPolicy, refundIneligibility } from './refund-policy.ts';
 
 /** States the refund policy that buyers are shown and that is kept here. */
 export const refundPolicy: RefundPolicy = { windowDays: config.REFUND_WINDOW_DAYS, beforeLesson: config.REFUND_BEFORE_LESSON };
@@ -35,14 +35,14 @@ export async function requestRefund({
       .for('update');
     if (!purchase) throw new AppError('NOT_FOUND');
     if (purchase.undoneAt) throw new AppError('PURCHASE_UNDONE');
-    const obstacle = refundObstacle({
+    const ineligibility = refundIneligibility({
       policy: refundPolicy,
       purchased: purchase.created,
       highestLessonStarted,
       isHandedOn: (await transaction.$count(seats, and(eq(seats.purchaseId, purchaseId), seats.isHandover))) > 0,
       now: new Date(),
     });
-    if (obstacle) throw new AppError(obstacle);
+    if (ineligibility) throw new AppError(ineligibility);
     const [request] = await transaction
       .insert(refundRequests)
       .values({ purchaseId, reason })

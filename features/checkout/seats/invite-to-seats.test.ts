@@ -7,7 +7,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { day, hour } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, buySeats } from '#tests/support/payments/ledger.ts';
+import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { seats } from '../seat.table.server.ts';
 import { findSeatInvitation } from './find-seat-invitation.server.ts';
@@ -20,7 +20,7 @@ import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
 beforeEach(async () => {
   await database.delete(mails);
 });
-afterEach(async () => expect(await brokenRules()).toEqual([]));
+afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 
 const invitations = () => database.select().from(mails).where(eq(mails.kind, 'seat-invitation')).orderBy(mails.address);
 const refused = (why: string) => ({ errorKey: 'SEAT_INVITATION_REFUSED', detail: expect.stringContaining(why) });

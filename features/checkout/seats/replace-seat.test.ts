@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, buySeats } from '#tests/support/payments/ledger.ts';
+import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { findSeatGiver } from './find-seat-giver.server.ts';
 import { findSeatInvitation } from './find-seat-invitation.server.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
 
-afterEach(async () => expect(await brokenRules()).toEqual([]));
+afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 const redeem = (user: Person, code: string) => redeemSeatCode({ user, code, address: randomUUID() });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { brokenRules, buySeats } from '#tests/support/payments/ledger.ts';
+import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { findSeatGiver } from './find-seat-giver.server.ts';
 import { listTeamSeats } from './list-team-seats.server.ts';
@@ -11,7 +11,7 @@ import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { takeBackSeat } from './replace-seat.server.ts';
 import { shareProgress } from './share-progress.server.ts';
 
-afterEach(async () => expect(await brokenRules()).toEqual([]));
+afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 
 const done = { lessonsDone: 3, lessons: 8, lastActive: '2026-11-20' };
 

@@ -4,7 +4,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
-import { withdrawalEnd, withdrawalObstacle } from './withdrawal-policy.ts';
+import { withdrawalEnd, withdrawalIneligibility } from './withdrawal-policy.ts';
 import type { WithdrawablePurchase } from './withdrawal-statement.ts';
 
 /** Lists an account's purchases that can be withdrawn from now, the newest first. */
@@ -19,7 +19,7 @@ export async function listWithdrawable({ userId }: { userId: string }): Promise<
   const now = new Date();
   const days = config.WITHDRAWAL_DAYS;
   return own
-    .filter(({ purchase: { created, undoneAt } }) => !withdrawalObstacle({ days, purchased: created, undoneAt, now }))
+    .filter(({ purchase: { created, undoneAt } }) => !withdrawalIneligibility({ days, purchased: created, undoneAt, now }))
     .map(({ purchase: { id, quantity, amountCents, currency, created }, isGift }) => ({
       ...{ purchaseId: id, quantity, isGift, amountCents, currency },
       purchased: created.toISOString(),

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
-import { withdrawalObstacle } from './withdrawal-policy.ts';
+import { withdrawalIneligibility } from './withdrawal-policy.ts';
 
 /**
  * Records that a buyer withdraws from a purchase of theirs, once, and queues the letter that says so. Stating it again answers what was
@@ -32,8 +32,8 @@ export async function withdrawPurchase({
     const [recorded] = await transaction.select().from(withdrawals).where(eq(withdrawals.purchaseId, purchaseId));
     if (recorded) return recorded;
     const { created: purchased, undoneAt, amountCents: cents, currency, quantity: seats } = purchase;
-    const obstacle = withdrawalObstacle({ days: config.WITHDRAWAL_DAYS, purchased, undoneAt, now: new Date() });
-    if (obstacle) throw new AppError(obstacle);
+    const ineligibility = withdrawalIneligibility({ days: config.WITHDRAWAL_DAYS, purchased, undoneAt, now: new Date() });
+    if (ineligibility) throw new AppError(ineligibility);
     const [made] = await transaction.insert(withdrawals).values({ purchaseId, name, email }).returning();
     if (!made) throw new AppError('INTERNAL'); // cannot be: the purchase's row is held
     const data = { order: purchaseId, name, seats, paid: { cents, currency }, stated: made.statedAt.toISOString() };

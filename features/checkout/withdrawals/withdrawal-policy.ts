@@ -17,7 +17,7 @@ export function withdrawalEnd({ days, purchased }: Contract): Date {
  * Says why a buyer can no longer withdraw from a purchase, or null where they can. What was opened or done in the course does not matter: that
  * would end the right only with a consent that this site does not ask for.
  */
-export function withdrawalObstacle({
+export function withdrawalIneligibility({
   undoneAt,
   now,
   ...contract

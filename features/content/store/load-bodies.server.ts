@@ -1,5 +1,5 @@
 import { makeBodyTree } from '#features/markdown/body-tree/make-body-tree.ts';
-import { nextTurn } from '#platform/time-slicing/fair-yield.ts';
+import { fairYield } from '#platform/time-slicing/fair-yield.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { TextField } from '../query/text-fields.ts';
@@ -27,7 +27,7 @@ export function openBodies(texts: ParseCache) {
 
   return async (wanted: readonly Wanted[], isWanted: (field: TextField) => boolean): Promise<ContentDocument[]> => {
     const isUnread = wanted.some(({ stored }) => isLoaded(stored, isWanted) && !texts.has(stored));
-    if (isUnread) await nextTurn();
+    if (isUnread) await fairYield();
     return runInSlices(loadAll(wanted, isWanted));
   };
 }

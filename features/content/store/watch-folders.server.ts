@@ -7,9 +7,9 @@ export interface FolderWatch {
 }
 
 /** Editors write a file in several steps; they count as one change. */
-const debounceMilliseconds = 60;
+const debounce = 60;
 /** While changes never end, they are looked at after this long. */
-const maxDebounceMilliseconds = 600;
+const maxDebounce = 600;
 /** Some file systems, such as network drives, report no changes. */
 const pollMilliseconds = 30_000;
 
@@ -25,9 +25,9 @@ export function watchFolders(onChange: () => void): FolderWatch {
   const onEvent = () => {
     const now = performance.now();
     if (!timer) firstEvent = now;
-    else if (now - firstEvent > maxDebounceMilliseconds) return;
+    else if (now - firstEvent > maxDebounce) return;
     clearTimeout(timer);
-    timer = setTimeout(look, debounceMilliseconds).unref();
+    timer = setTimeout(look, debounce).unref();
   };
   const polling = setInterval(onChange, pollMilliseconds).unref();
 

@@ -1,5 +1,5 @@
 import { type ListedFeedback, listFeedback } from '../list-feedback.server.ts';
-import { findPublishingObstacle } from '../publish-feedback.server.ts';
+import { findPublishingIneligibility } from '../publish-feedback.server.ts';
 import type { DeskEntry } from './desk-feedback.ts';
 import { findNextWaiting } from './list-desk-feedback.server.ts';
 
@@ -16,7 +16,7 @@ export async function findDeskEntry(feedbackId: string): Promise<DeskEntry | nul
     created: created.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     isPublished: publishedAt !== null,
-    canBePublished: findPublishingObstacle(found) === undefined,
+    canBePublished: findPublishingIneligibility(found) === undefined,
     canBeShared: mayBeShared(found),
     nextWaiting: await findNextWaiting(feedbackId),
   };
@@ -24,4 +24,4 @@ export async function findDeskEntry(feedbackId: string): Promise<DeskEntry | nul
 
 /** Says whether a question may be shown to members once it is answered. */
 const mayBeShared = (found: ListedFeedback) =>
-  found.type === 'question' && findPublishingObstacle({ ...found, answer: found.answer ?? '' }) === undefined;
+  found.type === 'question' && findPublishingIneligibility({ ...found, answer: found.answer ?? '' }) === undefined;

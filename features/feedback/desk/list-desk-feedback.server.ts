@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf, usualSort } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback, isWaiting } from '../feedback.table.server.ts';
@@ -34,7 +34,7 @@ export async function listDeskFeedback({
   excerptLength?: number;
 }): Promise<{ feedback: DeskFeedback[]; next: string | null }> {
   const keys = { written: feedback.created };
-  const { orderBy, isAfter } = inOrder({ table: feedback, id: feedback.id, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: feedback, id: feedback.id, keys, sort, after });
   const rows = await reader
     .select({
       feedbackId: feedback.id,

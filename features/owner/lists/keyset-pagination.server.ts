@@ -7,7 +7,7 @@ import { readSort, type Sort } from './desk-list.ts';
  * pages follow each other without a gap or a repeat. A key is never null (it says itself where that would stand), is made of the table's own
  * columns, and has an index with the id, which answers order and condition at once.
  */
-export function inOrder<Name extends string>({
+export function keysetPagination<Name extends string>({
   table,
   id,
   keys,

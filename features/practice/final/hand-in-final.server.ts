@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { runInTurn } from '../grading/program-runner.server.ts';
+import { programRunner } from '../grading/program-runner.server.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { finals } from './final.table.server.ts';
 import type { Final } from './find-final.server.ts';
@@ -31,7 +31,7 @@ export async function handInFinal({
   if (!before.problems.includes(problemId)) throw new AppError('INVALID_INPUT', 'problemId: is not in this final');
   if (isOver(before, problemId)) return before;
   const problem = await requireProblem({ problemId, user: member });
-  const { verdict } = await gradeFiles({ problem, files, run: runInTurn(member.userId) });
+  const { verdict } = await gradeFiles({ problem, files, run: programRunner(member.userId) });
   if (verdict.status === 'not-run') throw new AppError('NOT_RUN');
   const answer = toStorable({ problemId, files, isRight: verdict.status === 'right', reason: verdict.reason });
   return changeFinal({

@@ -6,7 +6,7 @@ import type { RunResult } from '../runner/run-result.ts';
 const pool = new RunPool();
 
 /** Makes a function that runs a person's programs on this server, one after the other; people take turns. */
-export const runInTurn =
+export const programRunner =
   (person: string) =>
   (program: Program): Promise<RunResult> =>
     pool.run({ program, person });

@@ -1,6 +1,6 @@
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { runInTurn } from '../grading/program-runner.server.ts';
+import { programRunner } from '../grading/program-runner.server.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 
 /** Grades the files of somebody without an account for a free problem. Nothing is kept; `visitor` says whose turn a run is. */
@@ -14,5 +14,5 @@ export async function gradeFreeSolution({
   visitor: string;
 }): Promise<Grade> {
   const problem = await requireProblem({ problemId, user: undefined });
-  return gradeFiles({ problem, files, run: runInTurn(visitor) });
+  return gradeFiles({ problem, files, run: programRunner(visitor) });
 }

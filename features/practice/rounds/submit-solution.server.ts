@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { runInTurn } from '../grading/program-runner.server.ts';
+import { programRunner } from '../grading/program-runner.server.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
 import { keepTry } from './keep-try.server.ts';
@@ -33,7 +33,7 @@ export async function submitSolution({
   const { user, tryId, problemId, aiCodingLessonId, files } = submission;
   const problem = await requireProblem({ problemId, user });
   const known = await findGrade({ user, tryId, problemId });
-  const grade = known ?? (await gradeFiles({ problem, files, run: runInTurn(user.userId) }));
+  const grade = known ?? (await gradeFiles({ problem, files, run: programRunner(user.userId) }));
   if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null };
   const lesson = await changeOwnData({
     user,

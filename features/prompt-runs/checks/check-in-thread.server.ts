@@ -11,7 +11,7 @@ export interface TextCheck {
 }
 
 /** A pattern takes linear time, and of the longest answers that can be a second or two. */
-const patience = 5 * second;
+const timeout = 5 * second;
 /** A thread that has checked nothing for so long gives its memory back. */
 const idleTime = 60 * second;
 
@@ -46,7 +46,7 @@ async function check(asked: TextCheck): Promise<CheckOutcome> {
       const timer = setTimeout(() => {
         stop();
         resolve(failed('The check did not come to an end in time'));
-      }, patience);
+      }, timeout);
       const fail = () => reject(new AppError('RUNNER_UNAVAILABLE'));
       checking.once('error', fail).once('exit', fail);
       checking.once('message', (outcome: CheckOutcome) => {

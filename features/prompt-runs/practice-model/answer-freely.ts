@@ -1,9 +1,9 @@
-import { makeChance } from './seeded-choice.ts';
 import { classifyText } from './classify-text.ts';
 import { extractFields } from './extract-fields.ts';
 import { listItems } from './list-items.ts';
 import { readRequest } from './read-request.ts';
 import { repeatText } from './repeat-text.ts';
+import { seededChoice } from './seeded-choice.ts';
 import { shortenText } from './shorten-text.ts';
 import { knownFunctions, writeFunction } from './write-function.ts';
 
@@ -15,7 +15,7 @@ const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenTe
  */
 export function answerFreely(asked: { prompt: string; temperature: number; repeat: number }): string {
   const request = readRequest(asked.prompt);
-  const chance = makeChance(asked);
+  const chance = seededChoice(asked);
   for (const task of tasks) {
     const answer = task(request, chance);
     if (answer === undefined) continue;

@@ -1,5 +1,5 @@
 /** Decides what a prompt leaves open, by chance that comes out the same for the same prompt, temperature and repeat. */
-export interface Chance {
+export interface SeededChoice {
   /** Chooses one of several; `of` names what is being decided. */
   pick: <Choice>(of: string, choices: readonly Choice[]) => Choice;
   /** Says yes in so many of a hundred cases. */
@@ -7,7 +7,15 @@ export interface Chance {
 }
 
 /** Makes the chance of one answer. At temperature 0 every repeat comes out the same. */
-export function makeChance({ prompt, temperature, repeat }: { prompt: string; temperature: number; repeat: number }): Chance {
+export function seededChoice({
+  prompt,
+  temperature,
+  repeat,
+}: {
+  prompt: string;
+  temperature: number;
+  repeat: number;
+}): SeededChoice {
   const seed = temperature === 0 ? prompt : `${prompt}|${temperature}|${repeat}`;
   const draw = (of: string, sides: number) => hash(`${of}|${seed}`) % sides;
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import { runInTurn } from '#features/practice/grading/program-runner.server.ts';
+import { programRunner } from '#features/practice/grading/program-runner.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { minute } from '#platform/durations.ts';
@@ -164,7 +164,7 @@ class SetRunning {
     const { values, checks } = run.setCase;
     let outcome: CheckOutcome = passed;
     for (const check of checks) {
-      outcome = await checkAnswer({ check, answer: piece.value.text, values, run: runInTurn(userId) });
+      outcome = await checkAnswer({ check, answer: piece.value.text, values, run: programRunner(userId) });
       if (!outcome.hasPassed) break;
     }
     this.tally.add({ at: run.at, outcome, answer: piece.value });

@@ -10,8 +10,8 @@ import { usePromptLibrary } from '../library/use-prompt-library.ts';
 import { useOptions } from '../options/use-options.ts';
 import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 import { RemoveQuestion } from '../tree/remove-question.tsx';
-import { Said } from '../tree/undo-status.tsx';
 import { TreePane } from '../tree/tree-pane.tsx';
+import { Said } from '../tree/undo-status.tsx';
 import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { PromptDesk } from './prompt-desk.tsx';
 import { RefusedChange } from './refused-change.tsx';
@@ -68,7 +68,7 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
           {isLoaded ? stateTexts[state] : 'Loading your prompts…'}
         </span>
       </div>
-      <Said actions={actions} />
+      <UndoStatus actions={actions} />
       {refused.map((write) => (
         <RefusedChange key={write.order} write={write} library={library} />
       ))}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 
-const debounceMilliseconds = 400;
+const debounce = 400;
 
 /**
  * Holds the text that someone is typing, on top of what is kept. It is kept after a short pause, when the field is left and when the page
@@ -44,7 +44,7 @@ export function useDraft<Seen>({
       setDraft({ text: typed });
       onTyping(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(flushNow, debounceMilliseconds);
+      timer.current = setTimeout(flushNow, debounce);
     },
     flush,
   };

@@ -7,7 +7,7 @@ import type { SearchQuestion } from './answer-search.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
 /** The first question may have to wait until the thread has started. */
-const patience = 10 * second;
+const timeout = 10 * second;
 /** More waiting than this are told to come back; each would only make the others wait longer. */
 const mostWaiting = 64;
 
@@ -64,7 +64,7 @@ export function askSearchWorker(asked: Omit<SearchRequest, 'requestId'>): Promis
   lastRequestId += 1;
   const requestId = lastRequestId;
   return new Promise((resolve, reject) => {
-    waiting.set(requestId, { resolve, reject, timer: setTimeout(() => settle(requestId, undefined), patience) });
+    waiting.set(requestId, { resolve, reject, timer: setTimeout(() => settle(requestId, undefined), timeout) });
     running.postMessage({ requestId, ...asked } satisfies SearchRequest);
   });
 }

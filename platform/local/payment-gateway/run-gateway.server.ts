@@ -1,13 +1,13 @@
 import { second } from '../../durations.ts';
-import { type Repetition, repeat } from '../../process/periodic-job.server.ts';
+import { type PeriodicJob, startPeriodicJob } from '../../process/periodic-job.server.ts';
 import { deliverDueEvents } from './deliver-events.server.ts';
 import { settleDueObjects } from './pass-time.server.ts';
 
-let repetition: Repetition | undefined;
+let job: PeriodicJob | undefined;
 
 /** Starts what the provider does on its own: delivering webhooks, settling refunds and expiring checkouts. What a crash interrupted is taken up again. */
 export function startGateway(): void {
-  repetition ??= repeat({
+  job ??= startPeriodicJob({
     name: 'The payment stand-in moves on',
     work: () => settleDueObjects().then(deliverDueEvents),
     pause: second,
@@ -18,12 +18,12 @@ export function startGateway(): void {
 
 /** Stops the gateway; resolves when nothing is under way. */
 export async function stopGateway(): Promise<void> {
-  const stopped = repetition?.stop();
-  repetition = undefined;
+  const stopped = job?.stop();
+  job = undefined;
   await stopped;
 }
 
 /** Looks for work now instead of at the next tick. */
 export function wakeGateway(): void {
-  repetition?.wake();
+  job?.wake();
 }

@@ -12,14 +12,14 @@ import { database } from '#platform/postgres/database.server.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { content } from '../content/content.ts';
-import { log } from '../operation/log.ts';
 import { certificates } from '../learning/certificates.ts';
-import { people } from '../people/people.ts';
-import { timeline } from '../people/timeline.ts';
 import { books } from '../money/books.ts';
 import { disputes } from '../money/disputes.ts';
 import { purchases } from '../money/purchases.ts';
 import { sales } from '../money/sales.ts';
+import { log } from '../operation/log.ts';
+import { people } from '../people/people.ts';
+import { timeline } from '../people/timeline.ts';
 
 /* The lists of the desk's pages, at the terminal. */
 const hostile = '=HYPERLINK("x")\u001b[2J';

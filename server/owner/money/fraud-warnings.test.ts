@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { listFraudWarnings } from '#features/checkout/payments/list-fraud-warnings.server.ts';
-import { brokenRules, buy, purchasesOf } from '#tests/support/payments/ledger.ts';
+import { buy, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { fraudWarnings } from './fraud-warnings.ts';
 
@@ -26,5 +26,5 @@ test('a warning is shown once with its purchase, takes nothing away, and may com
   expect(await hasCourseAccess(checkout)).toBe(true);
   await deliver(makeEvent('refund.created', checkout.refund()));
   expect((await listFraudWarnings()).find(({ purchaseId }) => purchaseId === purchase?.id)?.undoneReason).toBe('refund');
-  expect(await brokenRules()).toEqual([]);
+  expect(await violatedInvariants()).toEqual([]);
 });

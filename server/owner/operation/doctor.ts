@@ -1,9 +1,9 @@
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { checkSite, runCheck } from './check-site.ts';
 import { askRunningSite } from '../command/ask-running-site.ts';
 import type { CommandResult } from '../command/command-result.ts';
+import { checkSite, runCheck } from './check-site.ts';
 
 /** Looks at everything the site needs, and at its texts. */
 export async function doctor(): Promise<CommandResult> {

@@ -15,9 +15,9 @@ import { database, sql } from '#platform/postgres/database.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
-import { audit } from '../operation/audit.ts';
 import { reconcile } from '../money/reconcile.ts';
 import { refund } from '../money/refund.ts';
+import { audit } from '../operation/audit.ts';
 import { sampleData } from './sample-data.ts';
 
 /* Ten days of made-up life: one story, in which the second test plants it. */

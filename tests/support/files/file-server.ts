@@ -45,8 +45,8 @@ function storeInFolder(): FileStorage {
   return storeFiles(async () => new LocalDriver(folder));
 }
 
-async function storeInBucket(patience = minute): Promise<FileStorage> {
-  const driver = new S3Driver(served.bucket, { patience });
+async function storeInBucket(timeout = minute): Promise<FileStorage> {
+  const driver = new S3Driver(served.bucket, { timeout });
   for (const [name, content] of Object.entries(files)) await driver.put(name, Buffer.from(content));
   return storeFiles(async () => driver);
 }
@@ -84,8 +84,8 @@ export async function refusal(address: string, reader: Member) {
 }
 
 /** Puts a bucket in use that is asked again for so long when it does not answer. */
-export async function useBucket(patience?: number): Promise<void> {
-  inUse.storage = await storeInBucket(patience);
+export async function useBucket(timeout?: number): Promise<void> {
+  inUse.storage = await storeInBucket(timeout);
 }
 
 /** Tests the same of files in a folder and of files in a bucket. */

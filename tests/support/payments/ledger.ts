@@ -35,7 +35,7 @@ export async function purchasesOf(userId: string) {
 }
 
 /** Names the rules of the audit that the database breaks now. */
-export async function brokenRules(): Promise<string[]> {
+export async function violatedInvariants(): Promise<string[]> {
   return (await auditDatabase()).findings.map(({ rule }) => rule);
 }
 

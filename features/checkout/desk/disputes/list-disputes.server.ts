@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, min, notInArray, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
-import { inOrder } from '#features/owner/lists/keyset-pagination.server.ts';
+import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { providerDisputes } from '../../payment-fact.table.server.ts';
@@ -55,7 +55,7 @@ export async function listDisputes({
   limit = pageLength,
   reader,
 }: RequestOf<typeof disputeList>): Promise<{ disputes: DeskDispute[]; next: string | null }> {
-  const { orderBy, isAfter } = inOrder({ table: providerDisputes, id: providerDisputes.id, keys, sort, after });
+  const { orderBy, isAfter } = keysetPagination({ table: providerDisputes, id: providerDisputes.id, keys, sort, after });
   const isIn = state === 'open' ? notInArray : inArray;
   const rows = await selectDisputes(reader)
     .where(and(state === null ? undefined : isIn(providerDisputes.status, closed), isAfter))
