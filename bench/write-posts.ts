@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { day } from '#platform/durations.ts';
+import { mulberry32, type Random } from '#platform/seeded-random.ts';
 import { capitalise } from '#platform/text/capitalise.ts';
 
 const words =
@@ -30,8 +31,6 @@ interface WritePostsOptions {
   wordsPerPost?: number;
   seed?: number;
 }
-
-type Random = () => number;
 
 function postOf({ number, wordsPerPost, random }: { number: number; wordsPerPost: number; random: Random }): string {
   const date = new Date(firstDay + (number - 1) * day).toISOString().slice(0, 10);
@@ -78,15 +77,4 @@ function sentence(random: Random, wordCount: number): string {
 
 function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item;
-}
-
-/** A small generator with a seed (Tommy Ettinger's mulberry32), so that every run writes the same posts. */
-function mulberry32(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

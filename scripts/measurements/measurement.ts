@@ -1,5 +1,5 @@
 /** The findings of a measurement, in the form in which its post shows it. */
-export interface Findings {
+interface Findings {
   /** The CSV files beside the post, by name. */
   files: Record<string, string>;
   /** Tables and sentences with figures: the post holds each of them, word for word. */

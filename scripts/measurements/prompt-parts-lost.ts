@@ -8,9 +8,9 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
 import type { Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
+import { mulberry32 } from '#platform/seeded-random.ts';
 import { promptSetSchema } from '#tests/support/practice/judge-prompt-set.ts';
 import type { Measurement } from './measurement.ts';
-import { seeded } from './seeded.ts';
 import { toCsv, toTable } from './tables.ts';
 
 /*
@@ -160,7 +160,7 @@ async function measure() {
   const lacking = incomplete.map(({ words }) => words);
   const describe = (values: number[]) => [values.length, median(values), Math.min(...values), Math.max(...values)];
 
-  const atRandom = lose(prompts, keepAtRandom(seeded(2026)));
+  const atRandom = lose(prompts, keepAtRandom(mulberry32(2026)));
   const fromTheEnd = lose(prompts, (words, number) => words.slice(0, number));
   return {
     files: {

@@ -1,5 +1,5 @@
+import { mulberry32 } from '#platform/seeded-random.ts';
 import type { Measurement } from './measurement.ts';
-import { seeded } from './seeded.ts';
 import { sum, toCsv, toTable } from './tables.ts';
 
 /*
@@ -56,7 +56,7 @@ interface Outcome {
 /** Sends many tasks through a loop, always the same ones. */
 function simulate(coder: Coder, rule: Partial<Rule> = {}): Outcome {
   const { onRepeat, passesWrong, ...limits } = { budget, onRepeat: 'go on', passesWrong: 0, sameByChance, ...rule };
-  const random = seeded(2026);
+  const random = mulberry32(2026);
   const right = Array<number>(limits.budget).fill(0);
   const wrong = [...right];
   let [attempts, sent] = [0, 0];

@@ -1,4 +1,4 @@
-import type { Random } from './motifs/seeded-random.ts';
+import type { Random } from '#platform/seeded-random.ts';
 import { box, circle, ellipse, faint, polygon, shape, smooth, stroke } from './motifs/shapes.ts';
 import type { Palette } from './palettes.ts';
 import type { Land } from './read-scene.ts';

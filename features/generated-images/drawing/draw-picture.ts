@@ -1,7 +1,7 @@
+import { type Random, seededRandom } from '#platform/seeded-random.ts';
 import { drawAbstract } from './draw-abstract.ts';
 import { type Canvas, drawLand, drawSky } from './draw-backdrop.ts';
 import { findMotif } from './motifs/motifs.ts';
-import { type Random, seededRandom } from './motifs/seeded-random.ts';
 import { faint, place } from './motifs/shapes.ts';
 import { choosePalette } from './palettes.ts';
 import { type Land, readScene, type Scene, type Subject } from './read-scene.ts';

@@ -1,4 +1,4 @@
-import type { Random } from './motifs/seeded-random.ts';
+import type { Random } from '#platform/seeded-random.ts';
 import type { Time } from './read-scene.ts';
 
 /** Holds the colours of one picture. */

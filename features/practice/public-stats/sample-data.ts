@@ -1,4 +1,5 @@
 import { second } from '#platform/durations.ts';
+import { mulberry32, type Random } from '#platform/seeded-random.ts';
 import type { AiCodingProblem, AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 import { makeCoderName } from './coder-name.ts';
 
@@ -22,7 +23,7 @@ const mostAttempts = 5;
 
 /** Makes people for demonstrations and tests: the same seed makes the same people, on every machine. */
 export function samplePeople({ seed, count }: { seed: number; count: number }): SamplePerson[] {
-  const random = makeRandom(seed);
+  const random = mulberry32(seed);
   return Array.from({ length: count }, () => samplePerson(random));
 }
 
@@ -76,20 +77,6 @@ function sampleStats(random: Random, problems: AiCodingProblem[]): AiCodingStats
     correct,
     timeToCompleteMs: between(random, 60, 1800) * second,
     solutions,
-  };
-}
-
-/** A number from 0 up to, never reaching, 1. */
-type Random = () => number;
-
-/** Makes a random number generator (Mulberry32) that is small, and the same everywhere. */
-export function makeRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

@@ -1,3 +1,4 @@
+import { mulberry32 } from '#platform/seeded-random.ts';
 import { beginning } from './machine-clock.ts';
 
 /*
@@ -14,12 +15,12 @@ const ofLanguage =
   /^(AggregateError|Array|ArrayBuffer|Atomics|BigInt|BigInt64Array|BigUint64Array|Boolean|DataView|Date|Error|EvalError|FinalizationRegistry|Float\d+Array|Function|Infinity|Int\d+Array|Intl|Iterator|JSON|Map|Math|NaN|Number|Object|Promise|Proxy|RangeError|ReferenceError|Reflect|RegExp|Set|String|Symbol|SyntaxError|TypeError|URIError|Uint8ClampedArray|Uint\d+Array|WeakMap|WeakRef|WeakSet|decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|escape|globalThis|isFinite|isNaN|parseFloat|parseInt|undefined|unescape)$/;
 
 let clock = beginning;
-let seed = 1;
+let random = mulberry32(1);
 
 /** Sets clock and chance to where every run begins. */
 export function resetChance(): void {
   clock = beginning;
-  seed = 1;
+  random = mulberry32(1);
 }
 
 /** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
@@ -83,11 +84,6 @@ function machineDate(): typeof Date {
 
 /** Fills bytes by chance that is the same everywhere: nothing here is a secret. */
 function fillByChance<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
-  for (let at = 0; at < bytes.length; at += 1) {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    bytes[at] = (mixed ^ (mixed >>> 14)) >>> 24;
-  }
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Math.floor(random() * 256);
   return bytes;
 }

@@ -38,6 +38,7 @@ function engineOptions(): string[] {
     folder,
     path.resolve('platform/byte-sizes.ts'),
     path.resolve('platform/durations.ts'),
+    path.resolve('platform/seeded-random.ts'),
     path.resolve('package.json'),
     ...(existsSync(builtSnapshot) ? [builtSnapshot] : []),
   ];

@@ -7,9 +7,9 @@ import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { ownerActionLog } from '#features/owner/owner-action.table.server.ts';
-import { makeRandom } from '#features/practice/public-stats/sample-data.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { mulberry32 } from '#platform/seeded-random.ts';
 import { plantAccount } from './plant-accounts.ts';
 import { plantDiscounts } from './plant-discounts.ts';
 import { plantFeedback } from './plant-feedback.ts';
@@ -30,7 +30,7 @@ export async function plantSampleLife({ seed, count }: { seed: number; count: nu
   return database.transaction(async (transaction) => {
     const [first] = cast;
     if (!first || (await transaction.$count(users, eq(users.id, first.id))) > 0) return 0;
-    const planting: Planting = { transaction, random: makeRandom(seed + 1), now, invoices: [], acts: [] };
+    const planting: Planting = { transaction, random: mulberry32(seed + 1), now, invoices: [], acts: [] };
     await plantDiscounts(planting);
     let offer: Offer | null = null;
     let members = 0;

@@ -20,7 +20,7 @@ export interface PlannedInvoice {
   email: string;
 }
 
-export interface PlannedAct {
+interface PlannedAct {
   action: OwnerActionKind;
   /** About whom; nobody where it is about a discount code. */
   userId: string | null;

@@ -1,5 +1,6 @@
-import { makeRandom, type SamplePerson, samplePeople } from '#features/practice/public-stats/sample-data.ts';
+import { type SamplePerson, samplePeople } from '#features/practice/public-stats/sample-data.ts';
 import { day, hour } from '#platform/durations.ts';
+import { mulberry32 } from '#platform/seeded-random.ts';
 import { sampleNames } from './sample-names.ts';
 
 /** The story of each person. Whoever takes a seat, a gift or a course comes after who gives it. */
@@ -51,7 +52,7 @@ const longestStory = 1.5 * day;
 
 /** Makes the people of the last ten days before `now`, in the order in which they came; the same seed makes the same. */
 export function castSample({ seed, count, now }: { seed: number; count: number; now: Date }): Actor[] {
-  const random = makeRandom(seed);
+  const random = mulberry32(seed);
   const first = now.getTime() - span;
   return samplePeople({ seed, count }).map((sample, at) => ({
     id: sample.id,

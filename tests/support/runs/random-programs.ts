@@ -1,19 +1,17 @@
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import type { Language, Program } from '#features/practice/runner/program.ts';
+import { mulberry32, type Random } from '#platform/seeded-random.ts';
 
 /** Chooses by chance, the same for the same seed. */
 class Chance {
-  #state: number;
+  readonly #random: Random;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#random = mulberry32(seed);
   }
 
   below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+    return Math.floor(this.#random() * limit);
   }
 
   of<Value>(values: readonly [Value, ...Value[]] | Value[]): Value {

@@ -1,7 +1,7 @@
-import type { Random } from './seeded-random.ts';
+import type { Random } from '#platform/seeded-random.ts';
 
 /** The colours that a motif is painted with; `main` is the one that a prompt may name. */
-export interface Paint {
+interface Paint {
   main: string;
   second: string;
   dark: string;
