@@ -56,7 +56,7 @@ const rounding = 1;
 async function takeShared({ key, share, limit }: Call): Promise<boolean> {
   const digest = createHmac('sha256', digestKey).update(key).digest('base64url');
   const taken = await sql`
-    insert into ${sql('call_allowances')} as known (key, full_at)
+    insert into ${sql('rate_limit_allowances')} as known (key, full_at)
     values (${digest}, now() + make_interval(secs => ${share / second}))
     on conflict (key) do update set full_at = greatest(known.full_at, now()) + make_interval(secs => ${share / second})
     where greatest(known.full_at, now()) + make_interval(secs => ${share / second}) <= now() + make_interval(secs => ${(limit.period + rounding) / second})
@@ -69,5 +69,5 @@ async function takeShared({ key, share, limit }: Call): Promise<boolean> {
 async function clearNowAndThen(): Promise<void> {
   if (Date.now() - clearedAt < hour) return;
   clearedAt = Date.now();
-  await sql`delete from ${sql('call_allowances')} where full_at < now()`;
+  await sql`delete from ${sql('rate_limit_allowances')} where full_at < now()`;
 }

@@ -28,7 +28,7 @@ const tooMany = { errorKey: 'TOO_MANY_REQUESTS' };
 /** Lets time go on for everybody: the process by its clock, the database by what it noted. */
 async function goOn(seconds: number): Promise<void> {
   vi.setSystemTime(Date.now() + seconds * second);
-  await sql`update call_allowances set full_at = full_at - make_interval(secs => ${seconds})`;
+  await sql`update rate_limit_allowances set full_at = full_at - make_interval(secs => ${seconds})`;
 }
 
 test.each(['pollVotes', 'money'] as const)(
@@ -76,7 +76,7 @@ test('what is counted in the database is counted for every process, and says not
   vi.resetModules();
   const other = await import('./enforce-rate-limit.server.ts');
   await expect(other.enforceRateLimit({ limit: 'apiKeys', caller })).rejects.toMatchObject(tooMany);
-  const rows = await sql`select key from call_allowances`;
+  const rows = await sql`select key from rate_limit_allowances`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${caller}|apiKeys`));
   await (await import('../postgres/database.server.ts')).sql.end();

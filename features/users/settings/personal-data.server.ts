@@ -319,7 +319,7 @@ export const personalData: Record<string, PersonalTable> = {
 export const impersonalTables: Record<string, string[]> = {
   badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so
-  call_allowances: ['key', 'full_at'],
+  rate_limit_allowances: ['key', 'full_at'],
   // A program's sign-in under way, for ten minutes; what comes of it is a key
   device_logins: ['device_digest', 'code_digest', 'program', 'user_id', 'scopes', 'is_refused', 'expires_at'],
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
