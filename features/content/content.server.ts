@@ -1,3 +1,4 @@
+import { config } from '#platform/config/config.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { openSiteContent } from './store/open-site-content.server.ts';
 
@@ -6,6 +7,7 @@ import { openSiteContent } from './store/open-site-content.server.ts';
  * unless the settings say otherwise.
  */
 export const content = openSiteContent({
+  checksAtStart: !config.SKIP_CONTENT_CHECK,
   onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
   onFault: (error) =>
     log.error({ problem: String(error) }, 'content has a fault; where it was edited, what was good before stays'),

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { readPattern } from '../query/content-pattern.ts';
 import type { Condition } from '../query/content-query.ts';
 
@@ -50,5 +51,5 @@ function isIndexed(value: unknown): value is IndexedValue {
 }
 
 function isCondition(value: unknown): value is Condition {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RegExp);
+  return isPlainObject(value) && !(value instanceof RegExp);
 }

@@ -1,3 +1,4 @@
+import { type CopyTexts, copyTexts } from '#platform/browser/copy-text.ts';
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
@@ -18,7 +19,7 @@ export interface ContentMessages {
   otherTexts: string;
   older: string;
   newer: string;
-  copy: { copy: string; copied: string };
+  copy: CopyTexts;
   list: ListMessages;
 }
 
@@ -64,7 +65,7 @@ const english: ContentMessages = {
   otherTexts: 'Other texts',
   older: 'Older',
   newer: 'Newer',
-  copy: { copy: 'Copy', copied: 'Copied' },
+  copy: copyTexts,
   list: {
     title: 'Essays and guides',
     description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',
@@ -112,7 +113,7 @@ const german: ContentMessages = {
   otherTexts: 'Andere Texte',
   older: 'Älter',
   newer: 'Neuer',
-  copy: { copy: 'Kopieren', copied: 'Kopiert' },
+  copy: { copy: 'Kopieren', copied: 'Kopiert', failed: 'Kopieren ging nicht' },
   list: {
     title: 'Texte auf Deutsch',
     description:

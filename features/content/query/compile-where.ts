@@ -4,7 +4,7 @@ import type { Condition, ContentDocument } from './content-query.ts';
 import { readField } from './read-field.ts';
 
 /** A test of one field's value or, where `field` is missing, of the whole document. */
-export interface FieldTest {
+interface FieldTest {
   field?: string;
   test: Test;
 }

@@ -29,7 +29,7 @@ export interface Condition {
   [fieldOrOperator: string]: unknown;
 }
 
-export type SortDirection = 1 | -1;
+type SortDirection = 1 | -1;
 
 /** Names fields with their direction, the last one counting most, and how their texts compare. */
 export interface SortOptions {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { checkCondition, type QueryCosts } from './check-condition.ts';
 import { readPattern } from './content-pattern.ts';
 import type { Condition, ContentQueryParams, SurroundOptions } from './content-query.ts';
@@ -38,7 +39,7 @@ export function parseContentQuery(text: string): ContentQueryParams {
   if (text.length > queryLimits.textLength)
     throw contentQueryError('query', `it has at most ${queryLimits.textLength} characters`);
   const value = parseJson(text);
-  if (!isObject(value)) throw contentQueryError('query', 'expected an object of parameters');
+  if (!isPlainObject(value)) throw contentQueryError('query', 'expected an object of parameters');
   refuseUnsafeJson(value);
   const costs = { tests: 0, patterns: 0 };
   const parsed = Object.entries(value).flatMap(([name, given]) => {
@@ -54,10 +55,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw contentQueryError('query', 'expected JSON');
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fieldNames(part: string, value: unknown): string[] {
@@ -86,7 +83,7 @@ function yesOrNo(part: string, value: unknown): boolean {
 }
 
 function parseSurround(value: unknown, costs: QueryCosts): SurroundOptions {
-  if (!isObject(value)) throw contentQueryError('surround', 'expected an object with a query');
+  if (!isPlainObject(value)) throw contentQueryError('surround', 'expected an object with a query');
   const { query, before, after, ...unknown } = value;
   const [name] = Object.keys(unknown);
   if (name !== undefined) throw contentQueryError(`surround.${name}`, 'expected query, before or after');

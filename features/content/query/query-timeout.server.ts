@@ -1,9 +1,10 @@
 import { AppError } from '#platform/errors.ts';
 import type { Stopwatch } from '#platform/time-slicing/run-in-slices.ts';
 
-const millisecond = 1_000;
+/** Node counts processor time in microseconds. */
+const microsecondsPerMillisecond = 1_000;
 /** Processor time of this thread, so that a busy machine does not refuse what a quiet one answers. */
-const mostProcessorTime = 400 * millisecond;
+const mostProcessorTime = 400 * microsecondsPerMillisecond;
 
 /** Gives up a stranger's query that takes too long, whether by its patterns, its order or the number of documents. */
 export function queryTimeout(): Stopwatch {

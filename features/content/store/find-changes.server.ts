@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { second } from '#platform/durations.ts';
 import { readPicture } from './read-picture.server.ts';
 import type { ReadPlace } from './read-places.ts';
 import { isPicture, type StoredFile } from './stored-file.ts';
@@ -20,7 +21,7 @@ export interface FoundChanges {
 }
 
 /** A file written less than this ago may be written again without its times changing. */
-const writingMilliseconds = 50;
+const writingTime = 0.05 * second;
 
 /** Compares the folders with what is known of them, and reads only files whose time, size or place on disk changed. */
 export function* findChanges(
@@ -62,7 +63,7 @@ function readIfChanged({ place, file, before }: { place: string; file: string; b
 }
 
 function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
-  return Date.now() - Math.max(mtimeMs, ctimeMs) < writingMilliseconds ? '' : `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  return Date.now() - Math.max(mtimeMs, ctimeMs) < writingTime ? '' : `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }
 
 function readUnlessGone(place: string, read: (place: string) => Buffer): Buffer | undefined {

@@ -1,7 +1,7 @@
-import type { GivenFields } from '#features/markdown/front-matter/given-fields.ts';
 import { readPlainOpening } from '#features/markdown/opening/read-plain-opening.ts';
 import { readTextOpening } from '#features/markdown/opening/read-text-opening.ts';
 import type { TextOpening } from '#features/markdown/opening/text-opening.ts';
+import type { PlainObject } from '#platform/is-plain-object.ts';
 import type { ContentPath } from '../item/describe-content-path.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import type { DataType } from './read-data-file.ts';
@@ -17,7 +17,7 @@ export function makeDocument({
   markdown,
 }: {
   place: ContentPath;
-  given: GivenFields;
+  given: PlainObject;
   type: 'markdown' | DataType;
   markdown?: string;
 }): ContentDocument {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import JSON5 from 'json5';
-import { type GivenFields, isFields } from '#features/markdown/front-matter/given-fields.ts';
 import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
 import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted-names.ts';
 import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
+import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 
 /** Names the value of `_type` for a file without a text. */
 export type DataType = 'yaml' | 'json' | 'csv';
@@ -31,11 +31,11 @@ export function dataTypeOf(file: string): DataType | undefined {
  * Reads the fields of a data file as Nuxt Content 2 does: a list at the top is the field `body`, and so are the rows of a CSV file.
  * Throws a ContentError for a file that cannot be read.
  */
-export function readDataFile(data: DataSource): GivenFields {
+export function readDataFile(data: DataSource): PlainObject {
   const source = data.source.replace(/^\uFEFF/, '');
   const read = readers[endingOf(data.file)]?.read({ ...data, source });
   if (Array.isArray(read)) return { body: read };
-  return isFields(read) ? read : {};
+  return isPlainObject(read) ? read : {};
 }
 
 function endingOf(file: string): string {
@@ -44,7 +44,7 @@ function endingOf(file: string): string {
 
 function readYamlFields({ file, source }: DataSource): unknown {
   const read = readYaml({ file, yaml: source });
-  return isFields(read) ? unfoldDottedNames(read) : read;
+  return isPlainObject(read) ? unfoldDottedNames(read) : read;
 }
 
 function readJson({ file, source }: DataSource, parse: typeof JSON.parse): unknown {
@@ -62,7 +62,7 @@ function withoutPrototype(name: string, value: unknown): unknown {
 }
 
 /** The first line names the columns. As in Nuxt Content 2 an empty cell at the end of a line is no cell. */
-function readCsv({ source }: DataSource): GivenFields[] {
+function readCsv({ source }: DataSource): PlainObject[] {
   const [names = [], ...rows] = readCsvRows(source);
   return rows.map((row) => Object.fromEntries(names.slice(0, cellsOf(row)).map((name, column) => [name, row[column]])));
 }

@@ -1,4 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { second } from '#platform/durations.ts';
 
 export interface FolderWatch {
   /** Watches these folders, and no longer those that are not among them. */
@@ -7,11 +8,11 @@ export interface FolderWatch {
 }
 
 /** Editors write a file in several steps; they count as one change. */
-const debounce = 60;
+const debounce = 0.06 * second;
 /** While changes never end, they are looked at after this long. */
-const maxDebounce = 600;
+const maxDebounce = 0.6 * second;
 /** Some file systems, such as network drives, report no changes. */
-const pollMilliseconds = 30_000;
+const pollInterval = 30 * second;
 
 /** Calls `onChange` when something in these folders may have changed. Folders are watched, not files: every watch takes a handle. */
 export function watchFolders(onChange: () => void): FolderWatch {
@@ -29,7 +30,7 @@ export function watchFolders(onChange: () => void): FolderWatch {
     clearTimeout(timer);
     timer = setTimeout(look, debounce).unref();
   };
-  const polling = setInterval(onChange, pollMilliseconds).unref();
+  const polling = setInterval(onChange, pollInterval).unref();
 
   function stop(folder: string): void {
     watchers.get(folder)?.close();

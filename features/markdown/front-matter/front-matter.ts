@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 import { ContentError } from '../syntax/content-error.ts';
-import { type GivenFields, isFields } from './given-fields.ts';
 import { readMoment } from './read-moment.ts';
 import { readYaml } from './read-yaml.ts';
 import { unfoldDottedNames } from './unfold-dotted-names.ts';
@@ -41,7 +41,7 @@ const frontMatterSchema = z.looseObject({
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 /** Checks the fields that the site uses; others are the author's own and stay as they are. */
-export function checkFrontMatter({ file, given }: { file: string; given: GivenFields }): FrontMatter {
+export function checkFrontMatter({ file, given }: { file: string; given: PlainObject }): FrontMatter {
   const parsed = frontMatterSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problem = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
@@ -52,14 +52,14 @@ const opening = /^---[ \t]*\n/;
 const closing = /\n---[ \t]*(?:\n|$)/;
 
 /** Splits a file into the fields above its text and the text. */
-export function parseFrontMatter({ file, source }: { file: string; source: string }): { given: GivenFields; markdown: string } {
+export function parseFrontMatter({ file, source }: { file: string; source: string }): { given: PlainObject; markdown: string } {
   const start = opening.exec(source)?.[0].length;
   if (start === undefined) return { given: {}, markdown: source };
   const end = closing.exec(source.slice(start - 1));
   if (!end) return { given: {}, markdown: source };
   const yaml = source.slice(start, start - 1 + end.index);
   const fields = readYaml({ file, yaml, firstLine: 2 });
-  if (!isFields(fields)) return { given: {}, markdown: source };
+  if (!isPlainObject(fields)) return { given: {}, markdown: source };
   return { given: unfoldDottedNames(fields), markdown: source.slice(start - 1 + end.index + end[0].length) };
 }
 

@@ -1,10 +1,11 @@
 import { cleanName } from '#features/prompts/exchange/prompt-markdown.ts';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { usualSetAnswer } from '../run-limits.ts';
 import { answerTokens, mostCases, repeats, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { nameVariables } from './name-variables.ts';
 import { parseConfig } from './parse-config.ts';
-import { isRecord, type ReadingTest, readTest, toldName } from './read-test.ts';
+import { type ReadingTest, readTest, toldName } from './read-test.ts';
 import { writePrompt } from './write-prompt.ts';
 
 interface Import {
@@ -16,7 +17,7 @@ interface Import {
 /** Reads a test set from a configuration of promptfoo's, for the prompt it shall test. The error says why there is none. */
 export function readPromptfoo({ text, fileName, prompt }: { text: string; fileName: string; prompt: string }): Import {
   const config = parseConfig(text);
-  if (!isRecord(config) || !Array.isArray(config.tests)) throw new Error('This file has no list of tests in it.');
+  if (!isPlainObject(config) || !Array.isArray(config.tests)) throw new Error('This file has no list of tests in it.');
   const { description, prompts, providers, defaultTest, tests, evaluateOptions, ...unknown } = config;
   const variables = listVariables(prompt);
   const names = nameVariables(variables.map(({ name }) => name));
@@ -45,16 +46,16 @@ export function readPromptfoo({ text, fileName, prompt }: { text: string; fileNa
 
 function readDefaults({ defaultTest, remarks }: { defaultTest: unknown; remarks: string[] }): ReadingTest['defaults'] {
   if (defaultTest === undefined) return { vars: {}, assert: [] };
-  const { vars = {}, assert = [], ...unknown } = isRecord(defaultTest) ? defaultTest : { [String(defaultTest)]: true };
+  const { vars = {}, assert = [], ...unknown } = isPlainObject(defaultTest) ? defaultTest : { [String(defaultTest)]: true };
   for (const key of Object.keys(unknown)) remarks.push(`Left out: ${toldName(key)} of the default test`);
-  if (!isRecord(vars)) remarks.push('Left out: the values of the default test, which are not written in it');
+  if (!isPlainObject(vars)) remarks.push('Left out: the values of the default test, which are not written in it');
   if (!Array.isArray(assert)) remarks.push('Left out: the checks of the default test, which are no list');
-  return { vars: isRecord(vars) ? vars : {}, assert: Array.isArray(assert) ? assert : [] };
+  return { vars: isPlainObject(vars) ? vars : {}, assert: Array.isArray(assert) ? assert : [] };
 }
 
 function readRepeats({ evaluateOptions, remarks }: { evaluateOptions: unknown; remarks: string[] }): number {
   if (evaluateOptions === undefined) return 1;
-  const { repeat = 1, ...unknown } = isRecord(evaluateOptions) ? evaluateOptions : { evaluateOptions };
+  const { repeat = 1, ...unknown } = isPlainObject(evaluateOptions) ? evaluateOptions : { evaluateOptions };
   for (const key of Object.keys(unknown)) remarks.push(`Left out: ${toldName(key)} of the options`);
   const read = repeats.safeParse(repeat);
   if (!read.success) remarks.push(`Each case runs once: ${toldName(String(repeat))} times are not possible here`);
@@ -65,14 +66,16 @@ function readRepeats({ evaluateOptions, remarks }: { evaluateOptions: unknown; r
 function readProviders({ providers, remarks }: { providers: unknown; remarks: string[] }): number {
   const all = providers === undefined ? [] : [providers].flat();
   for (const provider of all) {
-    const id = isRecord(provider) ? (provider.id ?? Object.keys(provider)[0]) : provider;
+    const id = isPlainObject(provider) ? (provider.id ?? Object.keys(provider)[0]) : provider;
     if (id !== 'echo') remarks.push(`Left out: the provider ${toldName(String(id))}; choose a model here instead`);
-    const { id: _id, config, ...unknown } = isRecord(provider) ? provider : {};
-    const settings = Object.keys(isRecord(config) ? config : {}).filter((key) => key !== 'max_tokens');
+    const { id: _id, config, ...unknown } = isPlainObject(provider) ? provider : {};
+    const settings = Object.keys(isPlainObject(config) ? config : {}).filter((key) => key !== 'max_tokens');
     for (const key of id === 'echo' ? [...Object.keys(unknown), ...settings] : [])
       remarks.push(`Left out: ${toldName(key)} of the provider`);
   }
-  const [most] = all.flatMap((provider) => (isRecord(provider) && isRecord(provider.config) ? provider.config.max_tokens : []));
+  const [most] = all.flatMap((provider) =>
+    isPlainObject(provider) && isPlainObject(provider.config) ? provider.config.max_tokens : [],
+  );
   if (most === undefined) return usualSetAnswer;
   const read = answerTokens.safeParse(most);
   if (!read.success) remarks.push(`An answer has at most ${usualSetAnswer} tokens, and not as many as in the file`);

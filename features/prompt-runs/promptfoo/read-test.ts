@@ -1,3 +1,4 @@
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import type { AnswerCheck } from '../checks/check.ts';
 import { longestRunPrompt } from '../run-limits.ts';
 import type { SetCase } from '../sets/prompt-set.ts';
@@ -21,7 +22,7 @@ const longestName = 120;
 /** Reads a test of promptfoo's as a case; what does not fit goes to the remarks. Undefined where nothing of it does. */
 export function readTest({ test, at, reading }: { test: unknown; at: number; reading: ReadingTest }): SetCase | undefined {
   const tell = (what: string) => reading.remarks.push(`Test ${at + 1}: ${what}`);
-  if (!isRecord(test)) {
+  if (!isPlainObject(test)) {
     tell('left out, as it is not written in the file');
     return undefined;
   }
@@ -29,12 +30,12 @@ export function readTest({ test, at, reading }: { test: unknown; at: number; rea
   for (const key of Object.keys(unknown)) tell(`left out ${toldName(key)}`);
   const name = typeof description === 'string' ? description.slice(0, longestName) : `Case ${at + 1}`;
   if (description !== undefined && name !== description) tell('its name was shortened');
-  if (!isRecord(vars)) tell('left out its values, which are not written in it');
+  if (!isPlainObject(vars)) tell('left out its values, which are not written in it');
   if (!Array.isArray(assert)) tell('left out its checks, which are no list');
   const all = [...reading.defaults.assert, ...(Array.isArray(assert) ? assert : [])];
   return {
     name,
-    values: readValues({ vars: isRecord(vars) ? vars : {}, reading, tell }),
+    values: readValues({ vars: isPlainObject(vars) ? vars : {}, reading, tell }),
     checks: readChecks({ assert: all, tell }),
   };
 }
@@ -73,7 +74,7 @@ function readValue(value: unknown): string | undefined {
 function readChecks({ assert, tell }: { assert: unknown[]; tell: Tell }): AnswerCheck[] {
   const checks: AnswerCheck[] = [];
   for (const assertion of assert) {
-    const { type = 'without a type', ...more } = isRecord(assertion) ? assertion : {};
+    const { type = 'without a type', ...more } = isPlainObject(assertion) ? assertion : {};
     const check = checks.length < mostChecks ? readCheck({ type, ...more }) : `a case has ${mostChecks} checks at most`;
     if (typeof check === 'string') tell(`left out the check ${toldName(String(type))}: ${check}`);
     else {
@@ -83,9 +84,6 @@ function readChecks({ assert, tell }: { assert: unknown[]; tell: Tell }): Answer
   }
   return checks;
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Quotes a name of somebody's file, which may be of any length. */
 export const toldName = (name: string) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`;
