@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { visibleText } from '#platform/text/visible-text.ts';
 import { feedback } from './feedback.table.server.ts';
 import { longestShownName } from './feedback-length.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
@@ -18,7 +19,7 @@ const newReview = z.object({
     .string()
     .trim()
     .max(longestShownName, `A name has at most ${longestShownName} characters`)
-    .regex(/^[^\p{C}]*$/u, 'The name has signs that cannot be shown')
+    .regex(visibleText, 'The name has signs that cannot be shown')
     .default(''),
 });
 

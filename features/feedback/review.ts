@@ -11,7 +11,7 @@ export interface OwnReview {
 }
 
 /** A review that everyone may read. */
-export interface PublishedReview {
+interface PublishedReview {
   feedbackId: string;
   shownName: string;
   userContent: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '#platform/text/visible-text.ts';
 
 /** Makes the schema of a person's name as they write it, on one line: of at most `most` characters, and `missing` is told where there is none. */
 export function oneLineName({ missing, most }: { missing: string; most: number }) {
@@ -10,6 +11,6 @@ export function oneLineName({ missing, most }: { missing: string; most: number }
         .string()
         .min(1, missing)
         .max(most, `Use at most ${most} characters.`)
-        .regex(/^[^\p{C}]*$/u, 'Use letters, digits and punctuation only.'),
+        .regex(visibleText, 'Use letters, digits and punctuation only.'),
     );
 }

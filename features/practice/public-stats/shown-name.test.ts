@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { shownName } from './shown-name.ts';
 
 test('a name is words, in any script', () => {
-  for (const name of ['calm-heron-123', 'Ada', 'Grace B. Hopper', "Miles O'Brien", 'Зоя', '李雷', 'नमस्ते', 'สวัสดี', 'x'.repeat(60)])
+  for (const name of [
+    'calm-heron-123',
+    'Ada',
+    'Grace B. Hopper',
+    "Miles O'Brien",
+    'Зоя',
+    '李雷',
+    'नमस्ते',
+    'علی\u200cرضا',
+    'สวัสดี',
+    'x'.repeat(60),
+  ])
     expect(shownName.parse(`  ${name} `)).toBe(name);
 });
 

@@ -58,5 +58,10 @@ async function send(address: string, request: RequestInit): Promise<void> {
 
 /** Null where nobody was told of. What cannot be read was told of somebody who is not known any more. */
 function readLastSync(): LastSync | null {
-  return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+  const kept = localStorage.getItem(storageKey);
+  try {
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return { userId: '', at: 0 };
+  }
 }

@@ -46,7 +46,7 @@ export const auth = betterAuth({
         issuer: idTokenIssuer,
         audience: idTokenAudience,
         expirationTime: idTokenLifetime,
-        definePayload: ({ session }) => ({ sid: session.id, auth_time: Math.floor(session.createdAt.getTime() / 1000) }),
+        definePayload: ({ session }) => ({ sid: session.id, auth_time: Math.floor(session.createdAt.getTime() / second) }),
       },
       jwks: { rotationInterval: (90 * day) / second, gracePeriod: (30 * day) / second },
     }),

@@ -3,6 +3,7 @@ import { second } from '#platform/durations.ts';
 import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderProfile } from './provider-profile.ts';
+import { toUsername } from './to-username.ts';
 
 const providerTimeout = 10 * second;
 
@@ -38,7 +39,7 @@ export const readProviderProfile: Record<IdentityProvider, (accessToken: string 
         accountId: String(user.id),
         email: email.email,
         emailVerified: email.verified,
-        name: user.name || user.login,
+        name: toUsername(user.name ?? '') || user.login,
         image: user.avatar_url,
       };
     },
@@ -52,7 +53,7 @@ export function googleProfile(claims: unknown): ProviderProfile {
     accountId: sub,
     email,
     emailVerified: email_verified,
-    name: name || (email.split('@')[0] ?? email),
+    name: toUsername(name ?? '') || toUsername(email.split('@')[0] ?? email),
     image: picture,
   };
 }

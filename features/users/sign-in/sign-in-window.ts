@@ -1,7 +1,7 @@
 import { second } from '#platform/durations.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
-const closedPollInterval = 500;
+const closedPollInterval = 0.5 * second;
 /** A closed window's last message may still be on its way for this long (docs/product.md §9). */
 const closedGrace = 8 * second;
 

@@ -66,6 +66,10 @@ test('after a sign-in the token is sent once in five minutes, and again when it 
   await page.goto('/blogs');
   await expect.poll(() => asked).toEqual([`POST ${first}`, `POST ${first}`]);
 
+  await page.evaluate(() => localStorage.setItem('token-sync', '{'));
+  await page.goto('/blogs');
+  await expect.poll(() => asked, 'what was kept and cannot be read is no reason to say nothing').toHaveLength(3);
+
   await page.context().clearCookies();
   await signInByPopUp(page, { redirect: '/settings' });
   const second = await userIdOf(page);
