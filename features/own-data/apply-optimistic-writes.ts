@@ -1,5 +1,5 @@
 import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { LoggedWrite } from './write-ahead-log.ts';
 
 /** Puts the writes that the server has not acknowledged yet on top of the documents it has, so that a table is as its owner sees it. */
 export function applyOptimisticWrites({
@@ -11,7 +11,7 @@ export function applyOptimisticWrites({
   userId: string;
   table: string;
   documents: Iterable<OwnDocument>;
-  writes: readonly QueuedWrite[];
+  writes: readonly LoggedWrite[];
 }): OwnDocument[] {
   const seen = new Map([...documents].map((document) => [document.id, document]));
   for (const { kind, table: ofTable, itemId, item, baseVersion } of writes) {

@@ -1,13 +1,16 @@
 import { openDB } from 'idb';
 import { listOwnDataStores } from './own-data-stores.ts';
+import type { QueuedWrite } from './queued-write.ts';
+import { listLoggedWrites } from './write-ahead-log.ts';
 
 /** Counts the changes of own data in this browser that no server has acknowledged yet. */
 export async function countUnsentWrites(): Promise<number> {
-  const counts = (await listOwnDataStores()).map(async (name) => {
+  const queues = (await listOwnDataStores()).map(async (name): Promise<QueuedWrite[]> => {
     const store = await openDB(name);
-    const count = store.objectStoreNames.contains('writes') ? await store.count('writes') : 0;
+    const writes = store.objectStoreNames.contains('writes') ? await store.getAll('writes') : [];
     store.close();
-    return count;
+    return writes;
   });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  const writes = [...(await Promise.all(queues)).flat(), ...listLoggedWrites()];
+  return new Set(writes.map(({ writeId }) => writeId)).size;
 }

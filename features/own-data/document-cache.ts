@@ -27,6 +27,27 @@ export async function cacheDocuments(
   documents: readonly OwnDocument[],
   { limit = cacheLimit, now = Date.now() }: { limit?: number; now?: number } = {},
 ): Promise<void> {
+  try {
+    await addDocuments({ store, table, documents, limit, now });
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    await clearCachedDocuments(store);
+  }
+}
+
+async function addDocuments({
+  store,
+  table,
+  documents,
+  limit,
+  now,
+}: {
+  store: OwnDataStore;
+  table: string;
+  documents: readonly OwnDocument[];
+  limit: number;
+  now: number;
+}): Promise<void> {
   const transaction = store.transaction(['documents', 'sizes'], 'readwrite');
   const cache = transaction.objectStore('documents');
   let size = (await transaction.objectStore('sizes').get('documents')) ?? 0;
@@ -45,6 +66,17 @@ export async function cacheDocuments(
   }
   await transaction.objectStore('sizes').put(size, 'documents');
   await transaction.done;
+}
+
+/** Says whether a browser has no more room for what a site keeps. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Empties the cache. */
+export async function clearCachedDocuments(store: OwnDataStore): Promise<void> {
+  const transaction = store.transaction(['documents', 'sizes'], 'readwrite');
+  await Promise.all([transaction.objectStore('documents').clear(), transaction.objectStore('sizes').clear(), transaction.done]);
 }
 
 /** Notes that someone looked at a document, so that it is among the last to go. */

@@ -3,19 +3,31 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { callFunction } from '#features/function-client/call-function.ts';
 import type { openEventStream } from '#features/function-client/open-event-stream.ts';
+import { stubLocalStorage } from '#tests/support/browser/stub-local-storage.ts';
+import { countUnsentWrites } from './count-unsent-writes.ts';
 import { type OwnData, openOwnData } from './open-own-data.ts';
 import type { OwnDataSnapshot } from './own-data-snapshot.ts';
+import { openOwnDataStore } from './own-data-store.ts';
+import { deleteOwnDataStores } from './own-data-stores.ts';
 import type { OwnDocument } from './own-document.ts';
+import { logWrite } from './write-ahead-log.ts';
+import { readWrites } from './write-queue.ts';
 
 type Stream = Parameters<typeof openEventStream>[0];
 
 const table = 'notes';
 let rows: OwnDocument[] | Error = [];
+let sent: Record<string, unknown>[] = [];
 let stream: Stream | undefined;
+let stored: Record<string, string> = {};
 vi.mock('#features/function-client/call-function.ts', async (original) => ({
   ...(await original<{ callFunction: typeof callFunction }>()),
-  callFunction: async () => {
+  callFunction: async (name: string, body: Record<string, unknown>) => {
     if (rows instanceof Error) throw rows;
+    if (name !== 'getList') {
+      sent.push({ name, ...body });
+      return { item: { ...note(String(body.itemId), 1), ...Object(body.item) }, version: 1 };
+    }
     return { list: rows, error: null, errorKey: null };
   },
 }));
@@ -30,6 +42,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
   // One tab is all there is.
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } });
+  stored = stubLocalStorage();
+  sent = [];
 });
 
 let opened: OwnData | undefined;
@@ -50,6 +64,8 @@ async function openNotes(onServer: OwnDocument[] | Error, userId: string = rando
   return {
     hears: (event: string, data: unknown, id = '') => listening.events[event]?.(data, id),
     since: () => listening.query().get('since'),
+    state: () => shown?.state,
+    texts: () => shown?.documents[table]?.map(({ text }) => text),
     ids: () => shown?.documents[table]?.map(({ id }) => id).sort(),
   };
 }
@@ -106,4 +122,101 @@ test('what one tab hears, another takes over that waits for a connection, and as
   await vi.waitFor(() => expect(waiting.ids()).toEqual(['c', 'd']));
   expect([waiting.since(), hearing.since()], 'another row may have come before the one that was passed on').toEqual(['6', '9']);
   waitingTab?.close();
+});
+
+const creation = (itemId: string, text: string) => ({ kind: 'create', table, itemId, item: { text } }) as const;
+
+test('what was changed last is queued and sent though the page is left, once, and a page that shows it says nothing any more', async () => {
+  const notes = await openNotes([]);
+  const written = opened?.write(creation('a', 'last'));
+  const before = notes.state();
+  await opened?.close();
+  await written;
+  expect(sent).toMatchObject([{ name: 'createItem', itemId: 'a', item: { text: 'last' } }]);
+  expect([notes.state(), stored]).toEqual([before, {}]);
+  await expect(opened?.write(creation('b', 'too late'))).rejects.toThrow('closed');
+  expect(stored).toEqual({});
+});
+
+test('what a page could not queue any more is taken over by the next, in order, once, and counted as unsent until then', async () => {
+  const userId = randomUUID();
+  for (const [itemId, text] of [
+    ['b', 'first'],
+    ['a', 'last'],
+  ] as const)
+    logWrite(userId, { ...creation(itemId, text), base: {}, writeId: randomUUID(), isSent: false });
+  expect([Object.keys(stored).length, await countUnsentWrites()]).toEqual([2, 2]);
+
+  const next = await openNotes([], userId);
+  await vi.waitFor(() => expect(next.state()).toBe('saved'));
+  expect(next.texts()).toEqual(['first', 'last']);
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['b', 'a']);
+  expect([stored, await countUnsentWrites()]).toEqual([{}, 0]);
+});
+
+test('what was logged in another form, or by something else, is left alone and keeps nothing from being shown and sent', async () => {
+  const userId = randomUUID();
+  const sound = { ...creation('a', 'mine'), base: {}, writeId: randomUUID(), isSent: false };
+  const changes = [
+    { order: 'first' },
+    { order: { in: 1 } },
+    { item: null },
+    { item: 'text' },
+    { base: undefined },
+    { table: 7 },
+    { kind: 'move' },
+  ];
+  for (const change of changes) {
+    const writeId = randomUUID();
+    stored[`own-data-log:${userId}:${writeId}`] = JSON.stringify({ ...sound, writeId, loggedAt: 1, ...change });
+  }
+  for (const text of ['{', 'null', '[]', '7', '"x"', '{"writeId":1,"loggedAt":2}'])
+    stored[`own-data-log:${userId}:${text}`] = text;
+  logWrite(userId, sound);
+  const notes = await openNotes([], userId);
+  await vi.waitFor(() => expect(notes.state()).toBe('saved'));
+  expect([notes.texts(), sent.map(({ itemId }) => itemId)]).toEqual([['mine'], ['a']]);
+});
+
+test('in a full browser a change is shown and said not to be kept; the cache makes room for it, and it is sent', async () => {
+  const userId = randomUUID();
+  const notes = await openNotes([note('a', 3)], userId);
+  let isFull = true;
+  const { add } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    return add.call(this, value);
+  });
+  await opened?.write(creation('b', 'mine'));
+  expect([notes.state(), notes.ids()]).toEqual(['full', ['a', 'b']]);
+  const store = await openOwnDataStore({ userId });
+  expect([await store.getAll('documents'), await readWrites(store)]).toEqual([[], []]);
+  store.close();
+  expect(Object.keys(stored)).toHaveLength(1);
+
+  isFull = false;
+  await opened?.write(creation('c', 'mine, too'));
+  await vi.waitFor(() => expect(notes.state()).toBe('saved'));
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['b', 'c']);
+  expect(stored).toEqual({});
+});
+
+test('a cache without room does not keep a change from being sent', async () => {
+  const notes = await openNotes([]);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  notes.hears('row', { table, row: note('a', 3) });
+  expect(notes.ids()).toEqual(['a']);
+});
+
+test('another account finds nothing of what was logged, and a sign-out forgets it', async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const log = () => logWrite(one, { ...creation('a', 'mine'), base: {}, writeId: randomUUID(), isSent: false });
+  log();
+  await openNotes([], other);
+  expect([stored, sent]).toEqual([{}, []]);
+  log();
+  await deleteOwnDataStores();
+  expect(stored).toEqual({});
 });

@@ -2,7 +2,13 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { callList } from '#features/function-client/call-list.ts';
 import { openEventStream } from '#features/function-client/open-event-stream.ts';
 import { applyOptimisticWrites } from './apply-optimistic-writes.ts';
-import { cacheDocuments, readCachedDocuments, removeCachedDocuments, touchCachedDocument } from './document-cache.ts';
+import {
+  cacheDocuments,
+  isStorageFull,
+  readCachedDocuments,
+  removeCachedDocuments,
+  touchCachedDocument,
+} from './document-cache.ts';
 import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
@@ -10,7 +16,8 @@ import type { OwnDocument } from './own-document.ts';
 import { type OwnWrite, type QueuedWrite, unseen } from './queued-write.ts';
 import { sendWithBackoff } from './send-with-backoff.ts';
 import { sendWrites } from './send-writes.ts';
-import { changeWrite, dropWrite, queueWrite, readWrites } from './write-queue.ts';
+import { forgetLoggedWrite, type LoggedWrite, listLoggedWrites, logWrite } from './write-ahead-log.ts';
+import { decideWrite, queueWrite, readWrites } from './write-queue.ts';
 
 type Told =
   | { event: 'row'; data: { table: string; row: OwnDocument } }
@@ -51,6 +58,13 @@ export class OwnData {
   /** The newest of them: what this tab has seen when its listener comes back. A row from another tab may come before one that is missing. */
   #cursor = 0;
   #isUnreachable = false;
+  /** Changes that the queue does not have yet, the oldest first. */
+  #unqueued: LoggedWrite[] = [];
+  /** This browser has no room for them. */
+  #isFull = false;
+  /** What is being queued, one after the other. */
+  #queueing: Promise<void> = Promise.resolve();
+  #isClosed = false;
   #stopListening = () => {};
 
   constructor(options: OwnDataOptions, store: OwnDataStore) {
@@ -61,10 +75,20 @@ export class OwnData {
     this.#otherTabs.addEventListener('message', ({ data }: MessageEvent<'changed' | Told>) =>
       data === 'changed' ? this.#keep(this.#readKept()) : this.#take(data),
     );
+    store.addEventListener('versionchange', () => void this.close()); // it is to be deleted
     this.#sender = sendWithBackoff({
       lockName: `own-data:${options.userId}`,
-      send: () =>
-        sendWrites({ store, userId: options.userId, call: callFunction, onProgress: () => this.#keep(this.#tellTabs()) }),
+      send: async () => {
+        await this.#inTurn(() => this.#queueAll());
+        const { userId } = options;
+        const outcome = await sendWrites({
+          store,
+          userId,
+          call: callFunction,
+          onProgress: () => this.#keep(this.#tellTabs()),
+        });
+        return this.#unqueued.length > 0 ? 'waiting' : outcome;
+      },
       onOutcome: (outcome) => {
         this.#isUnreachable = outcome === 'waiting';
         return this.#readKept();
@@ -73,6 +97,8 @@ export class OwnData {
   }
 
   async begin(): Promise<void> {
+    this.#unqueued = listLoggedWrites(this.#options.userId); // by a page that went away before they were queued
+    await this.#inTurn(() => this.#queueAll());
     await this.#readKept();
     this.#sender.ask();
     this.#keep(this.#loadLists().then(() => this.#listen()));
@@ -80,14 +106,43 @@ export class OwnData {
 
   /** Changes documents here at once, and on the server, in this order, as soon as it can be reached. */
   async write(...writes: OwnWrite[]): Promise<void> {
+    if (this.#isClosed) throw new DOMException('This was closed', 'InvalidStateError'); // as a store that was deleted at sign-out
     for (const { kind, table, itemId, item = {}, seen } of writes) {
       const before = seen === undefined ? this.#seen(table).find(({ id }) => id === itemId) : seen;
       const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
       const baseVersion = before === null ? unseen : before?.version || undefined; // 0: it is itself still on its way
-      await queueWrite(this.#store, { kind, table, itemId, item, base, baseVersion, tab });
+      const write = { writeId: crypto.randomUUID(), kind, table, itemId, item, base, baseVersion, tab, isSent: false };
+      logWrite(this.#options.userId, write);
+      this.#unqueued.push(write);
     }
-    await this.#tellTabs();
-    this.#sender.ask();
+    await this.#inTurn(async () => {
+      await this.#queueAll();
+      await this.#tellTabs();
+      this.#sender.ask();
+    });
+  }
+
+  /** Runs what queues after what is queueing: no change overtakes another, and none is queued twice. */
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    const running = this.#queueing.then(task);
+    this.#queueing = running.catch(() => {});
+    return running;
+  }
+
+  /** Queues what is not queued yet, as far as this browser has room for it. */
+  async #queueAll(): Promise<void> {
+    for (let write = this.#unqueued[0]; write; write = this.#unqueued[0]) {
+      try {
+        await queueWrite(this.#store, write);
+      } catch (error) {
+        this.#isFull = isStorageFull(error);
+        if (this.#isFull) return;
+        throw error;
+      }
+      this.#isFull = false;
+      this.#unqueued.shift();
+      forgetLoggedWrite(this.#options.userId, write);
+    }
   }
 
   /** Notes that someone looks at a document. */
@@ -97,17 +152,18 @@ export class OwnData {
 
   /** Does what {@link decideWrite} says. */
   async decide(write: QueuedWrite, choice: 'mine' | 'theirs'): Promise<void> {
-    const { problem, ...undecided } = write;
-    const theirs = problem?.theirs;
-    if (choice === 'theirs') await dropWrite(this.#store, write);
-    else await changeWrite(this.#store, theirs ? { ...undecided, base: theirs, baseVersion: theirs.version } : undecided);
+    await decideWrite(this.#store, write, choice);
     await this.#tellTabs();
     this.#sender.ask();
   }
 
-  close(): void {
-    this.#sender.stop();
+  /** Shows nothing more from now on; what was changed before is still queued and sent, once. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#stopListening();
+    await this.#queueing;
+    await this.#sender.stop();
     this.#otherTabs.close();
     this.#store.close();
   }
@@ -128,6 +184,7 @@ export class OwnData {
   }
 
   #listen(): void {
+    if (this.#isClosed) return;
     const { tables, userId: parentUserId } = this.#options;
     this.#stopListening = openEventStream({
       query: () => {
@@ -207,14 +264,18 @@ export class OwnData {
 
   #seen(table: string): OwnDocument[] {
     const documents = this.#replica.of(table).values();
-    return applyOptimisticWrites({ userId: this.#options.userId, table, documents, writes: this.#writes });
+    return applyOptimisticWrites({ userId: this.#options.userId, table, documents, writes: this.#pending() });
   }
 
   #show(): void {
-    if (!this.#isRead) return;
+    if (!this.#isRead || this.#isClosed) return;
     const documents = Object.fromEntries(this.#options.tables.map((table) => [table, this.#seen(table)]));
-    const [writes, isLoaded, isUnreachable] = [this.#writes, this.#isLoaded, this.#isUnreachable];
-    this.#options.onChange(makeSnapshot({ documents, writes, isLoaded, isUnreachable }));
+    const [isLoaded, isUnreachable, isFull] = [this.#isLoaded, this.#isUnreachable, this.#isFull];
+    this.#options.onChange(makeSnapshot({ documents, writes: this.#pending(), isLoaded, isUnreachable, isFull }));
+  }
+
+  #pending(): LoggedWrite[] {
+    return [...this.#writes, ...this.#unqueued];
   }
 
   /** Lets a task of the store run; a store that was deleted at sign-out refuses it, and nobody waits for that. */

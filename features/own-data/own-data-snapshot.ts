@@ -1,11 +1,12 @@
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
+import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**
  * Names the progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision, or
  * neither kept nor sent because this browser has no room.
  */
-export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused' | 'full';
 
 export interface OwnDataSnapshot {
   /** False until the documents are there, from the cache or the server. */
@@ -22,25 +23,32 @@ export function makeSnapshot({
   writes,
   isLoaded,
   isUnreachable,
+  isFull,
 }: Pick<OwnDataSnapshot, 'documents' | 'isLoaded'> & {
-  writes: readonly QueuedWrite[];
+  writes: readonly LoggedWrite[];
   isUnreachable: boolean;
+  isFull: boolean;
 }): OwnDataSnapshot {
-  const refused = writes.filter(({ problem }) => problem);
+  const refused = writes.filter(isRefused);
   const isShown = isLoaded || Object.values(documents).some((ofTable) => ofTable.length > 0);
-  return { isLoaded: isShown, state: savingState({ writes, refused, isUnreachable }), documents, refused };
+  return { isLoaded: isShown, state: savingState({ writes, refused, isUnreachable, isFull }), documents, refused };
 }
 
 function savingState({
   writes,
   refused,
   isUnreachable,
+  isFull,
 }: {
-  writes: readonly QueuedWrite[];
+  writes: readonly LoggedWrite[];
   refused: QueuedWrite[];
   isUnreachable: boolean;
+  isFull: boolean;
 }): SavingState {
+  if (isFull) return 'full';
   if (refused.length > 0) return 'refused';
   if (writes.length === 0) return 'saved';
   return isUnreachable ? 'waiting' : 'saving';
 }
+
+const isRefused = (write: LoggedWrite): write is QueuedWrite => write.problem !== undefined;

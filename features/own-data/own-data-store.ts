@@ -1,10 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { second } from '#platform/durations.ts';
 import { deleteOwnDataStores, ownDataStoreName } from './own-data-stores.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
-export interface CachedDocument {
+interface CachedDocument {
   table: string;
   id: string;
   document: OwnDocument;
@@ -21,6 +21,8 @@ interface Schema extends DBSchema {
 }
 
 export type OwnDataStore = IDBPDatabase<Schema>;
+/** Holds the queue of writes, in a transaction that changes it. */
+export type WriteQueue = IDBPObjectStore<Schema, ['writes'], 'writes', 'readwrite'>;
 
 /** What has not opened by then does not: some browsers' IndexedDB stops answering until they are started again. */
 const openTimeout = 10 * second;

@@ -1,3 +1,5 @@
+import { forgetLoggedWrites } from './write-ahead-log.ts';
+
 const prefix = 'own-data:';
 
 /** Names the IndexedDB database that keeps an account's own data in this browser. */
@@ -16,4 +18,5 @@ export async function listOwnDataStores(): Promise<string[]> {
 export async function deleteOwnDataStores({ except }: { except?: string } = {}): Promise<void> {
   const kept = except === undefined ? undefined : ownDataStoreName({ userId: except });
   for (const name of await listOwnDataStores()) if (name !== kept) indexedDB.deleteDatabase(name);
+  forgetLoggedWrites({ except }); // last: what is typed meanwhile is logged, and finds no queue
 }

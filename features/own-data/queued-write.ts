@@ -28,11 +28,13 @@ export interface QueuedWrite {
   tab?: string;
   /** Says that the write was on its way at least once, so that its content must not change any more. */
   isSent: boolean;
+  /** The newest changes that have joined this one: another page that took one of them over from the log queues it again. */
+  joined?: string[];
   /** The server's reason for refusing the write, which then waits for its author. */
   problem?: WriteProblem;
 }
 
-export interface WriteProblem {
+interface WriteProblem {
   errorKey: string;
   error: string;
   /** The row as the server has it; null when it was deleted. Absent when the refusal was not about that. */

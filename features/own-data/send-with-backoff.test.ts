@@ -94,6 +94,41 @@ test('asked while it sends, it sends once more afterwards and never twice at onc
   expect(await after(0)).toBe(2);
 });
 
+test('a try that fails is reported and tried again', async () => {
+  const reportError = vi.fn();
+  vi.stubGlobal('reportError', reportError);
+  const { ask, after, send } = makeSender();
+  const failure = new DOMException('the disk is full', 'QuotaExceededError');
+  send.mockRejectedValueOnce(failure);
+  ask();
+  expect(await after(0)).toBe(1);
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(await after(second)).toBe(2);
+  expect(await after(60 * second)).toBe(2);
+});
+
+test('a page that closes waits until what it asked for was tried once', async () => {
+  const { ask, after, send, stop } = makeSender();
+  let finish = (_outcome: 'sent' | 'waiting') => {};
+  send.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  ask();
+  ask();
+  await after(0);
+  let isOver = false;
+  const stopped = stop().then(() => {
+    isOver = true;
+  });
+  expect([await after(0), isOver]).toEqual([1, false]);
+  finish('waiting');
+  await stopped;
+  expect(await after(60 * second)).toBe(2);
+});
+
 test('a page that closes sends nothing more: not later, not online, and a try under way says nothing', async () => {
   const waiting = makeSender('waiting');
   waiting.ask();

@@ -16,35 +16,41 @@ export function sendWithBackoff({
   lockName: string;
   send: () => Promise<'sent' | 'waiting'>;
   onOutcome: (outcome: 'sent' | 'waiting') => Promise<void>;
-}): { ask: () => void; stop: () => void } {
+}): { ask: () => void; stop: () => Promise<void> } {
   let isAsked = false;
-  let isRunning = false;
+  let running: Promise<void> | undefined;
   let isStopped = false;
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function run(): Promise<void> {
-    isRunning = true;
-    try {
-      while (isAsked && !isStopped) {
-        isAsked = false;
-        clearTimeout(timer);
+    while (isAsked) {
+      isAsked = false;
+      clearTimeout(timer);
+      try {
         const outcome = await navigator.locks.request(lockName, send);
-        if (isStopped) return;
-        if (outcome === 'waiting') timer = setTimeout(ask, delay);
-        delay = outcome === 'waiting' ? Math.min(delay * 2, longestDelay) : firstDelay;
+        if (isStopped) continue;
+        planNext(outcome);
         await onOutcome(outcome);
+      } catch (error) {
+        if (isStopped) continue; // the store was closed under it
+        planNext('waiting');
+        reportError(error);
       }
-    } catch (error) {
-      if (!isStopped) throw error; // the store was closed under it
-    } finally {
-      isRunning = false;
     }
   }
 
+  function planNext(outcome: 'sent' | 'waiting'): void {
+    if (outcome === 'waiting') timer = setTimeout(ask, delay);
+    delay = outcome === 'waiting' ? Math.min(delay * 2, longestDelay) : firstDelay;
+  }
+
   function ask(): void {
+    if (isStopped) return;
     isAsked = true;
-    if (!isRunning) void run();
+    running ??= run().finally(() => {
+      running = undefined;
+    });
   }
 
   window.addEventListener('online', ask);
@@ -54,6 +60,7 @@ export function sendWithBackoff({
       isStopped = true;
       clearTimeout(timer);
       window.removeEventListener('online', ask);
+      return running ?? Promise.resolve();
     },
   };
 }

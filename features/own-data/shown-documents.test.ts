@@ -89,13 +89,14 @@ describe('a page is told', () => {
   const refusedWrite = { ...write, problem: { errorKey: 'CONFLICT', error: 'Changed elsewhere' } };
 
   test.each([
-    ['saved: nothing is on its way', [], false, 'saved'],
-    ['saved, without a network too', [], true, 'saved'],
-    ['saving: something is on its way', [write], false, 'saving'],
-    ['waiting: the server cannot be reached', [write], true, 'waiting'],
-    ['refused: something waits for a decision', [write, refusedWrite], true, 'refused'],
-  ] as const)('%s', (_, writes, isUnreachable, state) => {
-    const snapshot = makeSnapshot({ documents: {}, writes, isLoaded: true, isUnreachable });
+    ['saved: nothing is on its way', [], {}, 'saved'],
+    ['saved, without a network too', [], { isUnreachable: true }, 'saved'],
+    ['saving: something is on its way', [write], {}, 'saving'],
+    ['waiting: the server cannot be reached', [write], { isUnreachable: true }, 'waiting'],
+    ['refused: something waits for a decision', [write, refusedWrite], { isUnreachable: true }, 'refused'],
+    ['full: this browser cannot keep it', [write, refusedWrite], { isFull: true }, 'full'],
+  ] as const)('%s', (_, writes, found, state) => {
+    const snapshot = makeSnapshot({ documents: {}, writes, isLoaded: true, isUnreachable: false, isFull: false, ...found });
     expect(snapshot).toMatchObject({ state, refused: writes.filter((one) => one === refusedWrite) });
   });
 
@@ -104,6 +105,7 @@ describe('a page is told', () => {
     ['once the cache has something', false, [document('a', 1)], true],
     ['not before', false, [], false],
   ])('that all is loaded: %s', (_, isLoaded, notes, expected) => {
-    expect(makeSnapshot({ documents: { files: [], notes }, writes: [], isLoaded, isUnreachable: false }).isLoaded).toBe(expected);
+    const own = { documents: { files: [], notes }, writes: [], isLoaded };
+    expect(makeSnapshot({ ...own, isUnreachable: false, isFull: false }).isLoaded).toBe(expected);
   });
 });

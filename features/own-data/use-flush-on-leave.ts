@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Calls `flush` when the page goes away and when the component does, so that what is typed and not yet kept is not lost. Returns a function that
@@ -10,7 +10,7 @@ export function useFlushOnLeave(flush: () => void): () => void {
   const newest = useRef(flush);
   newest.current = flush;
   const call = useRef(() => newest.current());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leave = call.current;
     window.addEventListener('pagehide', leave);
     return () => {

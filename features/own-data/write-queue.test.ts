@@ -8,11 +8,14 @@ import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import { type QueuedWrite, unseen } from './queued-write.ts';
 import { sendWrites } from './send-writes.ts';
-import { changeWrite, dropWrite, queueWrite, readWrites, takeNextWrite } from './write-queue.ts';
+import type { LoggedWrite } from './write-ahead-log.ts';
+import { decideWrite, queueWrite as queueLogged, readWrites, takeNextWrite } from './write-queue.ts';
 
 const table = 'notes';
 const openStore = (userId: string = randomUUID()) => openOwnDataStore({ userId });
 const document = (id: string, fields: object = {}): OwnDocument => ({ id, parentUserId: 'u', version: 1, ...fields });
+type Change = Omit<LoggedWrite, 'writeId' | 'isSent'>;
+const queueWrite = (store: OwnDataStore, write: Change) => queueLogged(store, { ...write, writeId: randomUUID(), isSent: false });
 const update = (itemId: string, text: string, base = 'before', baseVersion = 1) =>
   ({ kind: 'update', table, itemId, item: { text }, base: { text: base }, baseVersion }) as const;
 
@@ -57,9 +60,8 @@ test('what was written without seeing the row waits for its author, each by itse
     await queueWrite(store, write);
   const refused = async () => (await readWrites(store)).filter(({ problem }) => problem);
   const decide = async (choice: 'mine' | 'theirs') => {
-    const [{ problem, ...write } = {} as QueuedWrite] = await refused();
-    if (choice === 'theirs') await dropWrite(store, write);
-    else await changeWrite(store, { ...write, baseVersion: problem?.theirs?.version });
+    const [write] = await refused();
+    if (write) await decideWrite(store, write, choice);
     await send(store, server);
   };
   await send(store, server);
@@ -98,9 +100,9 @@ test.each([
     expect(await readCachedDocuments(store, table)).toEqual([theirs]);
     expect(calls).toHaveLength(1);
 
-    const [{ problem, ...write } = {} as QueuedWrite] = await readWrites(store);
-    if (!problem) return;
-    await changeWrite(store, { ...write, base: theirs, baseVersion: theirs.version });
+    const [write] = await readWrites(store);
+    if (!write) return;
+    await decideWrite(store, write, 'mine');
     await send(store, { call });
     expect(calls[1]).toMatchObject({ itemId: 'theirs', item: { text: 'last' }, baseVersion: theirs.version });
     expect(calls[1]?.writeId).not.toBe(calls[0]?.writeId); // which the server has applied
@@ -144,6 +146,65 @@ test('typing joins one write until it has been on its way', async () => {
   expect(await readWrites(store)).toMatchObject([{ item: { text: 'he' } }, { item: { text: 'hey' }, base: { text: 'he' } }]);
 });
 
+test('typing joins a creation that has not been on its way, and one that is in the queue already is not put there twice', async () => {
+  const store = await openStore();
+  const create = {
+    writeId: 'w',
+    kind: 'create',
+    table,
+    itemId: 'a',
+    item: { name: 'n', text: 'h' },
+    base: {},
+    isSent: false,
+  } as const;
+  await queueLogged(store, create);
+  await queueLogged(store, create);
+  await queueWrite(store, { ...update('a', 'he', 'h'), baseVersion: undefined });
+  expect(await readWrites(store)).toMatchObject([{ writeId: 'w', kind: 'create', item: { name: 'n', text: 'he' } }]);
+});
+
+test('a change that has joined another one and comes again, from a page that took it over meanwhile, does not move back what was typed since', async () => {
+  const store = await openStore();
+  const typed = (text: string, base: string) => ({ ...update('a', text, base), writeId: randomUUID(), tab: 't', isSent: false });
+  const [first, second, third] = [typed('h', 'before'), typed('he', 'h'), typed('hey', 'he')];
+  for (const write of [first, second, third, second]) await queueLogged(store, write);
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'hey' }, base: { text: 'before' } }]);
+});
+
+const tooLong = () => new FunctionError({ error: 'text is too long', errorKey: 'INVALID_INPUT', status: 400 });
+
+test.each([
+  ['a creation', { kind: 'create', baseVersion: undefined, base: {} }, 0],
+  ['a change', { kind: 'update', baseVersion: 1, base: { text: 'before' } }, 1],
+] as const)(
+  '%s that was refused for what it says goes with the next change of it, from another page too',
+  async (_, kind, row) => {
+    const store = await openStore();
+    const server = makeServer(row ? { a: document('a', { text: 'before' }) } : {}, [tooLong()]);
+    await queueWrite(store, { ...update('a', 'too long'), item: { name: 'n', text: 'too long' }, ...kind, tab: 'one' });
+    await send(store, server);
+    const [refused] = await readWrites(store);
+    expect(refused).toMatchObject({ problem: { error: 'text is too long' } });
+    await queueWrite(store, { ...update('a', 'short', 'too long'), baseVersion: row || undefined, tab: 'later' });
+    const [joined, ...others] = await readWrites(store);
+    expect(joined).toMatchObject({ kind: kind.kind, item: { name: 'n', text: 'short' }, base: kind.base, isSent: false });
+    expect([joined?.problem, joined?.writeId === refused?.writeId, others]).toEqual([undefined, false, []]);
+    await send(store, server);
+    expect([server.rows, await readWrites(store)]).toMatchObject([{ a: { name: 'n', text: 'short' } }, []]);
+  },
+);
+
+test('what was refused is decided as it was shown: typed over or decided since, it stays', async () => {
+  const store = await openStore();
+  await queueWrite(store, { ...update('a', 'too long'), tab: 'one' });
+  await send(store, makeServer({}, [tooLong()]));
+  const [refused] = await readWrites(store);
+  if (!refused) throw new Error('nothing was refused');
+  await queueWrite(store, { ...update('a', 'short', 'too long'), tab: 'one' });
+  for (const choice of ['mine', 'theirs'] as const) await decideWrite(store, refused, choice);
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'short' } }]);
+});
+
 test('two tabs that change the same without seeing each other keep both, and the author of the later one is asked', async () => {
   const store = await openStore();
   const server = makeServer({ a: document('a', { text: 'before' }) });
@@ -156,7 +217,7 @@ test('two tabs that change the same without seeing each other keep both, and the
     { item: { text: 'two' }, problem: { theirs: { text: 'one' } } },
     { item: { text: 'one more' } },
   ]);
-  await dropWrite(store, (await readWrites(store))[0] as QueuedWrite);
+  await decideWrite(store, (await readWrites(store))[0] as QueuedWrite, 'theirs');
   await send(store, server);
   expect(server.rows).toMatchObject({ a: { text: 'one more' } });
   expect(await readWrites(store)).toEqual([]);
@@ -394,7 +455,7 @@ test('what the server answers is kept, what it has deleted is forgotten, and a w
   await queueWrite(store, { kind: 'delete', table, itemId: 'b', item: {}, base: {}, baseVersion: 1 });
   await queueWrite(store, { kind: 'delete', table, itemId: 'c', item: {}, base: {}, baseVersion: 1 });
   const last = (await readWrites(store)).at(-1);
-  if (last) await dropWrite(store, last);
+  if (last) await store.delete('writes', last.order);
   expect(await send(store, { call })).toBe('sent');
   expect(calls).toMatchObject([
     { name: 'updateItem', table, parentUserId: 'u', itemId: 'a', item: { text: 'mine' }, baseVersion: 1 },
@@ -413,9 +474,8 @@ test('a write with a problem goes once its author has decided, and those after i
   await send(store, server);
   const [refused] = await readWrites(store);
   if (!refused) throw new Error('nothing was refused');
-  const { problem, ...decided } = refused;
-  expect(problem).toMatchObject({ errorKey: 'CONFLICT' });
-  await changeWrite(store, { ...decided, baseVersion: 5 });
+  expect(refused.problem).toMatchObject({ errorKey: 'CONFLICT' });
+  await decideWrite(store, refused, 'mine');
   await send(store, server);
   expect(await readWrites(store)).toEqual([]);
   expect(server.rows.a).toMatchObject({ text: 'mine again', version: 7 });

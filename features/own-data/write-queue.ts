@@ -1,26 +1,50 @@
 import { isSameValue } from './detect-conflict.ts';
-import type { OwnDataStore } from './own-data-store.ts';
+import { clearCachedDocuments, isStorageFull } from './document-cache.ts';
+import type { OwnDataStore, WriteQueue } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import { type QueuedWrite, unseen } from './queued-write.ts';
+import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**
  * Puts a write at the end of the queue, unless it is there already. Typing makes many changes of one row: the next one joins the last as long as
  * its content may change. One of a row that its author did not see stays by itself: it is to be decided about.
  */
-export async function queueWrite(
-  store: OwnDataStore,
-  write: Pick<QueuedWrite, 'kind' | 'table' | 'itemId' | 'item' | 'base' | 'baseVersion' | 'tab'>,
-): Promise<void> {
-  const transaction = store.transaction('writes', 'readwrite');
-  const last = (await transaction.store.getAll()).findLast((queued) => isAboutSame(queued, write));
-  const isTyping = last && last.tab === write.tab && !last.isSent && !last.problem && [last, write].every(isUpdateOfSeen);
-  if (isTyping) {
-    await transaction.store.put({ ...last, item: { ...last.item, ...write.item }, base: { ...write.base, ...last.base } });
-  } else {
-    const queued: Omit<QueuedWrite, 'order'> = { ...write, writeId: crypto.randomUUID(), isSent: false };
-    await transaction.store.add(queued as QueuedWrite); // the store gives the order
-  }
-  await transaction.done;
+export async function queueWrite(store: OwnDataStore, write: LoggedWrite): Promise<void> {
+  await changeQueue(store, async (queue) => {
+    const writes = await queue.getAll();
+    if (writes.some(({ writeId, joined }) => writeId === write.writeId || joined?.includes(write.writeId))) return;
+    const last = writes.findLast((queued) => isAboutSame(queued, write));
+    if (last && isJoinedBy(last, write)) await queue.put(joinWrites(last, write));
+    else await queue.add(write as QueuedWrite); // the store gives the order
+  });
+}
+
+/**
+ * Says whether a change goes out as part of the last one of its row: that has not been on its way, or was refused for what it says, not for what
+ * became of the row.
+ */
+function isJoinedBy(last: QueuedWrite, write: LoggedWrite): boolean {
+  if (write.kind !== 'update' || last.kind === 'delete' || [last, write].some(({ baseVersion }) => baseVersion === unseen))
+    return false;
+  return last.problem ? last.problem.theirs === undefined && knows(write, last) : !last.isSent && last.tab === write.tab;
+}
+
+function joinWrites(last: QueuedWrite, write: LoggedWrite): QueuedWrite {
+  const one: QueuedWrite = {
+    ...last,
+    item: { ...last.item, ...write.item },
+    base: { ...write.base, ...last.base },
+    joined: [...(last.joined ?? []), write.writeId].slice(-mostJoined),
+  };
+  return last.problem ? sendAnew(one) : one;
+}
+
+/** A page takes over what was logged a moment ago, while more is typed in another. */
+const mostJoined = 50;
+
+/** Makes a write anew that the server did not apply: its content may change again. */
+function sendAnew({ problem, ...write }: QueuedWrite): QueuedWrite {
+  return { ...write, writeId: crypto.randomUUID(), isSent: false };
 }
 
 export function readWrites(store: OwnDataStore): Promise<QueuedWrite[]> {
@@ -28,33 +52,52 @@ export function readWrites(store: OwnDataStore): Promise<QueuedWrite[]> {
 }
 
 /** Takes the first write that can go, and marks it as on its way. One with a problem holds back the later writes of its row only. */
-export async function takeNextWrite(store: OwnDataStore): Promise<QueuedWrite | undefined> {
-  const transaction = store.transaction('writes', 'readwrite');
-  const writes = await transaction.store.getAll();
-  const next = writes.find(
-    (write) => !write.problem && !writes.some((other) => other.problem && other.order < write.order && isAboutSame(other, write)),
-  );
-  if (next && !next.isSent) await transaction.store.put({ ...next, isSent: true });
-  await transaction.done;
-  return next;
+export function takeNextWrite(store: OwnDataStore): Promise<QueuedWrite | undefined> {
+  return changeQueue(store, async (queue) => {
+    const writes = await queue.getAll();
+    const next = writes.find(
+      (write) =>
+        !write.problem && !writes.some((other) => other.problem && other.order < write.order && isAboutSame(other, write)),
+    );
+    if (next && !next.isSent) await queue.put({ ...next, isSent: true });
+    return next;
+  });
 }
 
 /** Replaces a write after a refusal. */
 export async function changeWrite(store: OwnDataStore, write: QueuedWrite): Promise<void> {
-  await store.put('writes', write);
+  await changeQueue(store, (queue) => queue.put(write));
+}
+
+/**
+ * Decides a refused write: `mine` sends it again, over what the server has; `theirs` lets go of it. One that was decided or changed since its
+ * author was asked stays as it is.
+ */
+export async function decideWrite(
+  store: OwnDataStore,
+  { order, problem }: QueuedWrite,
+  choice: 'mine' | 'theirs',
+): Promise<void> {
+  await changeQueue(store, async (queue) => {
+    const write = await queue.get(order);
+    if (!write?.problem || !isSameValue(write.problem, problem)) return;
+    if (choice === 'theirs') return queue.delete(order);
+    const { theirs } = write.problem;
+    await queue.put(sendAnew(theirs ? { ...write, base: theirs, baseVersion: theirs.version } : write));
+  });
 }
 
 /** Removes a write that is done; the row's later writes by authors who knew it were made on what it made. */
 export async function settleWrite(store: OwnDataStore, done: QueuedWrite, version: number | null): Promise<void> {
-  const transaction = store.transaction('writes', 'readwrite');
-  await transaction.store.delete(done.order);
-  for (const write of await transaction.store.getAll()) {
-    const isMadeOnSame = write.baseVersion === done.baseVersion && write.baseVersion !== unseen;
-    if (version !== null && isAboutSame(write, done) && isMadeOnSame && knows(write, done) && !write.problem) {
-      await transaction.store.put({ ...write, baseVersion: version });
+  await changeQueue(store, async (queue) => {
+    await queue.delete(done.order);
+    for (const write of await queue.getAll()) {
+      const isMadeOnSame = write.baseVersion === done.baseVersion && write.baseVersion !== unseen;
+      if (version !== null && isAboutSame(write, done) && isMadeOnSame && knows(write, done) && !write.problem) {
+        await queue.put({ ...write, baseVersion: version });
+      }
     }
-  }
-  await transaction.done;
+  });
 }
 
 /**
@@ -62,14 +105,14 @@ export async function settleWrite(store: OwnDataStore, done: QueuedWrite, versio
  * and decides, unless it says the same.
  */
 export async function redirectCreation(store: OwnDataStore, creation: QueuedWrite, row: OwnDocument): Promise<void> {
-  const transaction = store.transaction('writes', 'readwrite');
-  const writes = (await transaction.store.getAll()).filter((write) => isAboutSame(write, creation));
-  for (const { order } of writes) await transaction.store.delete(order);
-  const wanted: OwnDocument = Object.assign({}, ...writes.map(({ item }) => item));
-  const item = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !isSameValue(row[field], value)));
-  const isGone = writes.some(({ kind }) => kind === 'delete');
-  if (!isGone && Object.keys(item).length > 0)
-    await transaction.store.put({
+  await changeQueue(store, async (queue) => {
+    const writes = (await queue.getAll()).filter((write) => isAboutSame(write, creation));
+    for (const { order } of writes) await queue.delete(order);
+    const wanted: OwnDocument = Object.assign({}, ...writes.map(({ item }) => item));
+    const item = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !isSameValue(row[field], value)));
+    const isGone = writes.some(({ kind }) => kind === 'delete');
+    if (isGone || Object.keys(item).length === 0) return;
+    await queue.put({
       ...creation,
       kind: 'update',
       itemId: row.id,
@@ -80,21 +123,30 @@ export async function redirectCreation(store: OwnDataStore, creation: QueuedWrit
       isSent: false,
       problem: { errorKey: 'CONFLICT', error: 'This was made in another place, too', theirs: row },
     });
-  await transaction.done;
+  });
 }
 
-export async function dropWrite(store: OwnDataStore, { order }: Pick<QueuedWrite, 'order'>): Promise<void> {
-  await store.delete('writes', order);
+/** Changes the queue in a transaction. The queue is worth more than the cache: in a full browser that makes room for it. */
+async function changeQueue<Result>(store: OwnDataStore, change: (queue: WriteQueue) => Promise<Result>): Promise<Result> {
+  const run = async () => {
+    const transaction = store.transaction('writes', 'readwrite');
+    const [result] = await Promise.all([change(transaction.store), transaction.done]);
+    return result;
+  };
+  try {
+    return await run();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    await clearCachedDocuments(store);
+    return run();
+  }
 }
-
-const isUpdateOfSeen = ({ kind, baseVersion }: Pick<QueuedWrite, 'kind' | 'baseVersion'>) =>
-  kind === 'update' && baseVersion !== unseen;
 
 /**
  * Says whether the author of a write knew an earlier one of the same row: it was made in the same tab, or what it changes was there as the
  * earlier one has it. Another tab that is typed in at the same time knows nothing of it, and its author is asked.
  */
-function knows({ tab, item, base }: QueuedWrite, earlier: QueuedWrite): boolean {
+function knows({ tab, item, base }: LoggedWrite, earlier: QueuedWrite): boolean {
   const both = Object.keys(earlier.item).filter((field) => field in item);
   return tab === earlier.tab || both.every((field) => isSameValue(base[field], earlier.item[field]));
 }

@@ -9,6 +9,7 @@ const stateTexts: Record<SavingState, string> = {
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your notes are kept in this browser.',
   refused: 'One change needs your decision',
+  full: 'This browser has no room left. Free some space: what you write now lasts until you leave this page.',
 };
 
 /** Says how far notes are on their way to the server, and shows what it refused. */

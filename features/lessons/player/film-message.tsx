@@ -10,7 +10,10 @@ export function FilmMessage({ source, isWaiting }: { source: ReturnType<typeof u
     return (
       <div className="film-message">
         <Notice tone="changed" title="You are offline" announce>
-          <p>Your place is kept: the video plays on by itself when the connection is back.</p>
+          <p>
+            Your place is kept: the video plays on by itself when the connection is back. To watch without one, keep the course
+            with its films, at the foot of the course page, while you are online.
+          </p>
         </Notice>
       </div>
     );

@@ -129,16 +129,24 @@ function UnmatchedPart({ file, text, nearest }: NonNullable<Ask['unmatched']>[nu
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-function Saved({ workbench: { isSaving, savedAt, store } }: { workbench: WorkbenchState }) {
+function Saved({ workbench: { exercise, isSaving, savedAt, store } }: { workbench: WorkbenchState }) {
   if (store.savingState === 'unavailable')
     return (
       <span className="exercise-note">
         This browser stores nothing for sites: your work here lasts until you leave the exercise
       </span>
     );
+  if (store.savingState === 'full')
+    return (
+      <span className="exercise-note">
+        This browser has no room left: free some space, or your work here lasts until you leave the exercise
+      </span>
+    );
   if (store.savingState === 'waiting')
     return <span className="exercise-note">Kept in this browser until the connection is back</span>;
   if (isSaving) return <span className="exercise-note">Saving…</span>;
+  if (store.conflict?.problemId === exercise.problemId)
+    return <span className="exercise-note">Not saved: the notice above the exercise says why</span>;
   return savedAt && <span className="exercise-note">Saved {clock.format(new Date(savedAt))}</span>;
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import { longestFile } from '../rounds/try-limits.ts';
 import type { Language } from '../runner/program.ts';
 import { openRunFrame } from '../runner/run-code.ts';
 import { RoundBar } from './round/round-bar.tsx';
@@ -17,7 +18,7 @@ import './exercise.css';
 import './workbench.css';
 
 /** The box in which a prompt is written, for what a page sets beside it. */
-export interface PromptBox {
+interface PromptBox {
   /** Of the exercise. */
   title: string;
   prompt: string;
@@ -120,26 +121,40 @@ function Conflict({ store: { conflict }, exercises }: { store: PracticeStore; ex
   if (!conflict) return null;
   const { here, there, error, decide } = conflict;
   const title = exercises.find(({ problemId }) => problemId === conflict.problemId)?.title;
+  const code = `Your code${title ? ` for ${title}` : ''}`;
+  const [keep, letGo] = [() => decide('here'), () => decide('there')];
+  if (there === undefined) {
+    return (
+      <Notice tone="removed" title={`${code} could not be saved`} announce>
+        <p>{describeExcess(here) ?? error}. It stays in this browser, and is saved as soon as it can be.</p>
+        <Side title="Not saved" work={here} />
+        <p className="exercise-actions">
+          <Button onClick={keep}>Try again</Button>
+          <Button onClick={letGo}>Drop this change</Button>
+        </p>
+      </Notice>
+    );
+  }
   return (
-    <Notice
-      tone="changed"
-      title={`Your code${title ? ` for ${title}` : ''} was changed in another window or on another device`}
-      announce
-    >
-      {there ? (
-        <div className="draft-sides">
-          <Side title="Here" work={here} />
-          <Side title="There" work={there} />
-        </div>
-      ) : (
-        <p>{error}</p>
-      )}
+    <Notice tone="changed" title={`${code} was ${there ? 'changed' : 'deleted'} in another window or on another device`} announce>
+      <div className="draft-sides">
+        <Side title="Here" work={here} />
+        {there && <Side title="There" work={there} />}
+      </div>
       <p className="exercise-actions">
-        <Button onClick={() => decide('here')}>Keep what is here</Button>
-        <Button onClick={() => decide('there')}>Take what is there</Button>
+        <Button onClick={keep}>Keep what is here</Button>
+        <Button onClick={letGo}>{there ? 'Take what is there' : 'Let go of it'}</Button>
       </p>
     </Notice>
   );
+}
+
+const count = new Intl.NumberFormat('en');
+
+/** Says by how much a file is too long to be kept. */
+function describeExcess({ files = {} }: Partial<Work> = {}): string | undefined {
+  const long = Object.entries(files).find(([, code]) => code.length > longestFile);
+  return long && `${long[0]} has ${count.format(long[1].length)} characters, and a file may have ${count.format(longestFile)}`;
 }
 
 function Side({ title, work: { files = {}, prompt } = {} }: { title: string; work: Partial<Work> | undefined }) {
@@ -147,7 +162,8 @@ function Side({ title, work: { files = {}, prompt } = {} }: { title: string; wor
     <div>
       <p className="eyebrow">{title}</p>
       {Object.entries(files).map(([name, code]) => (
-        <pre className="exercise-output" key={name}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long code is scrolled by keyboard, too
+        <pre className="exercise-output" key={name} tabIndex={0}>
           {code}
         </pre>
       ))}

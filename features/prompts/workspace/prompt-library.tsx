@@ -11,7 +11,7 @@ import { useOptions } from '../options/use-options.ts';
 import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 import { RemoveQuestion } from '../tree/remove-question.tsx';
 import { TreePane } from '../tree/tree-pane.tsx';
-import { Said } from '../tree/undo-status.tsx';
+import { UndoStatus } from '../tree/undo-status.tsx';
 import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { PromptDesk } from './prompt-desk.tsx';
 import { RefusedChange } from './refused-change.tsx';
@@ -22,6 +22,7 @@ const stateTexts: Record<SavingState, string> = {
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your changes are kept in this browser.',
   refused: 'One change needs your decision',
+  full: 'This browser has no room left. Free some space: what you write now lasts until you leave this page.',
 };
 
 const panes = [

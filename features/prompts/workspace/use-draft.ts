@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
+import { second } from '#platform/durations.ts';
 
-const debounce = 400;
+const debounce = 0.4 * second;
 
 /**
  * Holds the text that someone is typing, on top of what is kept. It is kept after a short pause, when the field is left and when the page

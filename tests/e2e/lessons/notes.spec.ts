@@ -44,6 +44,22 @@ const secondDevice = async (page: Page, context: BrowserContext, site: Site) => 
   return other;
 };
 
+for (const [way, leave] of Object.entries({
+  'by a reload': (page: Page) => page.reload(),
+  'within the site': (page: Page) => page.getByRole('link', { name: 'Member assets' }).first().click(),
+})) {
+  test(`a note that is being written is kept though the page is left ${way}`, async ({ page, site }) => {
+    await signInMember(page, site);
+    await openNotes(page);
+    await page.getByRole('button', { name: /^Note at/ }).click();
+    await page.getByRole('textbox', { name: /^Note at/ }).fill('Half a thought');
+    await leave(page);
+    await openPage(page, library);
+    await expect(page.getByText('Half a thought')).toBeVisible();
+    await expect(page.locator('.notes-state')).toHaveText('Saved');
+  });
+}
+
 test('notes stand at their second and their paragraph, lead back there, and can be searched, exported and deleted', async ({
   page,
   site,

@@ -71,6 +71,70 @@ test('a draft is saved as it is typed, follows to another device, and a conflict
   await phoneContext.close();
 });
 
+const waysToLeave: Record<string, (page: Page) => Promise<unknown>> = {
+  'by a reload': (page) => page.reload(),
+  'for another document': (page) => page.goto('/'),
+  'within the site': (page) => page.evaluate(() => history.back()),
+  'by closing it': (page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
+};
+
+for (const [way, leave] of Object.entries(waysToLeave)) {
+  test(`what an account typed last is kept though the page is left ${way} before it was saved`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const { email } = await signIn(page);
+    const { call } = await signInCaller(site.origin, { email });
+    const stored = async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body);
+    await openPage(page, '/settings');
+    await page.getByRole('link', { name: 'Playground' }).first().click();
+    await page.locator('.cm-content').first().waitFor();
+    for (const text of ['console.log("first");', 'console.log("last");']) {
+      await codeOf(page, file).fill(text);
+      await leave(page);
+      if (page.isClosed()) break;
+      if (way === 'within the site') await expect(page).toHaveURL('/settings');
+      await openWorkbench(page);
+      await expect(codeOf(page, file)).toHaveText(text);
+      await expect.poll(stored).toContain(JSON.stringify(text));
+    }
+    if (!page.isClosed()) return;
+    const again = await context.newPage();
+    await openWorkbench(again);
+    await expect(codeOf(again, file)).toHaveText('console.log("first");');
+  });
+}
+
+test('code that is too long to be kept is said to be, stays, and is saved when it is short enough', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  const { call } = await signInCaller(site.origin, { email });
+  const stored = async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body.list);
+  await openWorkbench(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your code for Countdown could not be saved' });
+  const long = `// ${'too long '.repeat(1_000)}`;
+  await writeCode(page, file, long);
+  await expect(notice.locator('pre')).toHaveText(long);
+  await expect(notice).toContainText('countdown.js has 9,003 characters, and a file may have 8,000.');
+  await expect(page.getByText('Not saved: the notice above the exercise says why')).toBeVisible();
+  expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(codeOf(page, file)).toHaveText(long);
+  await expect(notice).toBeVisible();
+  await writeCode(page, file, 'console.log("short");');
+  await expect(notice).toHaveCount(0);
+  await expect.poll(stored).toContain('short');
+
+  await writeCode(page, file, long);
+  await notice.getByRole('button', { name: 'Drop this change' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(codeOf(page, file)).toHaveText('console.log("short");');
+  await writeCode(page, file, 'console.log("short again");');
+  await expect.poll(stored).toContain('short again');
+});
+
 test('what is asked right after a reload is asked of the draft, however long this browser takes to read it', async ({ page }) => {
   await signIn(page);
   await openWorkbench(page);

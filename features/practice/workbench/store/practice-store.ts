@@ -27,8 +27,8 @@ export interface WorkConflict {
   problemId?: string;
   /** The work as it stands on this page, and in the other place: null where it was deleted there, absent where no other place has to do with it. */
   here?: Partial<Work>;
-  there?: Partial<Work>;
-  /** Said where there is nothing to be shown beside what is here. */
+  there?: Partial<Work> | null;
+  /** The reason for which the work cannot be kept; said where no other place has to do with it. */
   error: string;
   /** `here` keeps what is here, or tries to; `there` lets go of it. */
   decide(choice: 'here' | 'there'): void;

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
+import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import type { useOwnData } from '#features/own-data/use-own-data.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { isSameWork } from './is-same-work.ts';
@@ -23,6 +24,9 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
   const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
 
+  /** Drafts as they were last seen here, for one that was deleted elsewhere while it was being changed. */
+  const [seenHere] = useState(() => new Map<string, Draft>());
+  for (const draft of drafts) seenHere.set(draft.id, draft);
   /** The drafts that were made here, by problem: the next change may come before they are shown. */
   const made = useRef(new Map<string, string>());
   /** Problems of whose drafts those that were made here are a visitor's work, which whoever types did not see. */
@@ -57,17 +61,35 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
     void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
   }
 
-  /** Finds a draft that the server refused because it was changed in another place meanwhile. */
+  /** Makes a draft anew that was deleted elsewhere while it was changed here. */
+  async function keepAsNew(
+    { problemId, files, proposal, prompt, story, earlierPrompts }: Draft,
+    { item, ...refusedWrite }: QueuedWrite,
+  ) {
+    const itemId = crypto.randomUUID();
+    made.current.set(problemId, itemId);
+    const seen = { problemId, files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) };
+    await write({ kind: 'create', table: 'practice_drafts', itemId, item: { ...seen, ...item } });
+    await decide({ ...refusedWrite, item }, 'theirs');
+  }
+
+  /** Finds a draft that the server refused: it was changed or deleted in another place meanwhile, or is not as a draft may be. */
   function findConflict(): WorkConflict | undefined {
     const waiting = refused.find(({ table, problem }) => table === 'practice_drafts' && problem);
     if (!waiting?.problem) return undefined;
     const { theirs, error } = waiting.problem;
+    const seen = seenHere.get(waiting.itemId);
+    const problemId = (theirs ?? seen)?.problemId as string | undefined;
     return {
-      problemId: theirs?.problemId as string | undefined,
-      here: waiting.item,
-      there: (theirs ?? undefined) as Partial<Work> | undefined,
+      problemId,
+      here: { ...seen, ...waiting.item },
+      there: theirs as Partial<Work> | null | undefined,
       error,
-      decide: (choice) => void decide(waiting, choice === 'here' ? 'mine' : 'theirs'),
+      decide(choice) {
+        if (!theirs && choice === 'there' && problemId) made.current.delete(problemId);
+        if (theirs === null && choice === 'here' && seen) void keepAsNew(seen, waiting);
+        else void decide(waiting, choice === 'here' ? 'mine' : 'theirs');
+      },
     };
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { second } from '#platform/durations.ts';
 import type { Exercise } from '../../problems/exercise.ts';
@@ -38,7 +38,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   current.current = { ...work, ...latest.current };
   const isLeft = useRef(false);
   const atLeaving = useRef<() => void>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
       atLeaving.current?.();

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { keepVisitorWork, readVisitorWork, takeOverVisitorWork, type VisitorWork } from './visitor-work.ts';
+import { FunctionError } from '#features/function-client/call-function.ts';
+import { stubLocalStorage } from '#tests/support/browser/stub-local-storage.ts';
+import { handInVisitorWork, keepVisitorWork, readVisitorWork, takeOverVisitorWork, type VisitorWork } from './visitor-work.ts';
 
 const work: VisitorWork = { 'lesson/one': { files: { 'a.js': 'x' }, prompt: 'p', triesLeft: 2, isSolved: true } };
 
@@ -41,4 +43,20 @@ test('an account takes work over once: what is begun is let go of, and what is s
   expect(taken).toEqual(['lesson/one', 'lesson/two']);
   expect(Object.keys(readVisitorWork(localStorage))).toEqual(['lesson/one']);
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['is refused stays and holds up no other', 404, ['lesson/one', 'lesson/two'], ['lesson/one']],
+  ['cannot be sent now waits, and so do those after it', 0, ['lesson/one'], ['lesson/one', 'lesson/two']],
+])('what was solved and %s', async (_what, status, asked, left) => {
+  stubLocalStorage();
+  const solved = { files: { 'a.js': 'x' }, prompt: '', triesLeft: 2, isSolved: true };
+  keepVisitorWork(localStorage, { 'lesson/one': solved, 'lesson/two': solved });
+  const sent: string[] = [];
+  const handingIn = handInVisitorWork(async ({ problemId }) => {
+    sent.push(problemId);
+    if (problemId === 'lesson/one') throw new FunctionError({ error: 'no', errorKey: 'NOT_FOUND', status });
+  });
+  await handingIn.catch(() => {});
+  expect([sent, Object.keys(readVisitorWork(localStorage))]).toEqual([asked, left]);
 });

@@ -1,3 +1,4 @@
+import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { Work } from './practice-store.ts';
 import type { Submission } from './submission-queue.ts';
 
@@ -46,7 +47,12 @@ export async function handInVisitorWork(send: (submission: Submission) => Promis
   for (const [problemId, { files, isSolved, solvedBy }] of Object.entries(readHere())) {
     if (!isSolved) continue;
     const untold = { files, story: { startedAt: new Date().toISOString(), asks: [], prediction: null } };
-    await send({ tryId: crypto.randomUUID(), problemId, ...(solvedBy ?? untold) });
+    try {
+      await send({ tryId: crypto.randomUUID(), problemId, ...(solvedBy ?? untold) });
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error;
+      continue;
+    }
     const { [problemId]: _handedIn, ...left } = readVisitorWork(localStorage);
     keepVisitorWork(localStorage, left);
   }
