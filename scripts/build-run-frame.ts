@@ -19,14 +19,14 @@ export async function buildRunFrame(): Promise<void> {
     bundle('run-typescript-worker.ts'),
     bundle('run-python-worker.ts', { format: 'es', codeSplitting: false }, 'error'), // of the package’s script it warns at length
   ]);
-  const inDocument = { script: 'run-worker.js', parts: { quickjs: 'quickjs.wasm' } };
+  const inDocument = { script: 'run-worker.js', parts: {}, modules: { wasm: 'quickjs.wasm' } };
   const machines: MachineList = {
     javascript: inDocument,
     typescript: { ...inDocument, script: writePart('typescript.js', typescriptWorker) },
     python: {
       script: writePart('python.js', pythonWorker),
+      modules: { wasm: writePart('python.wasm', readFileSync('node_modules/pyodide/pyodide.asm.wasm')) },
       parts: {
-        wasm: writePart('python.wasm', readFileSync('node_modules/pyodide/pyodide.asm.wasm')),
         library: writePart('python-library.zip', readFileSync('node_modules/pyodide/python_stdlib.zip')),
         // What is compressed is sent only of types that are known to gain by it: this is the memory of such a module.
         snapshot: writePart('python-snapshot.wasm', readFileSync('build/python-snapshot.bin')),
@@ -41,7 +41,7 @@ export async function buildRunFrame(): Promise<void> {
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Run</title>',
       `<script type="application/json" id="machines">${JSON.stringify(machines)}</script>`,
       `<script type="text/plain" id="${inDocument.script}">${worker}</script>`,
-      `<script type="text/plain" id="${inDocument.parts.quickjs}">${wasm}</script>`,
+      `<script type="text/plain" id="${inDocument.modules.wasm}">${wasm}</script>`,
       `<script>${frame}</script></html>`,
     ].join('\n'),
   );

@@ -31,11 +31,12 @@ export interface ComposedRequest {
 /** Puts together what a model is sent: the files that were chosen, with the lines that were marked, and the prompts. */
 export function composeRequest({ files, prompt, context, lineMarkers, history }: AssistantRequest): ComposedRequest {
   const shown = Object.entries(files).filter(([name]) => context?.includes(name) ?? true);
+  const texts = new Map(Object.entries(files)); // an object has a `constructor`, too
   const hidden = Object.keys(files).filter((name) => !shown.some(([other]) => other === name));
   const content = [
     ...shown.map(([name, text]) => `${name}\n${fenced(text)}`),
     ...(hidden.length > 0 ? [`Other files of the program, not shown: ${hidden.join(', ')}`] : []),
-    ...lineMarkers.map((marker) => describeMarker(marker, files[marker.file])).filter(Boolean),
+    ...lineMarkers.map((marker) => describeMarker(marker, texts.get(marker.file))).filter(Boolean),
     ...(history.length > 0 ? [`Earlier prompts, whose changes are in the files as far as the learner took them:`] : []),
     ...history.map((earlier) => quoted(earlier)),
     `Prompt:\n${quoted(prompt)}`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { drawFinal } from './draw-final.server.ts';
@@ -16,7 +17,9 @@ export async function startFinal({ member }: { member: CourseMember }): Promise<
       const last = await findFinal({ user: member, transaction });
       if (last && (!last.finishedAt || scoreFinal(last).isPassed)) return last;
       const problems = drawFinal({ avoided: last?.problems ?? [] });
-      const [started] = await transaction.insert(finals).values({ parentUserId: member.userId, problems }).returning();
+      // The newest is the one that counts, and this transaction may have begun before another that has started and ended one.
+      const created = sql`clock_timestamp()`;
+      const [started] = await transaction.insert(finals).values({ parentUserId: member.userId, problems, created }).returning();
       return started as Final;
     },
   });

@@ -62,8 +62,8 @@ export function describeError(message: string): { fault: 'syntax' | 'crash'; rea
 function isUnchanged({ problem, files }: { problem: Pick<VisibleCheck, 'files' | 'entry'>; files: Files }): boolean {
   const bare = (code = '') => withoutTrailingSpace(code).replace(/^\n+|\n+(?=\n)/g, '');
   if (!bare(files[problem.entry])) return true;
-  const names = new Set([...Object.keys(problem.files), ...Object.keys(files)]);
-  return [...names].every((name) => bare(files[name]) === bare(problem.files[name]));
+  const [dealt, now] = [new Map(Object.entries(problem.files)), new Map(Object.entries(files))]; // an object has a `constructor`, too
+  return [...dealt.keys(), ...now.keys()].every((name) => bare(now.get(name)) === bare(dealt.get(name)));
 }
 
 /** Compares output with what is expected, without the space at the ends of lines and of the whole. */

@@ -84,7 +84,7 @@ export const problemSchema = z.strictObject({
   samples: z.array(z.strictObject({ label: text, prompt: text })).default([]),
 });
 
-export type ProblemFile = z.infer<typeof problemSchema>;
+type ProblemFile = z.infer<typeof problemSchema>;
 
 /** Describes a problem with where it belongs. */
 export interface Problem extends Omit<ProblemFile, 'entry'> {

@@ -13,7 +13,7 @@ import { separateProse } from './separate-prose.ts';
  * The built-in practice model's reading of a prompt: it says all (`right`, or `flawed` where the first answer to a good prompt has a fault), leaves
  * something open (`wrong`), leads astray (`misleading`), asks for something else (`unrelated`) or gives no instruction in words (`unclear`).
  */
-export type AnswerKind = 'right' | 'flawed' | 'wrong' | 'misleading' | 'unrelated' | 'unclear';
+type AnswerKind = 'right' | 'flawed' | 'wrong' | 'misleading' | 'unrelated' | 'unclear';
 
 export interface ReplayedAnswer {
   kind: AnswerKind;

@@ -1,5 +1,5 @@
 /** Stands in a try in place of what was cut off an answer. */
-export const restNotKept = '[The rest of this answer was too long to be kept with the try.]';
+const restNotKept = '[The rest of this answer was too long to be kept with the try.]';
 
 /** Stands in a try in place of an answer that was cut as a whole. */
 export const answerNotKept = '[This answer was too long to be kept with the try.]';

@@ -9,7 +9,7 @@ import { type AiCodingProblem, aiCodingProblem } from './ai-coding-lesson.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { countSolutions } from './round.ts';
 
-export type ExperienceProgression = typeof experienceProgressions.$inferSelect;
+type ExperienceProgression = typeof experienceProgressions.$inferSelect;
 export type AiCodingLesson = typeof aiCodingLessons.$inferSelect;
 
 export interface OpenRound {

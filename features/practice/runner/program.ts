@@ -22,7 +22,7 @@ export const runLimits = {
   /** Bytes. */
   memory: 64 * mebibyte,
   /** Bytes; deeper recursion is an error of the program. */
-  stack: 256 * kibibyte,
+  stack: 128 * kibibyte,
   /** Characters. */
   output: 10_000,
 };

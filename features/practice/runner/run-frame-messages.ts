@@ -19,10 +19,13 @@ export type FrameAnswer =
   | { needs: string }
   | ({ runId: number } & ({ isStarted: true } | { output: string } | { result: RunResult }));
 
-/** The files of a machine by what they are to it; the frame hands them to a worker before anything else. */
-export type MachineParts = Record<string, ArrayBuffer | undefined>;
+/** Holds what a machine is made of by what it is to it; the frame hands it to a worker before anything else. */
+export type MachineParts = Record<string, ArrayBuffer | WebAssembly.Module>;
 
 export type WorkerAnswer = { isReady: boolean } | { output: string } | { result: RunResult };
 
-/** The names of the parts that a language's machine is made of, as the frame's document tells them: the worker's script, and the rest by what they are. */
-export type MachineList = Record<Language, { script: string; parts: Record<string, string> }>;
+/**
+ * Names the parts that a language's machine is made of, as the frame's document tells them: the worker's script, and the rest by what they are.
+ * Each of `modules` is compiled once, for all runs.
+ */
+export type MachineList = Record<Language, { script: string; parts: Record<string, string>; modules: Record<string, string> }>;

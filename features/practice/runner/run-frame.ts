@@ -15,6 +15,7 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 const machines = JSON.parse(textOf('machines')) as MachineList;
 /** Parts that stand in the document are text; of what is no script, a character is a byte (scripts/build-run-frame.ts). */
 const parts = new Map<string, Promise<ArrayBuffer>>();
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 const requested = new Map<string, (content: ArrayBuffer | undefined) => void>();
 const spares = new Map<Language, Promise<Worker>>();
 const stops = new Map<number, () => void>();
@@ -67,12 +68,15 @@ function leaveWorker(worker: Worker): undefined {
 }
 
 async function startWorker(language: Language, tell: Tell): Promise<Worker> {
-  const { script, parts: names } = machines[language];
-  const [code, ...contents] = await Promise.all([script, ...Object.values(names)].map((name) => getPart(name, tell)));
+  const { script, parts: ofMachine, modules: ofRuns } = machines[language];
+  const [code, named, compiled] = await Promise.all([
+    getPart(script, tell),
+    getEach(ofMachine, (name) => getPart(name, tell)),
+    getEach(ofRuns, (name) => getModule(name, tell)),
+  ]);
   const source = `data:text/javascript;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(code))}`;
   const worker = new Worker(source, { type: language === 'python' ? 'module' : 'classic' });
-  const named = Object.fromEntries(Object.keys(names).map((name, at) => [name, contents[at]])) as MachineParts;
-  worker.postMessage(named);
+  worker.postMessage({ ...named, ...compiled } satisfies MachineParts);
   return new Promise((resolve, reject) => {
     const fail = () => {
       worker.terminate();
@@ -86,6 +90,18 @@ async function startWorker(language: Language, tell: Tell): Promise<Worker> {
       else fail();
     };
   });
+}
+
+async function getEach<Part>(names: Record<string, string>, get: (name: string) => Promise<Part>): Promise<Record<string, Part>> {
+  return Object.fromEntries(await Promise.all(Object.entries(names).map(async ([key, name]) => [key, await get(name)] as const)));
+}
+
+/** Compiles a part once, for all workers: half of what the start of Python's would take. */
+function getModule(name: string, tell: Tell): Promise<WebAssembly.Module> {
+  const module = modules.get(name) ?? getPart(name, tell).then((content) => WebAssembly.compile(content));
+  modules.set(name, module);
+  module.catch(() => modules.delete(name)).finally(() => parts.delete(name)); // its bytes are of no more use
+  return module;
 }
 
 function getPart(name: string, tell: Tell): Promise<ArrayBuffer> {

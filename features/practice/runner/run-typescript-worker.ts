@@ -3,7 +3,8 @@ import { serveRuns } from './serve-runs.ts';
 import { stripTypes } from './strip-types.ts';
 
 /* The browser's worker for TypeScript: the one for JavaScript with what strips types. */
-serveRuns(async ({ quickjs }) => {
-  const wasm = await WebAssembly.compile(quickjs ?? new ArrayBuffer());
-  return (options) => runProgram({ ...options, wasm, stripTypes });
-});
+serveRuns(
+  async ({ wasm }: { wasm: WebAssembly.Module }) =>
+    (options) =>
+      runProgram({ ...options, wasm, stripTypes }),
+);

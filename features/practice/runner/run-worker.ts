@@ -2,7 +2,8 @@ import { runProgram } from './run-program.ts';
 import { serveRuns } from './serve-runs.ts';
 
 /* The browser's worker for JavaScript. */
-serveRuns(async ({ quickjs }) => {
-  const wasm = await WebAssembly.compile(quickjs ?? new ArrayBuffer());
-  return (options) => runProgram({ ...options, wasm });
-});
+serveRuns(
+  async ({ wasm }: { wasm: WebAssembly.Module }) =>
+    (options) =>
+      runProgram({ ...options, wasm }),
+);

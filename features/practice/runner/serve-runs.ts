@@ -13,13 +13,13 @@ type Run = (options: {
  * Serves one run in a worker of the browser: it is given the parts of a machine, says that it is ready, is given a program, and tells what
  * that prints and how it ends.
  */
-export function serveRuns(prepare: (parts: MachineParts) => Promise<Run>): void {
+export function serveRuns<Parts extends MachineParts>(prepare: (parts: Parts) => Promise<Run>): void {
   const post = postMessage.bind(globalThis); // a machine may take away what leads out of it
   const tell = (answer: WorkerAnswer) => post(answer);
   let run: Run | undefined;
-  addEventListener('message', async ({ data }: MessageEvent<MachineParts | Program>) => {
+  addEventListener('message', async ({ data }: MessageEvent<Parts | Program>) => {
     if (!run) {
-      run = await prepare(data as MachineParts).catch(() => undefined);
+      run = await prepare(data as Parts).catch(() => undefined);
       tell({ isReady: run !== undefined });
       return;
     }

@@ -2,7 +2,7 @@ import { type Concept, conceptNames, isConcept } from './lexicon.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /** The sign of a word: its thing is asked for, refused, or merely spoken of. */
-export type Sign = 'asked' | 'denied' | 'either';
+type Sign = 'asked' | 'denied' | 'either';
 
 export type Atom =
   | { kind: 'concept'; concept: Concept; sign: Sign }

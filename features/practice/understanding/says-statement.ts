@@ -10,7 +10,7 @@ import type { Token } from './tokenize.ts';
 type Reading = 'asked' | 'kept' | 'denied';
 
 /** The knowledge that the code at hand gives about the words of a prompt. */
-export interface CodeAtHand {
+interface CodeAtHand {
   /** The keys of the names of files and functions. */
   actors: ReadonlySet<string>;
   /** Says whether code is only to come: it is nothing to be replaced. */

@@ -37,6 +37,19 @@ test.each([
   expect(say(wrong, { failureLanguage: language })).toEqual(ofWrong);
 });
 
+test('an error’s own words end with a stop in every tone, since the next step or the cause may follow', () => {
+  const crash: Verdict = {
+    status: 'wrong',
+    fault: 'crash',
+    reason: 'The program failed: RangeError: too deep (main.js, line 2)',
+  };
+  const [first, ...others] = say(crash, { failureLanguage: 'beginner' });
+  expect(first).toBe(`${crash.reason}.`);
+  expect(others).toHaveLength(1);
+  for (const failureLanguage of ['brief', 'expert'] as const)
+    expect(say(crash, { failureLanguage })).toEqual([`${crash.reason}.`]);
+});
+
 test('nothing is called right before the hidden cases have been run, and a run that could not be made is nobody’s fault', () => {
   expect(say(right, { isPerfect: true, isConfirmed: false })).toEqual(['The output is right. The hidden cases come next.']);
   expect(say({ status: 'not-run', reason: 'The platform failed.' }, { failureLanguage: 'beginner' })).toEqual([

@@ -33,7 +33,10 @@ export function describeVerdict({
   isPerfect: boolean;
   personalization: Personalization;
 }): { tone: 'added' | 'removed' | 'changed' | 'note'; word: string; sentences: string[] } {
-  const { status, fault, reason } = verdict;
+  const { status, fault } = verdict;
+  // An error's own words end without a stop, which whatever is said next needs.
+  const isOpen = (fault === 'crash' || fault === 'syntax') && !/[.!?]$/.test(verdict.reason);
+  const reason = isOpen ? `${verdict.reason}.` : verdict.reason;
   if (status === 'right' && !isConfirmed)
     return { tone: 'note', word: 'Right so far', sentences: ['The output is right. The hidden cases come next.'] };
   const rightLanguage = isPerfect ? perfectLanguage : imperfectLanguage;

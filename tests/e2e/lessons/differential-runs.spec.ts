@@ -6,6 +6,7 @@ import { randomPrograms } from '#tests/support/runs/random-programs.ts';
 import { expect, test } from '../test.ts';
 
 test('browser and server see the same run of programs made by chance', async ({ page }) => {
+  test.setTimeout(1_200_000); // for what never ends, on a busy machine: some three hundred runs
   await page.goto('/playground');
   const runInBrowser = await openBrowserRunner(page);
   const pool = new RunPool();

@@ -15,8 +15,30 @@ const programs = {
   error: 'const find = (list) => list.first.name;\nfind([]);',
   syntax: 'if (true {',
   rejection: 'Promise.reject(new RangeError("late"))',
-  recursion:
-    'let depth = 0; const f = () => { depth += 1; f(); }; try { f(); } catch (error) { console.log(depth, error.name); }',
+  'recursion without an end': 'const f = (n) => f(n + 1) + 1;\nf(0);',
+  recursion: `
+let depth = 0;
+class Nested { constructor() { depth += 1; this.inner = new Nested(); } }
+const ways = {
+  call: () => { depth += 1; return ways.call() + 1; },
+  get getter() { depth += 1; return ways.getter; },
+  map: () => { depth += 1; return [1].map(ways.map); },
+  reduce: () => { depth += 1; return [1, 2].reduce(ways.reduce); },
+  sort: () => { depth += 1; return [2, 1].sort(ways.sort); },
+  spread: (...list) => { depth += 1; return ways.spread(...list); },
+  class: () => new Nested(),
+  text: () => { depth += 1; return JSON.stringify({ toJSON: ways.text }); },
+  wait: async () => { depth += 1; await ways.wait(); },
+};
+const measure = async () => {
+  for (const name of Object.keys(ways)) {
+    depth = 0;
+    try { await ways[name](1, 2); } catch (error) { console.log(name, depth, error.name); }
+  }
+};
+await measure();
+for (let n = 0; n < 1e6; n += 1) [n].map((x) => x % 7).sort(); // until the engine has optimised the machine
+await measure();`,
   memory: 'const all = []; for (;;) all.push(new Array(1000).fill(1))',
   flood: 'for (let n = 0; ; n += 1) console.log(n)',
 };
