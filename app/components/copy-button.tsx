@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { copyText, copyTexts } from '#platform/browser/copy-text.ts';
 import { Button } from './button.tsx';
 
 /** Copies a text, or what `text` returns by then, and says when the browser refuses; `about` says to screen readers which of several. */
 export function CopyButton({
-  label = 'Copy',
+  label = copyTexts.copy,
   text,
   about = '',
 }: {
@@ -12,17 +13,8 @@ export function CopyButton({
   about?: string;
 }) {
   const [outcome, setOutcome] = useState<string>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setOutcome('Copied');
-    } catch {
-      // Not allowed, or no clipboard at all, as on a page that is not served securely.
-      setOutcome('Could not copy');
-    }
-  };
   return (
-    <Button tone="quiet" onClick={copy} onBlur={() => setOutcome(undefined)}>
+    <Button tone="quiet" onClick={async () => setOutcome(await copyText(text))} onBlur={() => setOutcome(undefined)}>
       {outcome ?? label} <span className="sr-only">{about}</span>
     </Button>
   );

@@ -6,7 +6,9 @@ import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { memberAssets } from '#features/lessons/member-assets/member-asset.ts';
 import { passingShare } from '#features/practice/final/final.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
+import { runLimits } from '#features/practice/runner/program.ts';
 import { startingTokens } from '#features/users/user.table.server.ts';
+import { second } from '#platform/durations.ts';
 import { landingMessages } from './translated-landing-messages.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -69,6 +71,11 @@ test('the lessons of each level are as many as the course’s text says', () => 
     question.startsWith('How much do I need to know'),
   )?.answer;
   expect(answer).toContain(`The first ${numbers[beginners]} lessons assume no more. From lesson ${beginners + 1} on`);
+});
+
+test('a program may run as long as the text about small screens says', () => {
+  const { text = '' } = claiming.find(({ path }) => path === 'content/mobile-friendly.md') ?? {};
+  expect(text).toContain(`are stopped after ${numbers[runLimits.time / second]} seconds if they do not end by themselves`);
 });
 
 test('what the final asks and what the assets hold is as they are described', () => {

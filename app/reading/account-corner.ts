@@ -1,3 +1,4 @@
+import { accountPicture } from '#app/shell/account-picture.ts';
 import type { Account } from '#features/users/account.ts';
 import type { AccountState } from '#features/users/browser-account/account-state.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
@@ -20,18 +21,19 @@ function show(state: AccountState): void {
   if (account) showAccount(account); // else "Account" stays: it leads to the settings, which know better
 }
 
-function showAccount({ username, photoUrl }: Account): void {
+function showAccount(account: Account): void {
   for (const link of document.querySelectorAll('[data-account]')) {
     const [photo, label] = link.children;
-    if (label) label.textContent = username;
-    if (photo) showPhoto(photo, username, photoUrl);
+    if (label) label.textContent = account.username;
+    if (photo) showPicture(photo, account);
   }
 }
 
-function showPhoto(photo: Element, username: string, photoUrl: string | null): void {
-  const element = document.createElement(photoUrl ? 'img' : 'span');
-  element.className = photo.className;
-  if (element instanceof HTMLImageElement && photoUrl) Object.assign(element, { src: photoUrl, alt: '', width: 24, height: 24 });
-  else element.textContent = username.charAt(0).toUpperCase();
-  photo.replaceWith(element);
+function showPicture(shown: Element, account: Account): void {
+  const { tag, attributes, letter = '' } = accountPicture(account);
+  const element = document.createElement(tag);
+  element.className = shown.className;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = letter;
+  shown.replaceWith(element);
 }

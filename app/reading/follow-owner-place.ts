@@ -1,3 +1,4 @@
+import { isOwner, ownersDeskLink } from '#app/shell/account-marks.ts';
 import { accountNews } from '#features/access/browser-access/account-news.ts';
 
 /**
@@ -6,12 +7,12 @@ import { accountNews } from '#features/access/browser-access/account-news.ts';
  */
 export function followOwnerPlace(): void {
   accountNews.subscribe(() => {
-    const isOwner = accountNews.last()?.isOwner ?? false;
+    const isLed = isOwner();
     for (const place of document.querySelectorAll<HTMLElement>('.owner-place')) {
-      if (isOwner === place.hasChildNodes()) continue;
-      const link = Object.assign(document.createElement('a'), { className: 'site-nav-link', href: '/owner' });
+      if (isLed === place.hasChildNodes()) continue;
+      const link = Object.assign(document.createElement('a'), ownersDeskLink);
       link.textContent = place.dataset.label ?? '';
-      place.replaceChildren(...(isOwner ? [link] : []));
+      place.replaceChildren(...(isLed ? [link] : []));
     }
   });
 }

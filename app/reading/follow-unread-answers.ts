@@ -1,3 +1,4 @@
+import { countUnreadAnswers, unreadMark } from '#app/shell/account-marks.ts';
 import { accountNews } from '#features/access/browser-access/account-news.ts';
 
 /**
@@ -6,10 +7,10 @@ import { accountNews } from '#features/access/browser-access/account-news.ts';
  */
 export function followUnreadAnswers(): void {
   accountNews.subscribe(() => {
-    const count = accountNews.last()?.unreadAnswers ?? 0;
+    const { isHidden, text } = unreadMark(countUnreadAnswers());
     for (const mark of document.querySelectorAll<HTMLElement>('.unread-answers')) {
-      mark.hidden = count === 0;
-      if (mark.lastElementChild) mark.lastElementChild.textContent = String(count);
+      mark.hidden = isHidden;
+      if (mark.lastElementChild) mark.lastElementChild.textContent = text;
     }
   });
 }

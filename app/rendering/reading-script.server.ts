@@ -20,7 +20,9 @@ const islandNames = new Set([
   'advantage-calculator',
   'first-exercise',
   'poll-form',
+  'next-lesson-in-menu',
   'next-lesson-link',
+  'no-course-notice',
   'query-console',
   'sign-out-form',
 ]);

@@ -1,14 +1,10 @@
+import { createElement } from 'react';
 import { Link } from 'react-router';
+import { accountPicture, type HeaderAccount } from './account-picture.ts';
 import { AccountPlaces } from './account-places.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
-
-/** The part of an account that the header shows. */
-export interface HeaderAccount {
-  username: string;
-  photoUrl: string | null;
-}
 
 interface AccountCornerProps {
   /**
@@ -64,18 +60,14 @@ function AccountName({ account, className }: { account: HeaderAccount | undefine
   const messages = useShellMessages();
   return (
     <span className={className} data-account>
-      <AccountPhoto account={account} />
+      <AccountPicture account={account} />
       <span className="account-name">{account?.username ?? messages.account}</span>
       <UnreadAnswers />
     </span>
   );
 }
 
-function AccountPhoto({ account }: { account: HeaderAccount | undefined }) {
-  if (account?.photoUrl) return <img className="account-photo" src={account.photoUrl} alt="" width="24" height="24" />;
-  return (
-    <span className="account-photo" aria-hidden="true">
-      {account?.username.charAt(0).toUpperCase()}
-    </span>
-  );
+function AccountPicture({ account = { username: '', photoUrl: null } }: { account: HeaderAccount | undefined }) {
+  const { tag, attributes, letter } = accountPicture(account);
+  return createElement(tag, { ...attributes, className: 'account-photo' }, letter);
 }

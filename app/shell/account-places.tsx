@@ -4,6 +4,7 @@ import { Island } from '#app/components/island.tsx';
 import { accountNews } from '#features/access/browser-access/account-news.ts';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
+import { isOwner, ownersDeskLink } from './account-marks.ts';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
@@ -44,18 +45,10 @@ export function AccountPlaces() {
 /** Leads an owner of the site to their desk; on a reading page app/reading/follow-owner-place.ts fills it. */
 function OwnerPlace() {
   const { ownersDesk } = useShellMessages();
-  const isOwner = useSyncExternalStore(
-    accountNews.subscribe,
-    () => accountNews.last()?.isOwner ?? false,
-    () => false,
-  );
+  const isLed = useSyncExternalStore(accountNews.subscribe, isOwner, () => false);
   return (
     <span className="owner-place contents" data-label={ownersDesk}>
-      {isOwner && (
-        <a className="site-nav-link" href="/owner">
-          {ownersDesk}
-        </a>
-      )}
+      {isLed && <a {...ownersDeskLink}>{ownersDesk}</a>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Eyebrow } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page/site-facts.ts';
 import { useAccount } from '#features/users/browser-account/use-account.ts';
-import type { HeaderAccount } from './account-corner.tsx';
+import type { HeaderAccount } from './account-picture.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNavigation } from './use-navigation.ts';

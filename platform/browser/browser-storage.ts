@@ -7,6 +7,8 @@ export const browserStorage = {
   /** Reads a value that was kept as JSON; undefined also for what something else has written there. */
   readJson: (key: string): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? undefined,
   keep: (key: string, value: string): void => void attempt(() => localStorage.setItem(key, value)),
+  /** Lists the keys that begin so. */
+  keys: (prefix: string): string[] => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [],
   forget: (key: string): void => void attempt(() => localStorage.removeItem(key)),
 };
 

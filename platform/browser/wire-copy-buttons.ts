@@ -1,4 +1,5 @@
 import { second } from '../durations.ts';
+import { type CopyTexts, copyText, copyTexts } from './copy-text.ts';
 
 /**
  * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: no component
@@ -7,23 +8,28 @@ import { second } from '../durations.ts';
 export function wireCopyButtons(within: ParentNode): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely
   for (const block of within.querySelectorAll<HTMLPreElement>('.prose pre')) {
-    const { copy = 'Copy', copied = 'Copied' } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
+    const texts = textsFor(block);
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'copy-button',
-      textContent: copy,
+      textContent: texts.copy,
     });
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(codeOf(block));
-      button.textContent = copied;
+      button.textContent = await copyText(() => codeOf(block), texts);
       setTimeout(() => {
-        button.textContent = copy;
+        button.textContent = texts.copy;
       }, 2 * second);
     });
     const frame = Object.assign(document.createElement('div'), { className: 'copy-frame' });
     block.replaceWith(frame);
     frame.append(block, button);
   }
+}
+
+/** What a page in another language brings for the buttons within it. */
+function textsFor(block: HTMLElement): CopyTexts {
+  const { copy, copied, copyFailed } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
+  return { copy: copy ?? copyTexts.copy, copied: copied ?? copyTexts.copied, failed: copyFailed ?? copyTexts.failed };
 }
 
 /** The code of a block; of a diff what it leads to, because its signs are not part of the text. */

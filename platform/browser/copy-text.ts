@@ -1,0 +1,19 @@
+/** Holds what a button that copies says before a press, after it, and where the browser refused. */
+export interface CopyTexts {
+  copy: string;
+  copied: string;
+  failed: string;
+}
+
+export const copyTexts: CopyTexts = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' };
+
+/** Copies a text, or what `text` returns by then, and returns what the button says now. */
+export async function copyText(text: string | (() => string), { copied, failed } = copyTexts): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+    return copied;
+  } catch {
+    // Not allowed, or no clipboard at all, as on a page that is not served securely.
+    return failed;
+  }
+}
