@@ -12,6 +12,7 @@ import {
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
@@ -30,24 +31,31 @@ import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
 const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
-/** Set when a page failed for want of the database: it can be tried again, which 503 says and 500 does not. */
-const databaseUnavailableContext = createContext(false);
+/**
+ * The status of a request that failed where its page does not say it by itself: that of a refusal (platform/errors.ts), or 503 for want of the
+ * database, which says that it can be tried again, as 500 does not.
+ */
+const failureStatusContext = createContext<number | null>(null);
 
 /** Logs what loaders, actions and rendering threw without expecting it. The page says no more than "Internal Server Error". */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return; // a method or an address that no page has
-  if (isDatabaseUnavailable(error)) context.set(databaseUnavailableContext, true);
+  if (error instanceof AppError && error.status < 500) {
+    if (context.get(failureStatusContext) !== 503) context.set(failureStatusContext, error.status);
+    return;
+  }
+  if (isDatabaseUnavailable(error)) context.set(failureStatusContext, 503);
   log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };
 
 /** Answers for a page's data, which the application asks for as it navigates. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
-  const { headers, status } = response;
+  const { headers } = response;
+  const failureStatus = context.get(failureStatusContext);
   if (response.body) context.set(wholeBodyContext, await buffer(response.body));
-  if (!context.get(databaseUnavailableContext)) return new Response(null, { status, headers });
-  headers.set('Retry-After', '2');
-  return new Response(null, { status: 503, headers });
+  if (failureStatus === 503) headers.set('Retry-After', '2');
+  return new Response(null, { status: failureStatus ?? response.status, headers });
 };
 
 /** Renders a page completely before the first byte leaves, so that its status is final. */
@@ -73,14 +81,15 @@ export default async function handleRequest(
     ? await renderHydratedPage({ context: entryContext, url: request.url, marks, text: loadContext.get(documentTextContext) })
     : await readingPage();
 
-  const databaseUnavailable = loadContext.get(databaseUnavailableContext);
-  if (databaseUnavailable) responseHeaders.set('Retry-After', '2');
-  if (responseStatusCode === 429) responseHeaders.set('Retry-After', '60');
-  if (responseStatusCode === 405) responseHeaders.set('Allow', 'GET, HEAD');
+  const failureStatus = loadContext.get(failureStatusContext);
+  const status = failureStatus ?? responseStatusCode;
+  if (failureStatus === 503) responseHeaders.set('Retry-After', '2');
+  if (status === 429) responseHeaders.set('Retry-After', '60');
+  if (status === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Security-Policy', pagePolicy(hashes));
   loadContext.set(wholeBodyContext, body);
-  return new Response(null, { headers: responseHeaders, status: databaseUnavailable ? 503 : responseStatusCode });
+  return new Response(null, { headers: responseHeaders, status });
 }
 
 async function renderReadingPage(rendering: Rendering): Promise<RenderedPage> {

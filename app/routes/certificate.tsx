@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { sharedPageMeta } from '#app/head/public-page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
 import { certificatePath, courseName } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
@@ -29,7 +30,7 @@ export async function loader({ params: { certificateId }, request }: Route.Loade
 /** Corrects the name, for its holder alone. */
 export async function action({ params: { certificateId }, request, url, context }: Route.ActionArgs) {
   const user = await requireSignedIn({ request, url, context });
-  const name = certificateName.safeParse((await request.formData()).get('name'));
+  const name = certificateName.safeParse((await readForm(request)).get('name'));
   if (!name.success) return data({ problem: name.error.issues[0]?.message ?? null }, { status: 400 });
   try {
     await renameCertificate({ user, certificateId, name: name.data });

@@ -4,6 +4,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
 import { SettingsSection } from '#app/components/settings-section.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
 import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
@@ -69,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const user = context.get(signedInUserContext);
   if (form.get('intent') === shareProgressIntent) {
     if (await shareProgress({ user, isShared: form.has('on') })) return { saved: 'Saved.' };

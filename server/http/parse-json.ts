@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors.ts';
+import { isStorableText } from '#platform/text/to-storable.ts';
 
 /** Parses the JSON of a request's body; throws INVALID_INPUT for what is none. */
 export function parseJson(text: string): unknown {
@@ -9,8 +10,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses U+0000 and half a surrogate pair, neither of which PostgreSQL takes. */
-function refuseTextThatCannotBeStored(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not text');
+/** Refuses U+0000 and half a surrogate pair, neither of which PostgreSQL takes, in names of fields too: some are kept as they come. */
+function refuseTextThatCannotBeStored(key: string, value: unknown): unknown {
+  if (!isStorableText(key) || (typeof value === 'string' && !isStorableText(value))) throw new Error('not text');
   return value;
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 
 export interface Rendered {
@@ -8,8 +9,8 @@ export interface Rendered {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Bytes; a shorter body fits into a packet as it is. */
-const leastCompressed = 1024;
+/** A shorter body fits into a packet as it is. */
+const leastCompressed = kibibyte;
 
 /**
  * An answer that is made for one person is mostly compressed for one answer, so levels and window are those at which time,

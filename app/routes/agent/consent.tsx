@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { scopeTexts } from '#features/users/api-key-scope.ts';
 import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Takes the answer for the account that was asked alone: whoever is someone else by now is asked anew. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = context.get(signedInUserContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get('userId') !== userId) return { isSomeoneElse: true };
   try {
     await enforceRateLimit({ limit: 'accountChanges', caller: userId });

@@ -6,6 +6,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
 import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
@@ -29,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Finds the program behind a code for `look`, and answers it for `allow` and `refuse`. Every code that is sent counts, right or wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(signedInUserContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const code = String(form.get('code') ?? '').slice(0, longestCode);
   const intent = form.get('intent');
   try {

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
@@ -70,7 +71,7 @@ const longestReason = 2000;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(signedInUserContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const purchaseId = String(form.get('purchaseId'));
   try {
     switch (form.get('intent')) {

@@ -12,16 +12,17 @@ import { listenToDocument } from '#features/function-client/listen-to-document.t
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { recordPurchase } from '#features/tracking/record-purchase.ts';
 import { reportPurchase } from '#features/tracking/report-purchase.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Route } from './+types/upgraded';
 
 export const meta = () => pageMeta({ title: 'Your purchase', description: 'How your purchase went, and where to go next.' });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const providerSessionId = url.searchParams.get('session_id');
+  const providerSessionId = toStorableText(url.searchParams.get('session_id') ?? '');
   return {
     userId: user.userId,
-    sessionId: providerSessionId,
+    sessionId: providerSessionId || null,
     ownPurchase: await findOwnPurchase({ user, highestLessonStarted }),
     result: providerSessionId ? await readCheckoutResult({ user, providerSessionId }) : await ofAccount(user),
   };

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listWithdrawable } from '#features/checkout/withdrawals/list-withdrawable.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Takes both steps, as forms send them: `state` shows what will happen and changes nothing, `confirm` does it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const isConfirmed = form.get('step') === 'confirm';
   try {
     const purchaseId = form.get('purchaseId');

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { documentTextId, useDocumentText } from '#app/page/use-document-text.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = lessonOfPage(params);
   const member = context.get(courseMemberContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   await enforcePageRateLimit({ limit: 'lessonChanges', caller: member.userId });
   switch (form.get('intent')) {
     case 'finish':

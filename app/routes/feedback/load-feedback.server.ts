@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#app/page/read-form.server.ts';
 import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
 import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
 import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
@@ -29,7 +30,7 @@ export async function takeFeedback({
   type: 'question' | 'issue';
   request: Request;
 }) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const lessonId = form.get('lessonId');
   if (lessonId && !findLesson(String(lessonId))) throw data(null, { status: 400 });
   return answerFeedbackForm({ form, receive: () => receiveFeedback({ user, type, form }) });

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';
 import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireCourseMember(context.get(signedInUserContext));
-  const form = await request.formData();
+  const form = await readForm(request);
   return answerFeedbackForm({ form, receive: () => receiveReview({ member, form }) });
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#app/page/read-form.server.ts';
 import { booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { readMonth } from '#features/checkout/desk/books-month.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
@@ -16,7 +17,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = context.get(ownerContext);
   requireFreshSignIn(owner);
-  const month = String((await request.formData()).get('month') ?? '');
+  const month = String((await readForm(request)).get('month') ?? '');
   if (!readMonth(month)) {
     return new Response('Go back and say which month, such as 2026-11.\n', {
       status: 400,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findActOnCertificate } from '#features/certificates/desk/act-on-certificate.server.ts';
 import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const act = findActOnCertificate(form.get('intent'));
   if (!act) throw data(null, { status: 400 });
   const certificateId = String(form.get('certificateId') ?? '');

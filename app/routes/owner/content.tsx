@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { askSiteContext } from '#features/content/desk/ask-site.ts';
 import { chooseTexts, cutPage } from '#features/content/desk/choose-texts.ts';
 import { textList } from '#features/content/desk/desk-text.ts';
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Opens a text that is not shown yet, as whoever has a preview token does: this browser then sees drafts for a day, or until it is closed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const file = (await request.formData()).get('file');
+  const file = (await readForm(request)).get('file');
   const { texts } = await listDeskTexts({ ask: context.get(askSiteContext) });
   const address = texts.find((text) => text.file === file)?.address;
   if (!address) throw redirect(textList.address);

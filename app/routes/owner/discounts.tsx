@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { DiscountForm } from '#features/checkout/desk/discount-form.tsx';
 import { DiscountsTable } from '#features/checkout/desk/discounts-table.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const code = String(form.get('code') ?? '');
   const intent = form.get('intent');
   if (intent !== 'create' && intent !== 'end' && intent !== 'reopen') throw data(null, { status: 400 });

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#app/page/read-form.server.ts';
 import { makeEvidencePack } from '#features/checkout/desk/disputes/make-evidence-pack.server.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
@@ -13,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = context.get(ownerContext);
   requireFreshSignIn(owner);
-  const form = await request.formData();
+  const form = await readForm(request);
   const act = { ownerId: owner.userId, reason: 'To answer the dispute' };
   const pack = await makeEvidencePack({ disputeId: String(form.get('disputeId') ?? ''), act });
   if (!pack) throw data(null, { status: 404 });

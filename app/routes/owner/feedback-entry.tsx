@@ -1,5 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { actOnFeedback, feedbackActReasons, isFeedbackIntent } from '#features/feedback/desk/act-on-feedback.server.ts';
 import { DeskEntryView } from '#features/feedback/desk/desk-entry-view.tsx';
@@ -27,7 +28,7 @@ export async function loader({ params: { feedbackId }, context }: Route.LoaderAr
 }
 
 export async function action({ params: { feedbackId }, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get('intent');
   if (!isFeedbackIntent(intent)) throw data(null, { status: 400 });
   if (!(await findDeskEntry(feedbackId))) throw data(null, { status: 404 });

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { FactList } from '#app/components/fact-list.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { AccessSection } from '#features/checkout/desk/access-section.tsx';
 import { findPerson } from '#features/checkout/desk/find-people.server.ts';
@@ -21,6 +22,7 @@ import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
 import { Timeline } from '#features/owner/timeline.tsx';
 import { readTimelineQuery } from '#features/owner/timeline-event.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Route } from './+types/person';
 import { findActOnPerson } from './act-on-person.server.ts';
 
@@ -34,7 +36,7 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
   if (!person) throw data(null, { status: 404 });
   const owner = context.get(ownerContext);
   const query = readTimelineQuery(url.searchParams);
-  const target = url.searchParams.get('move')?.trim();
+  const target = toStorableText(url.searchParams.get('move') ?? '').trim();
   const [entitlements, progress, letters, timeline, signIns, movePreview] = await Promise.all([
     listEntitlements(person),
     readLearnersProgress([userId]),
@@ -57,7 +59,7 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
 }
 
 export async function action({ params: { userId }, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const act = findActOnPerson(form.get('intent'));
   if (!act) throw data(null, { status: 400 });
   if (!(await findPerson(userId))) throw data(null, { status: 404 });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { grantRefundRequest } from '#features/checkout/desk/grant-refund-request.server.ts';
 import { countRefundRequests, listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const purchaseId = String(form.get('purchaseId') ?? '');
   const intent = form.get('intent');
   if (intent !== 'grant' && intent !== 'decline') throw data(null, { status: 400 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { drawSales } from '#features/checkout/desk/draw-sales.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let repaired: RepairedEvent[] = [];
   const outcome = await performAct({
     owner: context.get(ownerContext),
-    form: await request.formData(),
+    form: await readForm(request),
     reason: 'To have what the payment provider reported and never arrived',
     act: async (act) => {
       const found = await reconcileByOwner({ act });

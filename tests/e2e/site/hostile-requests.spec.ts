@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
@@ -67,4 +68,35 @@ test('a form sent to a page that takes none is refused without a word in the log
     await answer.text();
   }
   expect(site.output().slice(before)).not.toContain('page failed');
+});
+
+test('a form that is none, a text with U+0000 and an act that is refused are no fault of a page', async ({ site }) => {
+  const { cookie, email } = await signInOverHttp(site.origin);
+  await giveCourse(site, email);
+  const before = site.output().length;
+  const lesson = '/principled-ai-coding/course/hello-ai-world';
+  const review = '/principled-ai-coding/course/review';
+  const send = async (path: string, body?: string, type = 'application/x-www-form-urlencoded') => {
+    const headers = { cookie, ...(body !== undefined && { 'Content-Type': type }) };
+    const answer = await fetch(site.origin + path, { headers, ...(body !== undefined && { method: 'POST', body }) });
+    await answer.text();
+    return answer.status;
+  };
+  const forms: [string, string][] = [
+    [review, 'user_content=Good enough%00 indeed&rating=5'],
+    ['/principled-ai-coding/course/question', 'user_content=Why is that%00 so?'],
+    ['/principled-ai-coding/billing/invoice', 'purchaseId=%00'],
+    ['/withdraw', 'name=Ada&order=%00&email=ada@example.com&step=confirm'],
+    ['/settings', 'intent=profile&username=a%00b'],
+  ];
+  for (const [path, form] of forms) {
+    for (const ending of ['', '.data']) expect(await send(path + ending, form), path + ending).toBe(400);
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=b'])
+      expect(await send(path, form, type), `${path} ${type}`).toBe(400);
+  }
+  expect([await send(lesson, 'intent=restart'), await send(`${lesson}.data`, 'intent=restart')]).toEqual([409, 409]);
+  expect(await send('/principled-ai-coding/checkout?code=%00')).toBe(200);
+  expect(await send('/principled-ai-coding/upgraded?session_id=%00')).toBe(200);
+  expect(await send('/photos/%00')).toBe(404);
+  expect(site.output().slice(before)).not.toMatch(/page failed|unexpected failure/);
 });
