@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { real } from '#platform/postgres/real-column.ts';
 import { defaultPromptModel, defaultTemperature, type LineMarker } from './prompt-option.ts';
 
 /** Holds the settings with which a prompt is asked: of which model, about which lines (docs/product.md §3, §9). */

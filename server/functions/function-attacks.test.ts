@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { seats } from '#features/checkout/seat.table.server.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -9,6 +8,7 @@ import { createTestCaller, type TestCaller } from '#tests/support/accounts/creat
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
+import { ownBody as bodyOf, fieldsOf, itemsWith } from '#tests/support/functions/function-bodies.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { serverFields } from '#tests/support/functions/server-fields.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
@@ -63,55 +63,7 @@ async function makeBuyer() {
 
 const call = (name: string, body: object) => callFunctionAs(attacker, name, body);
 
-/** Makes a body of the attacker's own that is right in form, so that nothing but what is added to it can be what is refused. */
-function ownBody(name: string): Record<string, unknown> {
-  const samples: Record<string, unknown> = {
-    parentUserId: attacker.userId,
-    userId: attacker.userId,
-    table: 'prompt_files',
-    item: name === 'createItem' ? { type: 'folder', name: 'x' } : { name: 'x' },
-    itemId: randomUUID(),
-    lessonId: 'hello-ai-world',
-    dynamicPaiccContentId: 'hello-ai-world-dynamic-paicc-content',
-    experience: 'hello-ai-world',
-    tryId: randomUUID(),
-    problemId: 'hello-ai-world/countdown',
-    files: { 'countdown.js': 'console.log(1);' },
-    requestId: randomUUID(),
-    prompt: 'Print 1.',
-    promptSetId: randomUUID(),
-    templateId: randomUUID(),
-    optionId: randomUUID(),
-    story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
-    type: types[name] ?? 'practice',
-    feedbackId: randomUUID(),
-    user_content: 'Why does it print 1?',
-    place: null,
-    finalId: randomUUID(),
-    name: 'x',
-    validateUserType: 'havePaicc',
-    planLevel: 'level-five',
-    fromSecs: 0,
-    toSecs: 1,
-    code: 'x',
-    seatId: randomUUID(),
-    sessionId: 'x',
-    purchaseId: 'x',
-    purchaseOrder: 'x',
-    buyerName: 'x',
-    address: 'x',
-    addresses: 'colleague@example.com',
-    actions: ['x'],
-    imageId: randomUUID(),
-    size: '1024x1024',
-    count: 1,
-  };
-  return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
-}
-
-const types: Record<string, string> = { paicApiKeyManager: 'update', sendFeedback: 'question' };
-
-const fieldsOf = (name: string) => Object.keys(functions[name]?.input.shape ?? {});
+const ownBody = (name: string) => bodyOf({ userId: attacker.userId, name });
 const names = Object.keys(functions);
 
 test.each(names)('what %s is attacked with is right in form but for the attack', async (name) => {
@@ -174,24 +126,6 @@ test('no field of a row leads into another person’s rows', async () => {
 });
 
 const callOwn = (name: string, body: object) => call(name, { parentUserId: attacker.userId, ...body });
-
-/** Makes items that are right in form, each with the id in one of the fields of text. */
-function itemsWith(id: string, fields: z.ZodType): Record<string, unknown>[] {
-  const { anyOf, oneOf, ...alone } = z.toJSONSchema(fields, { io: 'input' });
-  return (oneOf ?? anyOf ?? [alone]).flatMap(({ properties = {} }) => {
-    const shapes = Object.entries(properties).map(([field, shape]): [string, z.core.JSONSchema.BaseSchema] => [
-      field,
-      shape === true || shape === false ? {} : shape,
-    ]);
-    const sound = Object.fromEntries(shapes.map(([field, shape]) => [field, sampleOf(shape)]));
-    return shapes.filter(([, shape]) => !('const' in shape)).map(([field]) => ({ ...sound, [field]: id }));
-  });
-}
-
-function sampleOf({ const: constant, format }: z.core.JSONSchema.BaseSchema): unknown {
-  if (constant !== undefined) return constant;
-  return format === 'uuid' ? randomUUID() : undefined;
-}
 
 function referencesBetweenOwnTables() {
   return sql<{ table: string; column: string; other: string }[]>`

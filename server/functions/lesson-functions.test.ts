@@ -204,10 +204,10 @@ test('where somebody goes on is told with the place: a second, an exercise, a he
   const { problemId, files, title } = listPracticeSet(lessonId)[0] ?? expect.fail('a lesson without problems');
   await call('submitSolution', { tryId: randomUUID(), problemId, files, story });
   const isFree = listPracticeSet(lessonId)[0]?.free;
-  const tried = { address: `${address}#exercise-${problemId.split('/')[1]}`, place: `the exercise ${title}` };
+  const tried = { address: `${address}#exercise-${problemId.split('/')[1]}`, place: `the exercise “${title}”` };
   expect(await next()).toMatchObject(isFree ? { place: '0:12' } : tried);
   await call('recordReading', { lessonId, heading: { kind: 'heading', id: 'the-files', title: 'The files' } });
-  expect(await next()).toMatchObject({ address: `${address}#the-files`, place: 'The files' });
+  expect(await next()).toMatchObject({ address: `${address}#the-files`, place: '“The files”' });
   const foreign = await call('recordReading', { lessonId, parentUserId: 'another', isRead: true });
   expect(foreign).toMatchObject({ status: 403 });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, real, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { real } from '#platform/postgres/real-column.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { LessonPlace } from './lesson-place.ts';
 import type { WatchedInterval } from './watched-intervals.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { real } from '#platform/postgres/real-column.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import type { CaseResult } from './set-result.ts';
 

@@ -1,4 +1,4 @@
-export interface StreamEvent {
+interface StreamEvent {
   id: string | undefined;
   event: string;
   data: Record<string, unknown>;
