@@ -138,6 +138,9 @@ export const settings = {
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
+  SKIP_CONTENT_CHECK: flag.describe(
+    'true to start without parsing every text, which takes a second or two; a fault in one is logged when the text is first asked for',
+  ),
   MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
   S3_BUCKET: optionalText.describe(
     'Bucket with lesson videos and subtitles, at Amazon S3 or a storage that speaks as it does; MEDIA_DIR is used when unset',

@@ -27,7 +27,8 @@ async function openEmpty(): Promise<Sql> {
   const address = new URL(process.env.DATABASE_URL ?? '');
   const maintenance = postgres(new URL('/template1', address).href, { max: 1, onnotice: () => {} });
   const name = `backup_${Date.now()}_${opened.length}`;
-  await maintenance.unsafe(`create database ${name}`);
+  // Of template1 only while nobody else is connected to it, as other files are.
+  await maintenance.unsafe(`create database ${name} template template0`);
   await maintenance.end({ timeout: 1 });
   const url = new URL(`/${name}`, address).href;
   await migrateDatabase({ databaseUrl: url, folder: 'database/migrations' });

@@ -11,7 +11,8 @@ async function emptyDatabase(name: string): Promise<string> {
   const address = new URL(process.env.DATABASE_URL ?? '');
   const maintenance = postgres(new URL('/template1', address).href, { max: 1, onnotice: () => {} });
   const ownName = `${name}_${Date.now()}`;
-  await maintenance.unsafe(`create database ${ownName}`);
+  // Of template1 only while nobody else is connected to it, as other files are.
+  await maintenance.unsafe(`create database ${ownName} template template0`);
   await maintenance.end();
   return new URL(`/${ownName}`, address).href;
 }

@@ -8,7 +8,7 @@ import { decodeQueryParameter, decodeStrippedQuery } from '#features/content/que
 import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
 import { queryContent } from '#features/content/query-content.server.ts';
 import { writeContentDatabase } from '#features/publishing/content-client/write-content-database.server.ts';
-import { mebibyte } from '#platform/byte-sizes.ts';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { writeJson } from '#platform/time-slicing/write-json.ts';
@@ -20,7 +20,7 @@ import { openResponseCache } from './response-cache.ts';
 
 /** The seconds for which an answer may still be shown after the content changed. */
 const keptSeconds = 10;
-const worthCompressing = 16 * 1024;
+const worthCompressing = 16 * kibibyte;
 const answers = openResponseCache({ mostCharacters: 8 * mebibyte });
 
 /** Pages of any site may read these answers: everyone may, and none depends on who is signed in. */

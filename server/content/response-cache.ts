@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** The answer to an address, as it is sent. */
-export interface CachedResponse {
+interface CachedResponse {
   etag: string;
   json: string;
 }

@@ -6,11 +6,12 @@ import type { SearchRequest, SearchResponse } from '#features/publishing/search/
 import { openSearchIndex, type SearchIndex } from '#features/publishing/search/open-search-index.server.ts';
 import type { MembersMaterial } from '#features/publishing/search/searchable-item.ts';
 import { config } from '#platform/config/config.server.ts';
+import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { collectMembersMaterial } from './collect-members-material.ts';
 
 /** Whoever asks while the texts are still being read waits for that, but no longer than this: then they get what there is. */
-const timeoutWhileBuilding = 3000;
+const timeoutWhileBuilding = 3 * second;
 
 /*
  * The search has a thread of its own: reading 10,000 texts, indexing them and looking for a short beginning of a word take time that

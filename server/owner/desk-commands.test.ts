@@ -7,8 +7,8 @@ const onlyAtTheDesk: Record<string, string> = {
   grantRefundRequest: 'it is a refund that somebody asked for, and the command needs no request',
 };
 
-/** Knows what an action calls besides its act: what it looks up, and the form's way to the act. */
-const isNoAct = (name: string) => /^(find|list|is)[A-Z]|^(performAct|previewOfRequest)$/.test(name);
+/** Knows what an action calls besides its act: what it reads and looks up, and the form's way to the act. */
+const isNoAct = (name: string) => /^(find|list|is|read)[A-Z]|^(performAct|previewOfRequest)$/.test(name);
 
 const isDispatcher = (file: string) => /act-on-[a-z]+\.server\.ts$/.test(file);
 

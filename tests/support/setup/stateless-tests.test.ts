@@ -64,8 +64,8 @@ test.each([
 
 test('whatever knows the settings is alone', () => {
   const settings = {
-    'platform/settings.ts': 'export const settings = 1;\n',
-    'platform/config.server.ts': 'export const config = 1;\n',
+    'platform/config/settings.ts': 'export const settings = 1;\n',
+    'platform/config/config.server.ts': 'export const config = 1;\n',
   };
   expect(isStateless({ ...testOf("import { settings } from '#platform/config/settings.ts';"), ...settings })).toBe(false);
   expect(isStateless({ ...testOf("import { config } from '#platform/config/config.server.ts';"), ...settings })).toBe(false);

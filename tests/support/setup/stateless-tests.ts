@@ -7,7 +7,7 @@ const sharesProcess = /\bprocess\.(env|chdir|on|exitCode)\b|\bglobalThis\b|\bvi\
 const keepsState =
   /^(export )?(let |const [^=]+= (\{\}|\[\]|new (?!(Set|Map)\(\[|Intl\.|TextEncoder|TextDecoder|RegExp|URL)))|^addEventListener/m;
 /** Everything that knows the settings, and so the database and the data folder, comes by one of these. */
-const settings = /^platform\/(settings|config\.server)\.ts$/;
+const settings = /^platform\/config\/(settings|config\.server)\.ts$/;
 const imports = /^(?:import|export)\b(?! type\b)[^;]*?from '([#.][^']+)'|\bimport\('([#.][^']+)'\)|^import '([#.][^']+)'/gm;
 
 interface Source {
