@@ -2,7 +2,7 @@
 module.exports = {
   forbidden: [{ name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } }],
   options: {
-    ...require('.dependency-cruiser.cjs').options,
+    ...require('./.dependency-cruiser.cjs').options,
     exclude: { path: '\\+types/|\\.test\\.tsx?$|^tests/' },
   },
 };
