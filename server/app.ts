@@ -15,6 +15,7 @@ import { listProblems } from '#features/practice/problems/list-problems.server.t
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { config } from '#platform/config/config.server.ts';
+import { second } from '#platform/durations.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { networkContext } from '#platform/http/network-context.server.ts';
 import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
@@ -71,9 +72,9 @@ import { closeDocumentStreams } from './streams/document-streams.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
-/** The delays, in milliseconds, of work that can wait until the site has started, unless someone asks sooner. */
-const warmUpDelay = 500;
-const searchDelay = 2000;
+/** The delays of work that can wait until the site has started, unless someone asks sooner. */
+const warmUpDelay = 0.5 * second;
+const searchDelay = 2 * second;
 
 /** The query parameters that change what a list of texts shows. No other page kept in memory has any. */
 const listParameters = Object.fromEntries(

@@ -54,7 +54,7 @@ export type NewsletterSetting =
   | 'emailPremiumAiCoursesAndDiscounts';
 
 /** An account, whose address is looked up when the letter is sent; or an address by itself. */
-export type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
+type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
 
 /** Describes one letter to queue. Of its kind there is never a second one for the same `reason`. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; reason: string; to: MailRecipient; data: MailKinds[Kind] } }[MailKind];

@@ -3,6 +3,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { describeEvent, type EventRow } from './describe-event.ts';
 import type { TimelineEvent, TimelineKind, TimelineQuery } from './timeline-event.ts';
 
+/** PostgreSQL counts time in microseconds. */
+const microsecondsPerMillisecond = 1_000;
 const pageLength = 50;
 
 /**
@@ -78,7 +80,7 @@ export async function listTimeline({
     order by time desc, id desc limit ${pageLength + 1}`);
   const events = rows.slice(0, pageLength).map((row) => ({
     key: `${row.time} ${row.id}`,
-    at: new Date(Number(row.time) / 1000).toISOString(),
+    at: new Date(Number(row.time) / microsecondsPerMillisecond).toISOString(),
     what: describeEvent(row),
     why: row.why,
   }));

@@ -36,6 +36,6 @@ export function recordAction({
 }
 
 /** Reads the actions of the last 24 hours, oldest first. */
-export function readActionLog(): ActionLogEntry[] {
+function readActionLog(): ActionLogEntry[] {
   return readList<ActionLogEntry>(storageKey).filter(({ timestamp }) => timestamp > Date.now() - keptFor);
 }

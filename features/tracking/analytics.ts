@@ -1,8 +1,9 @@
 import type { PostHog } from 'posthog-js';
+import { second } from '#platform/durations.ts';
 import { mayTrack } from './tracking-consent.ts';
 
 /** A page that is never idle is measured all the same. */
-const idleTimeout = 3000;
+const idleTimeout = 3 * second;
 
 let loading: Promise<PostHog | null> | undefined;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { config } from '../config/config.server.ts';
+import { second } from '../durations.ts';
 import { signFolderUrl, verifyFolderUrl } from './signed-folder-url.server.ts';
 import { signFileUrl, verifyFileUrl } from './signed-url.server.ts';
 
 const grant = { folder: 'lessons/hello-ai-world/hls', userId: 'account' };
 const madeAt = Date.UTC(2026, 0, 1);
-const lifetime = config.SIGNED_URL_SECONDS * 1000;
+const lifetime = config.SIGNED_URL_SECONDS * second;
 const signed = signFolderUrl(grant, madeAt).slice(`${config.ORIGIN}/streams/`.length);
 const altered = expect.objectContaining({ errorKey: 'FILE_ADDRESS_ALTERED' });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { config } from '../config/config.server.ts';
+import { second } from '../durations.ts';
 import { signFileUrl, verifyFileUrl } from './signed-url.server.ts';
 
 const grant = { key: 'lessons/hello-ai-world/video.mp4', userId: 'account' };
 const madeAt = Date.UTC(2026, 0, 1);
-const lifetime = config.SIGNED_URL_SECONDS * 1000;
+const lifetime = config.SIGNED_URL_SECONDS * second;
 
 /** Opens an address at a moment, as a file of that key. */
 function open(address: string, now: number, key = grant.key) {

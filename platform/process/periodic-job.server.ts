@@ -13,7 +13,7 @@ interface PeriodicJobOptions {
   failure: string;
 }
 
-/** How work that is done again and again goes. Moments are ISO 8601. */
+/** Says how a periodic job goes. Moments are ISO 8601. */
 export interface PeriodicJobState {
   name: string;
   /** Milliseconds from the end of a round to the next. */
@@ -26,7 +26,7 @@ export interface PeriodicJobState {
 
 const jobs = new Map<string, PeriodicJobState>();
 
-/** Lists what this process does again and again, and how the newest round of each went. */
+/** Lists the periodic jobs of this process that have a name, with how the newest round of each went. */
 export const listPeriodicJobs = (): PeriodicJobState[] => [...jobs.values()];
 
 export interface PeriodicJob {
@@ -36,8 +36,11 @@ export interface PeriodicJob {
   stop(): Promise<void>;
 }
 
-/** Does the same work again and again, one round at a time, until it is stopped. A round that fails is logged, and the next comes all the same. */
-export function repeat({ name = '', work, pause, delay = 0, failure }: PeriodicJobOptions): PeriodicJob {
+/**
+ * Starts a job that this process does in rounds, one at a time with a pause after each, until it is stopped. A round that fails is logged,
+ * and the next comes all the same.
+ */
+export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }: PeriodicJobOptions): PeriodicJob {
   const job: PeriodicJobState = { name, pause, lastEnded: null, failure: null };
   if (name) jobs.set(name, job);
   const stopping = new AbortController();

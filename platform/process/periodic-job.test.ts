@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Repeats, every 100 ms, rounds that end only when told. */
+/** Starts a job with a pause of 100 ms whose rounds end only when told. */
 function startSlowJob() {
   const ends: (() => void)[] = [];
   const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { second } from '../durations.ts';
+import { minute, second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { webhookSecret } from '../local/payment-gateway/gateway-credentials.server.ts';
 import { stripe } from './stripe.server.ts';
 
 /** The most that a webhook's stamp may differ from our clock, in seconds, in either direction. */
-const tolerance = 300;
+const tolerance = (5 * minute) / second;
 
 /** The fields that every event has; the object it speaks of is for those who apply it. */
 const eventShape = z.looseObject({

@@ -1,3 +1,5 @@
+import { countryName } from './country-name.ts';
+
 /** The countries of ISO 3166-1 by their two letters (read in November 2026). */
 const codes = `
 AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BL BJ BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -10,10 +12,6 @@ VN VU WF WS YE YT ZA ZM ZW
 `;
 
 export const countryCodes: readonly string[] = codes.trim().split(/\s+/);
-
-/** Names a country in a language: "Germany". */
-export const countryName = (code: string, locale = 'en'): string =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** Lists all countries by their names, for a choice. */
 export function listCountries(locale = 'en'): { code: string; name: string }[] {

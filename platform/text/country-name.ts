@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Names the country of a code of ISO 3166. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+/** Names the country of a code of ISO 3166 in a language: "Germany". */
+export const countryName = (code: string, locale = 'en'): string =>
+  (locale === 'en' ? english : new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code;

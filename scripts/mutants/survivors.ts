@@ -65,7 +65,7 @@ export const survivors: readonly NamedSurvivor[] = [
     why: 'GitHub asks for a name; where we give none, fetch gives its own.',
   },
   {
-    file: 'platform/free-port.server.ts',
+    file: 'platform/process/free-port.server.ts',
     mutant: 'freePort › constant: 1 → 2',
     why: 'One port more or less to choose from.',
   },
@@ -135,7 +135,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'server/files/static-assets.ts': 'tests/e2e/site/smoke.spec.ts',
   'server/graceful-shutdown.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/owner.ts': 'tests/e2e/site/doctor.spec.ts',
-  'server/owner/doctor.ts': 'tests/e2e/site/doctor.spec.ts',
+  'server/owner/operation/doctor.ts': 'tests/e2e/site/doctor.spec.ts',
   'server/run-frame.ts': 'tests/e2e/lessons/runner.spec.ts',
   'server/run-server.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/start.ts': 'server/start.test.ts',

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import { findOfferedDiscount, hasOpenDiscounts, type OfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 
 /** Holds the part of the checkout's address about a discount code. */
@@ -23,7 +24,9 @@ export async function discountIn({
   address: string;
   order: { quantity: number };
 }): Promise<AskedDiscount> {
-  const typed = (url.searchParams.get('code') ?? '').trim().slice(0, longestTyped);
+  const typed = toStorableText(url.searchParams.get('code') ?? '')
+    .trim()
+    .slice(0, longestTyped);
   if (!typed) return { isAsked: await hasOpenDiscounts(), offered: null, typed, problem: undefined };
   try {
     return { isAsked: true, offered: await findOfferedDiscount({ typed, ...buyer }), typed, problem: undefined };

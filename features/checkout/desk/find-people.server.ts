@@ -4,6 +4,7 @@ import { keysetPagination } from '#features/owner/lists/keyset-pagination.server
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { toStorableText } from '#platform/text/to-storable.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
 import { type DeskPerson, peopleList } from './desk-person.ts';
 
@@ -46,7 +47,10 @@ export async function findPeople({
 
 /** Finds one account for the owner; null where there is none. */
 export async function findPerson(userId: string): Promise<DeskPerson | null> {
-  const [row] = await database.select(columns).from(users).where(eq(users.id, userId));
+  const [row] = await database
+    .select(columns)
+    .from(users)
+    .where(eq(users.id, toStorableText(userId)));
   return row ? toDeskPerson(row) : null;
 }
 

@@ -3,7 +3,7 @@ export const salesSpans = [30, 90, 365] as const;
 export type SalesSpan = (typeof salesSpans)[number];
 
 /** The money of one day, in UTC. */
-export interface SalesDay {
+interface SalesDay {
   /** ISO 8601. */
   day: string;
   purchases: number;

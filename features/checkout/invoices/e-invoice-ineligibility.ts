@@ -20,7 +20,10 @@ export function taxCategory({
   return taxExemption ? 'E' : null;
 }
 
-/** seller: the seller said too little when it was issued. tax: the provider worked it out and did not say which it is. country: the buyer named none. */
+/**
+ * Says why an invoice cannot be had as an e-invoice. seller: the seller said too little when it was issued. tax: the provider worked it out and did
+ * not say which it is. country: the buyer named none.
+ */
 export type EInvoiceIneligibility = 'seller' | 'tax' | 'country';
 
 /** Says why an invoice cannot be had as an e-invoice; null where it can. */

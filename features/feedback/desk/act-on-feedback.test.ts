@@ -146,3 +146,7 @@ test('nothing is done for an account that is shut out, about nothing, or that no
   }
   expect([isFeedbackIntent('toString'), isFeedbackIntent(null), isFeedbackIntent('seen')]).toEqual([false, false, true]);
 });
+
+test('there is no entry under an id that no entry can have', async () => {
+  expect([await findDeskEntry('none'), await findDeskEntry('no\0ne')]).toEqual([null, null]);
+});

@@ -4,7 +4,7 @@ import type { LessonPlace } from './lesson-place.ts';
 /** Says a place in a lesson in words: 4:12, the exercise “Countdown”, or “The heading”. */
 export function describeLessonPlace(place: LessonPlace): string {
   if (place.kind === 'film') return formatMoment(place.secs);
-  return place.kind === 'exercise' ? `the exercise ${place.title}` : place.title;
+  return place.kind === 'exercise' ? `the exercise “${place.title}”` : `“${place.title}”`;
 }
 
 /** Returns the address of a lesson, at the place where it was last worked at; its film goes on where it was by itself. */

@@ -4,8 +4,8 @@ import { second } from '#platform/durations.ts';
 import { type ModelPrice, priceTokens } from '#platform/language-model/price-tokens.ts';
 import type { TokenUse } from '../running/most-use.ts';
 
-/** Milliseconds after which a prompt is looked at, and not only walked over in the tree. */
-const walkingPause = 300;
+/** The time after which a prompt is looked at, and not only walked over in the tree. */
+const walkingPause = 0.3 * second;
 
 /** Knows what somebody's calls cost and how many tokens they have, which it reads again when they come back to the page. */
 export function useBudget({ userId, prices }: { userId: string; prices: ModelPrice[] }) {

@@ -7,8 +7,8 @@ import { runValues } from '../running/run-request.ts';
 /** Limits the runs of one press: cases times repeats. */
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
-export const mostRepeats = 20;
-/** The numbers of runs of each case that people choose from; a set from a file may say otherwise. */
+const mostRepeats = 20;
+/** Lists the numbers of runs of each case that people choose from; a set from a file may say otherwise. */
 export const repeatChoices = [1, 3, 5, 10];
 /** Limits the bytes of a set's cases as JSON. */
 export const largestCases = 100_000;

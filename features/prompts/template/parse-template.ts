@@ -1,5 +1,5 @@
 /** The kinds of variables of a prompt: words, a number, one of the choices that the prompt lists, or the text of a file. */
-export type VariableType = 'text' | 'number' | 'choice' | 'file';
+type VariableType = 'text' | 'number' | 'choice' | 'file';
 
 /** Describes a variable of a prompt, as its first mention declares it. */
 export interface TemplateVariable {

@@ -11,7 +11,7 @@ import { askServer } from './ask-server.ts';
 import type { ContentClientOptions } from './content-client-options.ts';
 
 /** A query that is put together step by step, as in Nuxt Content 2. Each step adds to what was said before. */
-export interface ContentQueryBuilder {
+interface ContentQueryBuilder {
   where(condition: Condition | Condition[]): ContentQueryBuilder;
   sort(sort: SortOptions | SortOptions[]): ContentQueryBuilder;
   only(fields: string | string[]): ContentQueryBuilder;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 
-export interface PaidCard {
+interface PaidCard {
   last4: string;
   expMonth: number;
   expYear: number;

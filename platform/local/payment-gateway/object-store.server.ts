@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { second } from '../../durations.ts';
 import { type Database, database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid, missing } from './gateway-error.ts';
@@ -11,7 +12,7 @@ export interface GatewayObject {
   object: string;
 }
 
-export const nowInSeconds = () => Math.floor(Date.now() / 1000);
+export const nowInSeconds = () => Math.floor(Date.now() / second);
 
 export const makeId = (prefix: string) => `${prefix}_${randomBytes(16).toString('hex')}`;
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { second } from '../../durations.ts';
 import { objectPaths } from './object-paths.ts';
 import type { GatewayObject } from './object-store.server.ts';
 
@@ -15,7 +16,7 @@ function thinEventOf({ id, type, created, livemode, data }: Stripe.Event): ThinE
     id: id.replace('evt_', 'evt_test_'),
     object: 'v2.core.event',
     type: `v1.${type}`,
-    created: new Date(created * 1000).toISOString(),
+    created: new Date(created * second).toISOString(),
     livemode,
     snapshot_event: id,
     related_object: { id: object.id, type: object.object, url: `/v1/${objectPaths[object.object]}/${object.id}` },

@@ -106,10 +106,10 @@ test('two pages that answer at once: the second is told what was answered, and k
   await expect(other.getByLabel('Correct your answer')).toHaveValue('Another answer.');
   await other.context().setOffline(false);
   await other.getByRole('button', { name: 'Close it' }).click();
-  await expect(other.getByText('Closed.')).toBeVisible();
+  await expect(other.getByText('Closed.', { exact: true })).toBeVisible();
   await expect(other.getByLabel('Correct your answer')).toHaveCount(0);
   await other.getByRole('button', { name: 'Open it again' }).click();
-  await expect(other.getByText('Opened again.')).toBeVisible();
+  await expect(other.getByText('Opened again.', { exact: true })).toBeVisible();
   await expect(other.getByLabel('Correct your answer')).toBeVisible();
 });
 

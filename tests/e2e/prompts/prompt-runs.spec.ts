@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/prompt-library.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { examineSettings } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -221,7 +221,7 @@ test('where the price of a model is known, money stands beside the tokens, befor
     await expect(pane(page).getByRole('columnheader', { name: 'Cost a run' })).toBeVisible();
     await expect(pane(page).getByRole('cell', { name: '$0.00042' })).toHaveCount(2);
     expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
-    expect(await runOwnerCommand(site, 'doctor')).toContain(
+    expect(await examineSettings(site)).toContain(
       'models stand-in-1 at $2.50 and $10 for a million tokens read and written, stand-in-2 without a price',
     );
   } finally {

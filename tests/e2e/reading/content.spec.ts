@@ -42,6 +42,23 @@ test('code is copied as it would be typed; of a diff, what it leads to', async (
   );
 });
 
+test('where the browser refuses, the button of a text says so in its language, and can be pressed again', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  });
+  for (const [address, copy, failed] of [
+    ['/blogs/how-to-read-a-diff', 'Copy', 'Could not copy'],
+    ['/de/blogs/how-to-read-a-diff', 'Kopieren', 'Kopieren ging nicht'],
+  ] as const) {
+    await page.goto(address);
+    const block = page.locator('.copy-frame').first();
+    await block.hover();
+    await block.getByRole('button', { name: copy }).click();
+    await expect(block.getByRole('button')).toHaveText(failed);
+    await expect(block.getByRole('button')).toHaveText(copy);
+  }
+});
+
 test('posts are listed newest first and filtered by plain links', async ({ page }) => {
   await page.goto('/blogs');
   const dates = await page

@@ -46,3 +46,24 @@ test('a practice problem with a fault stops the start with one line that names f
   await expect(startSite({ CONTENT_DIR: directory })).rejects.toThrow(/Cannot start: .*hello-ai-world\/1\.first\.yml:2: title: /);
   rmSync(directory, { recursive: true });
 });
+
+test('a text with a fault stops the start; where texts are not checked then, it is shown empty and the log names it', async ({
+  request,
+}) => {
+  const head = '---\ntitle: A post\ndescription: Of boxes.\nkind: blog\ndate: 2026-11-01\n---\n';
+  const directory = makeContent({ 'blogs/first.md': `${head}Sound.\n`, 'blogs/second.md': `${head}::box{size=big}\n` });
+  await expect(startSite({ CONTENT_DIR: directory, SKIP_CONTENT_CHECK: 'false' })).rejects.toThrow(
+    /Cannot start: .*blogs\/second\.md: line 7: /,
+  );
+  const other = await startSite({ CONTENT_DIR: directory, SKIP_CONTENT_CHECK: 'true' });
+  try {
+    expect(await (await request.get(`${other.origin}/blogs/first`)).text()).toContain('Sound.');
+    const shown = await request.get(`${other.origin}/blogs/second`);
+    expect(shown.status()).toBe(200);
+    expect(await shown.text()).not.toContain('size=big');
+    expect(other.output()).toMatch(/blogs\/second\.md: line 7: .*a text has a fault and is shown empty/);
+  } finally {
+    await other.remove();
+    rmSync(directory, { recursive: true });
+  }
+});

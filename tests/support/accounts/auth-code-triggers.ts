@@ -8,7 +8,7 @@ import { addPerson, freshPerson, signInByPopUp } from './sign-in.ts';
 import { choosePerson, openLogin, openPopUp } from './sign-in-page.ts';
 
 /** A page in a browser of its own, on a running site. */
-export interface Scene {
+interface Scene {
   page: Page;
   context: BrowserContext;
   site: Site;

@@ -51,7 +51,7 @@ export async function registered(redirect_uris = [callback, toAgent]): Promise<s
 export const post = (path: string, form: Record<string, string>, headers = {}) =>
   ask(`${config.ORIGIN}/auth/oauth2/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
 
-export const verifier = randomBytes(32).toString('base64url');
+const verifier = randomBytes(32).toString('base64url');
 const challengeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** Gives the parameters of a sound request; `changes` put others in their place, or leave them out. */
