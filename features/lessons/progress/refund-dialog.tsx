@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { RefundWarning } from './refund-warning.tsx';
-import type { RefundEnded } from './use-lesson-start.ts';
+import type { AskedRefundEnd } from './use-lesson-start.ts';
 import '#app/components/dialog.css';
 import './refund-dialog.css';
 
@@ -12,34 +12,37 @@ export function RefundDialog({
   confirm,
   decline,
 }: {
-  asked: RefundEnded | null;
+  asked: AskedRefundEnd | null;
   lessonNumber: number;
-  confirm: () => void;
-  decline: () => void;
+  confirm: (asked: AskedRefundEnd) => void;
+  decline: (asked: AskedRefundEnd) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const notNow = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // As it is rendered, so that a dialog which is open is known to ask what `asked` says.
+  useLayoutEffect(() => {
     if (!asked) return dialog.current?.close();
     dialog.current?.showModal();
     notNow.current?.focus(); // the key that played the film must not answer as well
   }, [asked]);
 
+  const answer = (take: (asked: AskedRefundEnd) => void) => asked && take(asked);
   return (
     <dialog
       ref={dialog}
       className="dialog refund-dialog"
       aria-labelledby="refund-dialog-title"
       aria-describedby="refund-dialog-words"
-      onClose={decline}
+      // It comes after the closing: by then the film may have been played again, and this may be open anew.
+      onClose={({ currentTarget }) => !currentTarget.open && answer(decline)}
     >
       <h2 id="refund-dialog-title">Starting lesson {lessonNumber} ends your right to a refund</h2>
       <div id="refund-dialog-words">{asked && <RefundWarning until={asked.until} />}</div>
       <div className="refund-dialog-answers">
-        <Button tone="primary" onClick={confirm}>
+        <Button tone="primary" onClick={() => answer(confirm)}>
           Start this lesson
         </Button>
-        <Button ref={notNow} onClick={decline}>
+        <Button ref={notNow} onClick={() => answer(decline)}>
           Not now
         </Button>
       </div>

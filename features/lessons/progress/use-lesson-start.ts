@@ -13,11 +13,16 @@ interface StartingAct {
   drop?: () => void;
 }
 
+/** A question whether to start the lesson although that ends the right to a refund. Each is one of its own, also where all say the same. */
+export interface AskedRefundEnd extends RefundEnded {
+  act: StartingAct;
+}
+
 export type LessonStart = ReturnType<typeof useLessonStart>;
 
 /**
  * Starts the lesson on the server when something in it is done. Where that ends a right to a refund the act is held first and `asked` says so:
- * `confirm` goes on with it, `decline` leaves everything as it was.
+ * `confirm` goes on with it, `decline` leaves everything as it was; a question that is declined late takes no newer one away.
  */
 export function useLessonStart({
   lessonId,
@@ -33,14 +38,14 @@ export function useLessonStart({
   refundEnded: RefundEnded | null;
   onStarted: () => void;
 }) {
-  const [asked, setAsked] = useState<RefundEnded | null>(null);
-  const act = useRef<StartingAct | null>(null);
+  const [asked, setAsked] = useState<AskedRefundEnd | null>(null);
+  const lastAct = useRef<StartingAct>({ goOn: () => {} });
   const isConfirmed = useRef(false);
   const starting = useRef<Promise<boolean> | null>(null);
 
-  const ask = (ended: RefundEnded) => {
-    act.current?.hold?.();
-    setAsked(ended);
+  const ask = ({ until }: RefundEnded) => {
+    lastAct.current.hold?.();
+    setAsked({ until, act: lastAct.current });
   };
   const start = async () => {
     try {
@@ -63,25 +68,25 @@ export function useLessonStart({
   };
   /** Starts the lesson with this act, unless it is started. */
   const begin = (begun: StartingAct) => {
-    act.current = begun;
+    lastAct.current = begun;
     if (!isStarted && refundEnded && !isConfirmed.current) ask(refundEnded);
     else void ensure();
   };
   /** Asks where a try would end the right, and says how it may be handed in, which starts the lesson; null where it may not. */
   const askBeforeTry = () =>
     new Promise<{ isConfirmed: boolean } | null>((resolve) => {
-      act.current = { goOn: () => resolve({ isConfirmed: true }), drop: () => resolve(null) };
+      lastAct.current = { goOn: () => resolve({ isConfirmed: true }), drop: () => resolve(null) };
       if (!isStarted && refundEnded && !isConfirmed.current) ask(refundEnded);
       else resolve({ isConfirmed: isConfirmed.current });
     });
-  const confirm = () => {
+  const confirm = ({ act }: AskedRefundEnd) => {
     isConfirmed.current = true;
     setAsked(null);
-    act.current?.goOn();
+    act.goOn();
   };
-  const decline = () => {
-    setAsked(null);
-    act.current?.drop?.();
+  const decline = (declined: AskedRefundEnd) => {
+    setAsked((current) => (current === declined ? null : current));
+    declined.act.drop?.();
   };
   return { asked, begin, askBeforeTry, ensure, confirm, decline };
 }
