@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; isDynamicEntry?: boolean }>;
 
 /** The list of files that scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
@@ -15,17 +15,12 @@ const built = Object.entries(manifest ?? {})
 /** Gives the address of the reading pages' script: one file, which fetches the rest on demand. */
 export const readingScript = manifest ? pageScript() : '/app/reading/main.ts';
 
-/** The parts that islands.ts asks for. */
-const islandNames = new Set([
-  'advantage-calculator',
-  'first-exercise',
-  'poll-form',
-  'next-lesson-in-menu',
-  'next-lesson-link',
-  'no-course-notice',
-  'query-console',
-  'sign-out-form',
-]);
+/** The parts of islands: a component that arrives on demand is nothing else. */
+const islandParts = new Set(
+  Object.entries(manifest ?? {}).flatMap(([source, { name, isDynamicEntry }]) =>
+    isDynamicEntry && source.endsWith('.tsx') ? [name] : [],
+  ),
+);
 
 const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
 
@@ -34,7 +29,7 @@ const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(fil
  * to a page. The part of an island runs only on a page that has it: they have the same name (app/reading/islands.ts).
  */
 export function readingScriptWords(islands: ReadonlySet<string>): Set<string> {
-  const onPage = [...wordsByChunk].filter(([chunk]) => !islandNames.has(chunk) || islands.has(chunk));
+  const onPage = [...wordsByChunk].filter(([chunk]) => !islandParts.has(chunk) || islands.has(chunk));
   return new Set(onPage.flatMap(([, ofChunk]) => ofChunk));
 }
 
