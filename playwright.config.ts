@@ -4,7 +4,7 @@ import { chromiumPath } from './tests/support/browser/chromium-path.ts';
 // Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
 process.env.CHROMIUM_PATH = await chromiumPath();
 // Of the sites that tests start; two seconds of a core each.
-process.env.SKIP_CONTENT_CHECK ??= 'true';
+process.env.LAZY_CONTENT ??= 'true';
 
 export default defineConfig({
   globalSetup: ['./tests/support/setup/own-temp-folder.ts', './tests/support/setup/template-data-folder.ts'],

@@ -99,8 +99,10 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     return { answer: await renderRoute(request, context), body: context.get(wholeBodyContext) };
   };
   listProblems(); // throws for a fault, which stops the start
-  setTimeout(warmParseCache, warmUpDelay).unref();
-  setTimeout(startSearchWorker, searchDelay).unref();
+  if (!config.LAZY_CONTENT) {
+    setTimeout(warmParseCache, warmUpDelay).unref();
+    setTimeout(startSearchWorker, searchDelay).unref();
+  }
   startBackgroundJobs();
   startMail();
 

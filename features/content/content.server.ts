@@ -7,7 +7,7 @@ import { openSiteContent } from './store/open-site-content.server.ts';
  * unless the settings say otherwise.
  */
 export const content = openSiteContent({
-  checksAtStart: !config.SKIP_CONTENT_CHECK,
+  checksAtStart: !config.LAZY_CONTENT,
   onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
   onFault: (error) =>
     log.error({ problem: String(error) }, 'content has a fault; where it was edited, what was good before stays'),

@@ -138,8 +138,8 @@ export const settings = {
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
-  SKIP_CONTENT_CHECK: flag.describe(
-    'true to start without parsing every text, which takes a second or two; a fault in one is logged when the text is first asked for',
+  LAZY_CONTENT: flag.describe(
+    'true to parse each text, and read all for the search, when they are first asked for: a start takes some five seconds of a processor less, and a fault in a text is logged then',
   ),
   MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
   S3_BUCKET: optionalText.describe(

@@ -52,10 +52,10 @@ test('a text with a fault stops the start; where texts are not checked then, it 
 }) => {
   const head = '---\ntitle: A post\ndescription: Of boxes.\nkind: blog\ndate: 2026-11-01\n---\n';
   const directory = makeContent({ 'blogs/first.md': `${head}Sound.\n`, 'blogs/second.md': `${head}::box{size=big}\n` });
-  await expect(startSite({ CONTENT_DIR: directory, SKIP_CONTENT_CHECK: 'false' })).rejects.toThrow(
+  await expect(startSite({ CONTENT_DIR: directory, LAZY_CONTENT: 'false' })).rejects.toThrow(
     /Cannot start: .*blogs\/second\.md: line 7: /,
   );
-  const other = await startSite({ CONTENT_DIR: directory, SKIP_CONTENT_CHECK: 'true' });
+  const other = await startSite({ CONTENT_DIR: directory, LAZY_CONTENT: 'true' });
   try {
     expect(await (await request.get(`${other.origin}/blogs/first`)).text()).toContain('Sound.');
     const shown = await request.get(`${other.origin}/blogs/second`);

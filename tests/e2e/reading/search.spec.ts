@@ -3,6 +3,8 @@ import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#test
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from '../test.ts';
 
+test.beforeEach(({ request, site }) => untilSearchable(request, site.origin));
+
 test('from the keyboard alone a reader searches with a typo, walks the results and opens a section', async ({ page }) => {
   await openSearch(page);
   await page.keyboard.type('reed a diff you did not write');
@@ -108,11 +110,10 @@ test('without a connection what was typed stays, and is asked again when the con
   await expect(optionsOf(page).first()).toContainText(/context/i);
 });
 
-test('a query the server refuses is said, and nothing breaks', async ({ page, request, site }) => {
+test('a query the server refuses is said, and nothing breaks', async ({ page, request }) => {
   await openSearch(page);
   await fieldOf(page).fill('a b c d e f g h i');
   await expect(dialogOf(page).getByRole('status')).toHaveText('Use at most 8 words.');
-  await untilSearchable(request, site.origin);
   for (const query of ['q=%00', 'q=%ff', `q=${'a'.repeat(5000)}`, 'q=a&q=b', 'q=a&limit=-1', 'q=a&limit[]=1&limit=x']) {
     const response = await request.get(`/content/search?${query}`);
     expect(response.status(), query).toBe(400);

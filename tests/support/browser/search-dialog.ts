@@ -7,6 +7,7 @@ export const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 /** Waits until all texts are read: before, an answer is only a part of what there is, and nobody keeps it. */
 export async function untilSearchable(request: APIRequestContext, origin: string) {
   const answer = async () => (await request.get(`${origin}/content/search?q=diff`)).json();
+  await expect.poll(answer).toHaveProperty('results'); // a refusal has none: the search is still being started
   await expect.poll(answer).not.toHaveProperty('isPartial');
 }
 

@@ -22,7 +22,7 @@ process.env.DATABASE_URL = new URL(`/${name}`, template).href;
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
 process.env.LOG_LEVEL = 'silent';
 // Every file would parse all texts: features/content/sample-content.test.ts does.
-process.env.SKIP_CONTENT_CHECK = 'true';
+process.env.LAZY_CONTENT = 'true';
 // Fifty at once wait for one another: on a busy machine for longer than people should.
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
 
