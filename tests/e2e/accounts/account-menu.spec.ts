@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { expect, test } from '../test.ts';
 
@@ -50,7 +51,7 @@ test('whoever has not bought is led to the course instead', async ({ people }) =
 test('the menu is worked by keys, and closes on Escape, behind the last link and at a press elsewhere', async ({ people }) => {
   const page = await people.learner.newPage();
   for (const path of ['/blogs', '/playground']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     await opener(page).press('Enter');
     await expect(places(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -74,12 +75,12 @@ test('the menu is worked by keys, and closes on Escape, behind the last link and
 test('signing out is two presses from any page, and clears the browser', async ({ page }) => {
   for (const path of ['/blogs', '/playground']) {
     await signIn(page, { redirect: '/settings' });
-    await page.goto(path);
+    await openPage(page, path);
     await opener(page).click();
     await signOutButton(page).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('.site-account').getByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('cached-user-id'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cached-user-id'))).toBeNull();
   }
 });
 

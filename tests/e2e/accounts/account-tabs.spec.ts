@@ -59,7 +59,11 @@ test('signing out clears what the browser keeps of the account, in every tab, an
   await expect(page).toHaveURL('/');
   for (const tab of [page, reading, application]) {
     await expect(signInLink(tab)).toBeVisible();
-    const kept = await tab.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    const kept: Record<string, string> = {};
+    // While a page is still being loaded anew it cannot be asked.
+    await expect(async () => {
+      Object.assign(kept, await tab.evaluate(() => ({ ...localStorage, ...sessionStorage })));
+    }).toPass();
     const gone = ['keystone-events', 'cached-user-id', 'cached-login-email', 'account'];
     expect(Object.keys(kept).filter((key) => gone.includes(key))).toEqual([]);
     expect(`${kept['action-log']} ${kept['pending-actions']}`).not.toContain('CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS');

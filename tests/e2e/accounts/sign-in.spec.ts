@@ -35,6 +35,7 @@ for (const provider of ['google', 'github'] as const) {
       },
     });
 
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/');
     expect(await (await page.request.get('/auth/get-session')).json()).toBeNull();
@@ -126,7 +127,7 @@ test('a pop-up that is closed is noticed, and a newer one replaces an older one'
   await openLogin(page);
   const first = await openPopUp(page, 'Continue with GitHub');
   const second = await openPopUp(page);
-  expect(first.isClosed()).toBe(true);
+  await expect.poll(() => first.isClosed()).toBe(true);
   await second.close();
   await expect(page.getByRole('alert')).toContainText('Error signing in with google - try again');
   await expect

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { minute } from '#platform/durations.ts';
 import { signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
@@ -49,7 +50,14 @@ const age = (page: Page, minutes: number) =>
   page.evaluate((milliseconds) => {
     const last = JSON.parse(localStorage.getItem('token-sync') ?? '{}');
     localStorage.setItem('token-sync', JSON.stringify({ ...last, at: last.at - milliseconds }));
-  }, minutes * 60_000);
+  }, minutes * minute);
+
+/** Waits until the page has noted that its token was taken, which it does once the other program has answered. */
+const untilNoted = (page: Page) =>
+  page.waitForFunction((recent) => {
+    const { at = 0 } = JSON.parse(localStorage.getItem('token-sync') ?? '{}');
+    return Date.now() - at < recent;
+  }, minute);
 
 test('after a sign-in the token is sent once in five minutes, and again when it changes hands', async ({ page }) => {
   const asked = await playForum(page);
@@ -59,12 +67,14 @@ test('after a sign-in the token is sent once in five minutes, and again when it 
   await signInByPopUp(page, { redirect: '/settings' });
   const first = await userIdOf(page);
   await expect.poll(() => asked).toEqual([`POST ${first}`]);
+  await untilNoted(page);
   for (const path of ['/blogs', '/settings', '/team-seats']) await openPage(page, path);
   expect(asked).toEqual([`POST ${first}`]);
 
   await age(page, 5);
   await page.goto('/blogs');
   await expect.poll(() => asked).toEqual([`POST ${first}`, `POST ${first}`]);
+  await untilNoted(page);
 
   await page.evaluate(() => localStorage.setItem('token-sync', '{'));
   await page.goto('/blogs');
@@ -81,6 +91,14 @@ test('a sign-out is told once, from the tab that signs out or the next page', as
   const asked = await playForum(page);
   await signInByPopUp(page, { redirect: '/settings' });
   await expect.poll(() => asked).toHaveLength(1);
+  await untilHydrated(page);
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      await page.waitForFunction(() => localStorage.getItem('token-sync') === null); // else the next page tells it again
+      await route.fallback();
+    },
+  );
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => asked.slice(1)).toEqual(['DELETE']);
@@ -90,8 +108,15 @@ test('a sign-out is told once, from the tab that signs out or the next page', as
 
 test('what the other program did not take is sent again with the next page, and nothing else suffers', async ({ page }) => {
   let isDown = true;
-  const asked = await playForum(page, { status: () => (isDown ? 503 : 204) });
+  let refusals = 0;
+  const status = () => {
+    if (!isDown) return 204;
+    refusals += 1;
+    return 503;
+  };
+  const asked = await playForum(page, { status });
   await signInByPopUp(page, { redirect: '/settings' });
+  await expect.poll(() => refusals).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(asked).toEqual([]);
   isDown = false;

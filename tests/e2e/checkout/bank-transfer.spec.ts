@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -72,7 +73,7 @@ test('whoever pays another way while a transfer is on its way has it back in ful
 }) => {
   const { email } = await order(page);
   const another = await page.context().newPage();
-  await another.goto(checkout);
+  await openPage(another, checkout);
   await another.getByRole('button', { name: 'Pay another way' }).click();
   await payByCard(another);
   await expect(another.getByRole('heading', { name: 'The course is yours' })).toBeVisible();

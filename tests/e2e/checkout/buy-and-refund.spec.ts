@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -101,6 +102,8 @@ test('an open checkout says that it is not paid, and a member that there is noth
 test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, browser, site }) => {
   const { email } = await buy(page);
   await page.getByRole('link', { name: 'Purchase and invoice' }).click();
+  await expect(page).toHaveURL('/principled-ai-coding/billing/invoice');
+  await untilHydrated(page);
   await page.locator('summary', { hasText: 'Get an invoice' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Test Person');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');

@@ -82,10 +82,17 @@ test('a remembered no locks nobody out: where the server has not said it just no
 });
 
 test('a no that the server has just said redirects at once, without asking again', async ({ page }) => {
-  const listening = page.waitForResponse(/functions\/listen/);
+  await page.addInitScript(() => {
+    const { addEventListener } = EventSource.prototype;
+    EventSource.prototype.addEventListener = function (this: EventSource, ...listening: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, listening);
+      const note = () => document.documentElement.setAttribute('data-heard', '');
+      if (listening[0] === 'document') addEventListener.call(this, 'document', note);
+    } as typeof addEventListener;
+  });
   await signIn(page, { redirect: '/settings' });
-  await listening;
   await untilHydrated(page);
+  await expect(page.locator('html[data-heard]')).toBeAttached();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await expect(async () => {

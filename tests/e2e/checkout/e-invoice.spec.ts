@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { problemsOf } from '#tests/support/payments/e-invoices.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -16,7 +17,7 @@ test('a buyer who names a country downloads an e-invoice, and its credit note; n
   const { email } = await signIn(page, { redirect: `${course}/checkout` });
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
-  await page.goto(`${course}/billing/invoice`);
+  await openPage(page, `${course}/billing/invoice`);
   await page.getByText('Get an invoice').click();
   await page.getByLabel('Name').fill('Ada Sample');
   await page.getByLabel('Address').fill('Loop Road 1');

@@ -1,4 +1,5 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { examineSettings, runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -26,7 +27,7 @@ test('a buyer is told that the tax follows from the address, pays the promised t
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
 
-  await page.goto(`${course}/billing/invoice`);
+  await openPage(page, `${course}/billing/invoice`);
   await page.getByText('Get an invoice').click();
   await page.getByLabel('Name').fill('Ada Sample');
   await page.getByLabel('Address').fill('Loop Road 1');
@@ -59,7 +60,7 @@ test('where the payment provider is the seller, the pages say so before and afte
   await payByCard(page);
   await expect(page.getByRole('heading', { name: '2 seats are ready' })).toBeVisible();
 
-  await page.goto(`${course}/billing/invoice`);
+  await openPage(page, `${course}/billing/invoice`);
   await expect(page.getByText('The payment provider sold you this in its own name')).toContainText('$79.67 of tax');
   await expect(page.getByText('Get an invoice')).toHaveCount(0);
   await page.getByRole('button', { name: 'Receipts and billing address' }).click();

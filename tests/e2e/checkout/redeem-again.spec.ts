@@ -42,6 +42,7 @@ test('whose seat was taken back redeems a new code and is in the course, though 
   await colleague.getByRole('button', { name: 'Take the seat' }).click();
   await expect(colleague.getByText(/Welcome: your seat is from/)).toBeVisible();
   await page.reload();
+  await untilHydrated(page);
   await seats(page, 'In use').getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', { name: 'Take the seat back' }).click();
   await expect(seats(page, 'Free')).toHaveCount(2);

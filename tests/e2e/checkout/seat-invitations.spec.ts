@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
@@ -80,7 +81,7 @@ test('the purchase-order number of an order of seats is printed on its invoice',
   await expect(page.getByText('The invoice will say “Your order PO 4711/ä”.')).toBeVisible();
   await payByCard(page);
   await expect(page.getByRole('link', { name: 'See the codes' })).toBeVisible();
-  await page.goto('/principled-ai-coding/billing/invoice');
+  await openPage(page, '/principled-ai-coding/billing/invoice');
   await page.locator('summary', { hasText: 'Get an invoice' }).click();
   await page.getByLabel('Address').fill('1 Loop Road');
   await page.getByRole('button', { name: 'Preview the invoice' }).click();

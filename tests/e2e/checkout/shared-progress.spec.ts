@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { expect, test } from '../test.ts';
 
@@ -23,7 +24,7 @@ test('a learner lets the lead see their progress, and no longer; the lead’s op
   await expect(learner.getByText(/Welcome: your seat is from/)).toBeVisible();
   await expect(seats(page).first()).toContainText('Progress: not shared');
 
-  await learner.goto('/settings#purchases');
+  await openPage(learner, '/settings#purchases');
   const inSettings = learner.getByRole('switch', { name: /^Let .+ see your progress$/ });
   await inSettings.check();
   await expect(seats(page).first()).toContainText('Progress: 0 of 8 lessons done, not begun yet');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
@@ -21,6 +22,7 @@ async function openColleague(browser: Browser, site: Site, redirect: string): Pr
   const context = await browser.newContext({ baseURL: site.origin });
   const colleague = await context.newPage();
   await signIn(colleague, { redirect });
+  await untilHydrated(colleague);
   return colleague;
 }
 
@@ -44,6 +46,7 @@ test('a lead invites by link, takes the seat back while the colleague’s page i
   await expect(colleague).toHaveURL(lesson);
 
   await page.reload();
+  await untilHydrated(page);
   await expect(inUse(page)).toHaveCount(1);
   await inUse(page).getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', { name: 'Leave it' }).click();
@@ -91,7 +94,7 @@ test('a lead without the course opens it with a seat of their own, which later s
   await buyTeamSeats(page, 2);
   await page.goto(checkout);
   await expect(page.getByText('You have 2 unused codes.')).toBeVisible();
-  await page.goto('/team-seats');
+  await openPage(page, '/team-seats');
   await page.getByRole('button', { name: 'Use one of my codes' }).click();
   await expect(page.getByText('You have the course')).toBeVisible();
   await expect(free(page)).toHaveCount(1);

@@ -1,5 +1,7 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from '../test.ts';
 
 test('an answer that was accepted stays in the editor and in the draft, and the outline counts the exercise', async ({
@@ -10,7 +12,7 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
   await giveCourse(site, email);
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
-  await page.goto('/principled-ai-coding/course/hello-ai-world');
+  await openPage(page, '/principled-ai-coding/course/hello-ai-world');
   const exercise = page.getByRole('region', { name: 'Exercise: Child fare' });
   await exercise.getByRole('button', { name: 'Practise' }).click();
   await exercise
@@ -32,6 +34,7 @@ test('an answer that was accepted stays in the editor and in the draft, and the 
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hello AI World' })).toContainText('1 of 6 exercises solved');
   await page.reload();
+  await untilHydrated(page);
   await exercise.getByRole('button', { name: 'Practise again' }).click();
   await expect(exercise.getByRole('button', { name: 'Reset the code' })).toBeVisible();
   await expect(exercise.locator('.cm-content')).toContainText('child: 5');

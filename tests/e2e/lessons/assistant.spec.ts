@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { codeOf, openWorkbench, promptField, runButton, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -50,6 +51,7 @@ test('a model at an OpenAI-compatible address streams, stalls, refuses and babbl
     await expect(answer).toContainText('The answer cost nothing.');
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
+    await untilHydrated(page);
     await page.getByLabel('Problem', { exact: true }).selectOption({ index: 3 });
     await expect(answer).toContainText('This part could not be applied in ticket.js: there is no line');
     for (const [behaviour, sentence] of [

@@ -49,6 +49,14 @@ for (const [name, { begin, loseLives }] of Object.entries(people))
       await ask(page, prompt);
       await expect.poll(() => histories.at(-1)).toEqual(earlier);
     };
+    const { call } = email ? await signInCaller(site.origin, { email }) : { call: undefined };
+    /** Waits until the end of a conversation is kept, which takes a moment longer than to bring it about. */
+    const conversationIsOver = async () => {
+      if (!call) return;
+      const drafts = async () =>
+        (await call('getList', { table: 'practice_drafts' })).body.list as { earlierPrompts: string[] | null }[];
+      await expect.poll(async () => (await drafts()).flatMap(({ earlierPrompts }) => earlierPrompts ?? [])).toEqual([]);
+    };
     await openWorkbench(page);
     await asksAfter(goodPrompt);
     await run(page, 'Not yet');
@@ -57,10 +65,12 @@ for (const [name, { begin, loseLives }] of Object.entries(people))
     await asksAfter(followUp, goodPrompt);
     await expect(code).toContainText('let n = from; n >= 0');
     await run(page, 'Right');
+    await conversationIsOver();
 
     await asksAfter(goodPrompt);
     await page.getByRole('button', { name: 'Accept all' }).click();
     await page.getByRole('button', { name: 'Reset the code' }).click();
+    await conversationIsOver();
     await asksAfter(followUp);
     await loseLives(page, site, email);
     await openWorkbench(page);
@@ -72,6 +82,7 @@ for (const [name, { begin, loseLives }] of Object.entries(people))
       await run(page, 'Not yet');
       await expect(triesOf(page)).toHaveText(`${left} of 3 tries left`);
     }
+    await conversationIsOver();
     await page.getByRole('button', { name: 'Try again at once' }).click();
     await asksAfter('Make the tickets cheaper again.');
     await chooseProblem(page, 'Countdown');

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -62,7 +64,7 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   expect((await Promise.all(answers)).join()).not.toContain('Both sides of every edge');
 
   const other = await secondDevice(page, browser, site);
-  await other.goto(lesson);
+  await openPage(other, lesson);
   await other.getByRole('tab', { name: 'Extras' }).click();
   await expect(extrasOf(other).getByRole('button', { name: title })).toContainText('new');
 
@@ -76,12 +78,14 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   expect(await list.evaluate(coveredWords), 'words under the button').toBe('');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: /^Copied/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('git diff --stat');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(extrasOf(page).getByRole('button', { name: title })).toContainText('opened');
 
   await other.reload();
+  await untilHydrated(other);
   await other.getByRole('tab', { name: 'Extras' }).click();
   await expect(extrasOf(other).getByRole('button', { name: title })).toContainText('opened');
   await other.context().close();
@@ -93,7 +97,7 @@ test('the extras of all lessons stand among the member assets, and open there', 
   await playFrom(page, 172);
   await expect(extrasOf(page).getByRole('button')).toHaveCount(4);
 
-  await page.goto('/principled-ai-coding/member-assets');
+  await openPage(page, '/principled-ai-coding/member-assets');
   const first = page.getByRole('region', { name: '1 Hello AI World' });
   await expect(first.getByRole('button')).toHaveCount(4);
   await expect(page.getByRole('region', { name: '2 Multi-File Editing' }).getByText('An extra, still locked')).toHaveCount(4);

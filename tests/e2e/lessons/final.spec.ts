@@ -5,7 +5,10 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 import { minute } from '#platform/durations.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { videoReady } from '#tests/support/browser/lesson-video.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -17,7 +20,7 @@ const fileIn = (page: Page, name: string) => page.locator(`[data-file="${name}"]
 /** Reads a lesson's text to its end, and waits until the page says so. */
 async function readLesson(page: Page, lessonId: string): Promise<void> {
   await page.goto(`/principled-ai-coding/course/${lessonId}`);
-  await expect(page.locator('.lesson-stage video')).toHaveAttribute('src', /./);
+  await videoReady(page); // what watches the reading is there with it
   await readLessonText(page);
   await expect(page.getByRole('complementary', { name: 'About this lesson' })).toContainText('read to the end');
 }
@@ -58,7 +61,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
     await expect(page.getByText('Done', { exact: true })).toBeVisible();
   }
   await page.clock.resume();
-  await page.goto('/principled-ai-coding/course');
+  await openPage(page, '/principled-ai-coding/course');
   await page.getByRole('link', { name: 'The final', exact: true }).first().click();
   await page.getByRole('button', { name: 'Begin the final' }).click();
 
@@ -69,6 +72,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByText('It printed')).toBeVisible();
   await page.reload(); // what was written is still there
+  await untilHydrated(page);
   await expect(page.locator('.final-problem h2')).toHaveText(first);
   await handIn(page);
   await expect(shown).toHaveText('1 of 8 handed in; 6 have to be right');

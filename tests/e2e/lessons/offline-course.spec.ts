@@ -124,7 +124,9 @@ test('nothing of it stays when access ends, whichever page is open', async ({ pa
   await runOwnerCommand(site, 'revoke', email);
   await page.reload();
   await expect.poll(() => keptCourses(page)).toBe(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:'))))
+    .toEqual([]);
 });
 
 test('what could not be had leaves nothing half kept, and says so', async ({ page, site }) => {

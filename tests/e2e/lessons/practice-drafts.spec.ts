@@ -6,6 +6,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import {
   ask,
   chooseProblem,
@@ -360,6 +361,7 @@ test('each try is kept in a history, from which it is taken back or deleted; the
   await tries.first().getByRole('button', { name: 'Delete this try' }).click();
   await expect(tries).toHaveCount(1);
   await page.reload();
+  await untilHydrated(page);
   await page.getByText('Your tries at this problem').click();
   await expect(tries).toHaveCount(1);
 
@@ -475,6 +477,7 @@ test('pasted code and prompts with what no database takes are kept made safe, an
   await paste(promptField(page), 'Count down. ');
   await run(page, 'Not yet');
   await expect(stampOf(page)).toContainText('did not print what it should');
+  await expect(page.getByText('2 of 3 tries left')).toBeVisible(); // the server has judged it, too
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   const { list: drafts } = (await call('getList', { table: 'practice_drafts' })).body as { list: { files: object }[] };
   expect(drafts).toMatchObject([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { writeProblems } from '#tests/support/content/write-problems.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { test as base, expect } from '../test.ts';
@@ -72,7 +73,7 @@ test('a browser finds the page it published again, and the settings take it down
   const forged = await other.request.post(address, { headers: { origin: new URL(other.url()).origin } });
   expect(forged.status()).toBe(403);
 
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText('Free problems: 1 of 1 problem');
   await page.getByRole('button', { name: 'Take it down: Ada B.' }).click();
   await expect(page.getByText('None. At the end of a round')).toBeVisible();

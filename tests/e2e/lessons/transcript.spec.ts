@@ -46,6 +46,7 @@ test('the transcript follows the film in each language until it is scrolled, and
   await expect(german.first()).toContainText(/\w/);
   await expect(said).toBeInViewport({ ratio: 1 });
   await transcript(page).getByRole('button', { name: 'Copy the transcript' }).click();
+  await expect(transcript(page).getByRole('button', { name: /^Copied/ })).toBeVisible();
   const lines = await german.locator('span:last-child').allTextContents();
   expect(await copied(page)).toBe(lines.join('\n'));
 });

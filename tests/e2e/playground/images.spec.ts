@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
@@ -31,6 +32,7 @@ test('a visitor sees what it is and how to get in', async ({ page }) => {
 test('images are made, walked by keyboard, downloaded, used again and deleted, in every open tab', async ({ context }) => {
   const page = await context.newPage();
   await signIn(page, { redirect: '/playground/images' });
+  await untilHydrated(page);
   await expect(page.getByText('No images yet')).toBeVisible();
   await expect(page.getByText('About 2,000 of your 50,000 tokens')).toBeVisible();
   const other = await context.newPage();
@@ -48,6 +50,7 @@ test('images are made, walked by keyboard, downloaded, used again and deleted, i
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.reload();
+  await untilHydrated(page);
   await shelf(page).first().getByRole('button').press('Enter');
   await expect(lightbox(page)).toContainText('Image 1 of 2');
   await expect(lightbox(page)).toContainText('A drawing by the built-in practice model');
@@ -87,6 +90,7 @@ test('a refusal and a failure of the model are said, and cost nothing', async ({
   try {
     const page = await context.newPage();
     await signIn(page, { redirect: '/playground/images' });
+    await untilHydrated(page);
     await make(page, { words: 'Something forbidden', count: 1 });
     await expect(page.getByRole('alert')).toContainText('The model refused to answer this: nothing was charged');
     model.behave({ kind: 'status', status: 429 });

@@ -120,6 +120,7 @@ test('the library is exported as Markdown in an archive, and imported into anoth
 }) => {
   const page = await startLibrary(context, 'Text of {{who}}\n');
   await press(page, 'New folder');
+  await expect(treeRow(page, 'New folder')).toBeVisible();
   await expect(savingState(page)).toHaveText('Saved');
   const downloading = page.waitForEvent('download');
   await press(page, 'Export');

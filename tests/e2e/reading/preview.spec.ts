@@ -135,6 +135,7 @@ test('the cookie wins over session storage, which brings a lost cookie back unti
   await page.goto('/privacy');
   await expect(bannerOf(page)).toContainText('drafts are shown');
   await expect(page).toHaveURL('/privacy');
+  await page.waitForLoadState(); // it was loaded again, and its script has to hear of the leaving
 
   await page.getByRole('button', { name: 'Leave preview' }).click();
   await expect(bannerOf(page)).toHaveCount(0);

@@ -64,6 +64,7 @@ test('by keyboard, a question with several right answers is right when all of th
   await page.goto('/questions');
   const told = second(page).getByRole('status');
   await expect(second(page)).toContainText('More than one is right.');
+  await expect(second(page).getByRole('button', { name: 'Check' })).toBeEnabled(); // a press does not wait for that, as a click does
   await second(page).getByRole('checkbox', { name: '49' }).focus();
   await page.keyboard.press('Space');
   await second(page).getByRole('button', { name: 'Check' }).press('Enter');

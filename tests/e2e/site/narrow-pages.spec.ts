@@ -1,4 +1,6 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { expect, test } from '../test.ts';
 
@@ -20,6 +22,7 @@ test('no page of a member is wider than a phone, whatever its tables hold', asyn
   await page.getByRole('link', { name: 'See the codes' }).click();
   const seats = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Copy the code' }) });
   await expect(seats).toHaveCount(3);
+  await untilHydrated(page);
   await fits('codes to give away');
   const copy = page.getByRole('button', { name: 'Copy', exact: false }).first();
   await expect(copy).toBeInViewport({ ratio: 1 });
@@ -32,7 +35,7 @@ test('no page of a member is wider than a phone, whatever its tables hold', asyn
   await expect(page.getByRole('listitem').filter({ hasText: `In use: ${longName}` })).toBeVisible();
   await fits('codes, one of them redeemed');
 
-  await page.goto('/principled-ai-coding/billing/invoice');
+  await openPage(page, '/principled-ai-coding/billing/invoice');
   await fits('the purchases');
   await page.locator('summary', { hasText: 'Get an invoice' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(longName);

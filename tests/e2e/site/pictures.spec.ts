@@ -3,6 +3,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { isPacked } from '#tests/support/browser/chromium-path.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -16,9 +17,11 @@ const test = base.extend<object, { buyer: BrowserContext }>({
       await signIn(page, { person, redirect: '/principled-ai-coding/checkout?quantity=3' });
       await payByCard(page);
       await page.getByRole('link', { name: 'See the codes' }).click();
+      await expect(page.getByRole('heading', { name: 'Your seats' })).toBeVisible();
+      await untilHydrated(page);
       await page.getByRole('button', { name: 'Use one of my codes' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: 'In use: Ada Sample' })).toBeVisible();
-      await page.goto('/principled-ai-coding/billing/invoice');
+      await openPage(page, '/principled-ai-coding/billing/invoice');
       await page.locator('summary', { hasText: 'Get an invoice' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
       await page.getByLabel('Address').fill('1 Loop Road\n12345 Sampletown');

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AuthCode } from '#features/users/sign-in/auth-codes.ts';
 import { readActionLog } from '../browser/read-action-log.ts';
+import { untilHydrated } from '../browser/until-hydrated.ts';
 import { onDatabase } from '../site/on-database.ts';
 import { runOwnerCommand } from '../site/owner.ts';
 import type { Site } from '../site/site.ts';
@@ -99,6 +100,7 @@ export const authCodeTriggers = {
           sql`update sessions set expires_at = now() from users where users.id = sessions.user_id and users.email = ${email}`,
       );
       await page.reload();
+      await untilHydrated(page); // before, the button sends a form
     },
     button: 'Continue with Google',
     press: async ({ page }) => {
@@ -152,7 +154,7 @@ export const authCodeTriggers = {
       await openLogin(page);
       const older = await openPopUp(page);
       await openPopUp(page, 'Continue with GitHub');
-      expect(older.isClosed()).toBe(true);
+      await expect.poll(() => older.isClosed()).toBe(true);
     },
     button: 'Show the sign-in window',
   },

@@ -47,6 +47,7 @@ export const activeCue = (page: Page) =>
 
 /** Jumps with a digit's key, 0 to 9, to that tenth of the film; gives the second that is. */
 export async function jumpToTenth(page: Page, tenth: number): Promise<number> {
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await page.locator('body').press(String(tenth));
   const to = await video(page).evaluate((element: HTMLVideoElement, part) => element.duration * part, tenth / 10);
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(to - 1);

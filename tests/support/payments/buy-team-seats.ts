@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts/sign-in-over-http.ts';
+import { untilHydrated } from '../browser/until-hydrated.ts';
 import { payByCard } from './gateway.ts';
 
 /** Signs somebody new in and buys seats, up to their list. */
@@ -10,4 +11,5 @@ export async function buyTeamSeats(page: Page, quantity: number): Promise<void> 
   await payByCard(page);
   await page.getByRole('link', { name: 'See the codes' }).click();
   await expect(page.getByRole('heading', { name: 'Your seats' })).toBeVisible();
+  await untilHydrated(page); // the link loads a document where the checkout's last page was not React's yet
 }
