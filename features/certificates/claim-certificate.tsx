@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
@@ -38,10 +39,9 @@ export function ClaimCertificate({
           </LinkButton>
         </p>
       ) : (
-        <form
+        <ClientForm
           className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (!isBusy) void claim();
           }}
         >
@@ -63,7 +63,7 @@ export function ClaimCertificate({
               Make the certificate
             </Button>
           </p>
-        </form>
+        </ClientForm>
       )}
     </section>
   );

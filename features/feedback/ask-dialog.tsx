@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -53,8 +54,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
     setDraft({ ...draft, ...changed });
     feedbackDrafts.keep(lessonId, { ...draft, ...changed });
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!draft || state === 'sending') return;
     if (draft.user_content.trim().length < shortestFeedback) {
       return setFailure(`Write at least ${shortestFeedback} characters, so that we can tell what you mean.`);
@@ -84,7 +84,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
         </Notice>
       ) : (
         draft && (
-          <form onSubmit={send} className="ask-form">
+          <ClientForm onSubmit={() => void send()} className="ask-form">
             <Field label="What kind of message">
               <Select
                 value={draft.type}
@@ -117,7 +117,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
             <Button type="submit" tone="primary" busy={state === 'sending'}>
               {isQuestion ? 'Send the question' : 'Send the report'}
             </Button>
-          </form>
+          </ClientForm>
         )
       )}
     </Dialog>

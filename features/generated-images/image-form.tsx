@@ -1,5 +1,6 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -39,8 +40,7 @@ export function ImageForm({
   const [isEmpty, setEmpty] = useState(false);
   const { progress, done, problem, make, stop } = useImageGeneration({ userId, onImage });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (progress) return;
     const words = prompt.trim();
     setEmpty(words === '');
@@ -48,7 +48,7 @@ export function ImageForm({
   }
 
   return (
-    <form className="image-form" onSubmit={submit}>
+    <ClientForm className="image-form" onSubmit={submit}>
       <Field
         label="What is to be seen"
         hint={hintOn(modelName)}
@@ -104,7 +104,7 @@ export function ImageForm({
         </Notice>
       )}
       {done && <Outcome {...done} />}
-    </form>
+    </ClientForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -111,13 +112,12 @@ function DetailsForm({
 }) {
   const [problems, setProblems] = useState<Partial<Record<keyof BillingDetails, string>>>({});
   const fill = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const typed = billingDetails.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     setProblems(Object.fromEntries(typed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
     if (typed.success) onFilled(typed.data);
   };
   return (
-    <form onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
+    <ClientForm onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
       <Field label="Name" error={problems.buyerName}>
         <TextInput
           name="buyerName"
@@ -163,7 +163,7 @@ function DetailsForm({
           Preview the invoice
         </Button>
       </div>
-    </form>
+    </ClientForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -19,7 +20,6 @@ export function InviteForm({ userId, seats, onChange }: { userId: string; seats:
   );
   const [first] = free.keys();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const purchaseId = String(new FormData(event.currentTarget).get('purchaseId') ?? first);
     if (await invite({ purchaseId, addresses })) setAddresses('');
   };
@@ -34,7 +34,7 @@ export function InviteForm({ userId, seats, onChange }: { userId: string; seats:
       {free.size === 0 ? (
         <p>Every seat is in use or promised to somebody. Revoke an invitation, or buy more seats.</p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <ClientForm onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           {free.size > 1 && (
             <Field label="For seats of">
               <Select name="purchaseId">
@@ -66,7 +66,7 @@ export function InviteForm({ userId, seats, onChange }: { userId: string; seats:
               Send the invitations
             </Button>
           </div>
-        </form>
+        </ClientForm>
       )}
     </section>
   );

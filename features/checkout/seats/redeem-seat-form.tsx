@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
@@ -11,12 +12,11 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
   const { redeem, isBusy, failure } = useRedeemSeat({ userId, onRedeemed });
   const title = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     void redeem({ code: String(form.get('code')), sharesProgress: form.has('sharesProgress') });
   };
   return (
-    <form onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
+    <ClientForm onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
       <h2 id={title}>Redeem a code</h2>
       <Field
         label="Code"
@@ -31,6 +31,6 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
           Redeem and open the course
         </Button>
       </div>
-    </form>
+    </ClientForm>
   );
 }

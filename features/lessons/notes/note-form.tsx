@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
@@ -45,13 +46,7 @@ export function NoteForm({
   }
 
   return (
-    <form
-      className="note-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        end({ isKept: true });
-      }}
-    >
+    <ClientForm className="note-form" onSubmit={() => end({ isKept: true })}>
       <Field label={label}>
         <Textarea
           rows={3}
@@ -74,6 +69,6 @@ export function NoteForm({
           <kbd>Ctrl</kbd>+<kbd>Enter</kbd> saves
         </span>
       </p>
-    </form>
+    </ClientForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { longestPrompt } from '../problems/prompt-limits.ts';
@@ -27,12 +28,7 @@ export function TaskPane({
     <>
       <TaskText task={exercise.task} />
       <Hints hints={exercise.hints} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
+      <ClientForm onSubmit={ask}>
         <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
           <Textarea
             value={prompt}
@@ -67,7 +63,7 @@ export function TaskPane({
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
           <Cost free={exercise.free} tokens={tokens} cost={workbench.cost} />
         </p>
-      </form>
+      </ClientForm>
       {promptTools?.({ title: exercise.title, prompt, longest: longestPrompt, write })}
       {assistant.problem && (
         <p className="field-error" role="alert">

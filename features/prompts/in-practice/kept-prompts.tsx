@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
@@ -41,10 +42,9 @@ function Save({ library: { files, create, state }, title, prompt }: Box & { libr
   }
   if (!prompt.trim()) return <p className="kept-prompts">Write a prompt first.</p>;
   return (
-    <form
+    <ClientForm
       className="kept-prompts"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const kept = name.trim() || title;
         const firstPosition = positionAtEnd(files.filter(({ parentFolderId }) => !parentFolderId));
         const outlines = [{ type: 'file', name: kept, prompt } as const];
@@ -57,7 +57,7 @@ function Save({ library: { files, create, state }, title, prompt }: Box & { libr
       <p>
         <Button type="submit">Save</Button>
       </p>
-    </form>
+    </ClientForm>
   );
 }
 
@@ -79,10 +79,9 @@ function Use({ library, longest, write, close }: Box & { library: PromptLibraryS
   const { text, missing } = fillTemplate({ prompt, values });
   const isTooLong = text.length > longest;
   return (
-    <form
+    <ClientForm
       className="kept-prompts"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isTooLong) return;
         write(text);
         close();
@@ -114,7 +113,7 @@ function Use({ library, longest, write, close }: Box & { library: PromptLibraryS
           Put it in the prompt box
         </Button>
       </p>
-    </form>
+    </ClientForm>
   );
 }
 

@@ -59,7 +59,7 @@ test('the card form is as high as its content on a phone, and what acts is as bl
   const blue = await pay.evaluate((button) => getComputedStyle(button).backgroundColor);
   await page.goto('/playground');
   const ask = page.getByRole('button', { name: 'Ask for the change' });
-  expect(await ask.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(blue);
+  await expect(ask).toHaveCSS('background-color', blue); // once it can be pressed
 });
 
 test('a card that needs confirmation pays only once it is confirmed', async ({ page }) => {

@@ -127,3 +127,16 @@ test('the page fits a phone, filters by state, revokes a code and gives the list
   await page.getByLabel('Show').selectOption({ label: 'In use: 0' });
   await expect(page.getByText('None of your seats is in use.')).toBeVisible();
 });
+
+test('before its script is there, a form sends nothing and keeps what it holds', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await signIn(page, { redirect: '/team-seats' });
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(code).toHaveValue('AAAAA-AAAAA-AAAAA-AAAAA');
+  await expect(page).toHaveURL('/team-seats');
+  expect(asked).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
@@ -29,12 +30,7 @@ export function PublishForm({ userId, lessonId, onPublished }: PublishFormProps)
     });
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-    >
+    <ClientForm onSubmit={() => void publish()}>
       <Field
         label="Name on a page to share"
         hint="Anyone who has its address can read that page. It shows neither your e-mail address nor your code."
@@ -45,6 +41,6 @@ export function PublishForm({ userId, lessonId, onPublished }: PublishFormProps)
       <p className="exercise-actions">
         <Button type="submit">Publish this result</Button>
       </p>
-    </form>
+    </ClientForm>
   );
 }
