@@ -24,8 +24,14 @@ export function connectDatabase(url: string, options: Options, watch?: Watch): p
     watch?.onSocket(opened);
     return opened;
   };
-  return postgres(url, { onnotice: () => {}, ...options, ...{ socket } });
+  return postgres(url, { onnotice: () => {}, ...options, ...{ socket, max_pipeline: noLimit } });
 }
+
+/**
+ * Of statements that wait on one connection. The driver does not notice that a transaction begins where its BEGIN reaches this limit (100 by
+ * default): it fails, and the connection goes on in a transaction that nobody ends. A connection whose socket takes no more is full all the same.
+ */
+const noLimit = Number.MAX_SAFE_INTEGER;
 
 /** The address that the driver hands to its `socket` option, which its manual describes and its types leave out. */
 interface Address {

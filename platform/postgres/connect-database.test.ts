@@ -19,3 +19,16 @@ test('a database that hangs up fails every query, as one that is away does, and 
   await sql.end({ timeout: 1 }); // where a query failed the driver may wait for ever
   await proxy.close();
 });
+
+test.each([98, 99, 100, 101])('a transaction begins where %i statements wait before it on its connection', async (number) => {
+  const sql = connectDatabase(process.env.DATABASE_URL ?? '', { max: 2 });
+  const held = Promise.withResolvers<void>();
+  const holds = sql.begin(() => held.promise); // on the other connection
+  await sql`select 1`;
+  const statements = Array.from({ length: number }, () => sql.unsafe('select 1').execute());
+  expect(await sql.begin((own) => own`select 2 as two`)).toEqual([{ two: 2 }]);
+  await Promise.all(statements);
+  held.resolve();
+  await holds;
+  await sql.end();
+});
