@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 
 /** All files share one PostgreSQL, of whose 100 connections each may take 20. */
@@ -35,8 +36,19 @@ const stateful: TestProjectInlineConfiguration = {
   },
 };
 
+/** Those that take longest. Begun last, one of them would run alone while the other processes have nothing left to do. */
+const longest = ['function-attacks', 'hostile-programs', 'measurements', 'run-python', 'any-order', 'run-prompt', 'run-server'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
     projects: [stateless, stateful],
   },
