@@ -3,7 +3,7 @@ import { chromiumPath } from './tests/support/browser/chromium-path.ts';
 
 // Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
 process.env.CHROMIUM_PATH = await chromiumPath();
-// Of the sites that tests start; two seconds of a core each.
+// Of the sites that tests start; five seconds of a core each.
 process.env.LAZY_CONTENT ??= 'true';
 
 export default defineConfig({

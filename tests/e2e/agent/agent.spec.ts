@@ -46,7 +46,9 @@ test('a key is asked for in every process, and dead in all of them within a seco
   for (const agent of [...agents, ...agents]) expect((await agent.callTool(call)).isError).toBeFalsy();
   await page.getByRole('button', { name: 'Revoke Both' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Both' })).toHaveCount(0);
+  const revokedAt = Date.now();
   for (const agent of agents) await expect(agent.callTool(call)).rejects.toThrow();
+  expect(Date.now() - revokedAt).toBeLessThan(1000);
   await second.stop();
 });
 

@@ -1,7 +1,6 @@
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
-import { isTimeOut } from '#tests/support/runs/is-same-run.ts';
 import { expect, test } from '../test.ts';
 
 /** Programs whose outcome could differ between engines, machines or moments. */
@@ -76,9 +75,7 @@ test('the browser’s run is the server’s, whatever the program does', async (
   const pool = new RunPool();
   for (const [name, code] of Object.entries(programs)) {
     const program = { files: { 'main.js': code }, entry: 'main.js' };
-    const [ofBrowser, ofServer] = [await run(program), await pool.run({ program, person: 'test' })];
-    // On a slow machine the longest may take all of its time on one side.
-    if (isTimeOut(ofBrowser) === isTimeOut(ofServer)) expect(ofBrowser, name).toEqual(ofServer);
+    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
   }
   await pool[Symbol.asyncDispose]();
 });
