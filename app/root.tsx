@@ -77,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={locale}
       {...marks}
+      data-waiting={hydrated ? '' : undefined}
       data-functions-base={facts?.functionsBase}
       data-content-base={facts?.contentBase}
       data-token-sync={facts?.tokenSync}

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router';
 import { recordAction } from '#features/tracking/action-log.ts';
+import { replayEarlyInput } from '#platform/browser/replay-early-input.ts';
 import { type DocumentFacts, MountFailure } from './mount-failure.tsx';
 
 /** The progress of the app (docs/product.md §4): begun, about to take the page, in charge of it. */
@@ -33,7 +34,13 @@ export function mountApp(start: () => ReactNode): void {
         document,
         <StrictMode>
           {app}
-          <Mounted onMounted={() => (state = 'mounted')} />
+          <Mounted
+            onMounted={() => {
+              state = 'mounted';
+              delete document.documentElement.dataset.waiting;
+              void replayEarlyInput(document.documentElement);
+            }}
+          />
         </StrictMode>,
         {
           onCaughtError(error, { errorBoundary }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps, FormEvent } from 'react';
 
 /**
- * Shows a form that the page's script sends and never the browser. Pressed before React has the page it does nothing and keeps what it holds,
- * where a plain form would load the page anew with every field in its address.
+ * Shows a form that the page's script sends and never the browser. Pressed before React has the page it keeps what it holds
+ * and is sent then (platform/browser/replay-early-input.ts); a plain form would load the page anew with every field in its address.
  */
 export function ClientForm({
   onSubmit,

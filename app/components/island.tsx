@@ -17,7 +17,7 @@ export function Island<Props extends object>({
   props: Props;
 }) {
   return (
-    <div className="island" data-island={name} data-start={start} data-props={JSON.stringify(props)}>
+    <div className="island" data-waiting="" data-island={name} data-start={start} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );

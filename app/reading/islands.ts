@@ -51,6 +51,8 @@ export function startIslands(): void {
 async function start(island: HTMLElement): Promise<void> {
   const hydrate = await islands[island.dataset.island ?? '']?.();
   hydrate?.(island);
+  delete island.dataset.waiting;
+  if (window.earlyInput?.size) await (await import('#platform/browser/replay-early-input.ts')).replayEarlyInput(island);
 }
 
 /** Holds what is submitted back until the component is there to take it, once; where that cannot come, the server takes it. */

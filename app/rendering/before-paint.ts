@@ -12,12 +12,19 @@ import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
  * A change of pages may be cut short (the reader goes on, the tab is hidden). That the cross-fade then ends early is no error of the page,
  * though the browser reports it as one.
  *
+ * And it notes what is pressed, typed or chosen before the script of its part of the page is there, for
+ * platform/browser/replay-early-input.ts; a button once, however often it is pressed. Not what the browser acts on by itself, which would be
+ * done twice.
+ *
  * What cookies have to say is in the markup already (platform/browser/browser-marks.ts): asking for them here would make the first paint
  * wait for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
  * names its hash.
  */
 export const beforePaint = `{
 for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTransition:fade})=>{if(fade)for(const end of[fade.ready,fade.finished,fade.updateCallbackDone])end.catch(()=>{})});
+const early=window.earlyInput=new Map;
+addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))early.set(button,true)},true);
+addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))early.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));

@@ -93,7 +93,7 @@ test('the first exercise costs a reader little script', async ({ page }) => {
     if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
   });
   await page.goto('/');
-  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(20 * kibibyte);
 });

@@ -50,7 +50,7 @@ test('pictures: the first exercise before and after its diff', async ({ browser,
   const context = await browser.newContext({ baseURL: site.origin, bypassCSP: true });
   const page = await open(context, { path: '/', width: 1440, height: 900, colorScheme: 'light' });
   const exercise = page.locator('.exercise');
-  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
   await expect(exercise).toHaveScreenshot('first-exercise-before.png');
   await tryFirstExercise(page, ...countdownPrompts);
   await expect(exercise).toHaveScreenshot('first-exercise-after.png');

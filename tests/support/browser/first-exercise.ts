@@ -9,7 +9,7 @@ export const countdownPrompts = [
 /** Asks on the home page with each prompt in turn, runs what came of the last, and answers with the result once the server has judged it. */
 export async function tryFirstExercise(page: Page, ...prompts: string[]): Promise<Locator> {
   const runButton = page.getByRole('button', { name: 'Run this change' });
-  await page.locator('[data-island="first-exercise"][data-ready]').waitFor();
+  await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
   for (const prompt of prompts) {
     await page.getByLabel('Tell the built-in practice model').fill(prompt);
     await page.getByRole('button', { name: 'Ask for the change' }).click();

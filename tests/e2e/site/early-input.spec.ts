@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { expect, test } from '../test.ts';
+
+/** Holds back every script of the pages to come, and lets them go when it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const lesson = '/principled-ai-coding/course/hello-ai-world';
+
+test('a button pressed before the page’s script is there is pressed once it is, and once however often', async ({ people }) => {
+  const page = await people.member.newPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(lesson, { waitUntil: 'commit' });
+  const exercise = page.getByRole('region', { name: 'Exercise: Countdown' });
+  await exercise.getByRole('button', { name: 'Practise' }).click({ clickCount: 3 });
+  letScriptsGo();
+  await expect(exercise.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(exercise.getByLabel('Prompt for the assistant')).toBeVisible();
+});
+
+test('so is one in a part of a page that is read', async ({ page }) => {
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Run it as it is' }).click();
+  letScriptsGo();
+  await expect(page.locator('.exercise .stamp')).toBeVisible();
+});
+
+test('what is typed and chosen before the script stays, and is sent by a press that came before it, too', async ({ people }) => {
+  const page = await people.learner.newPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/playground/images', { waitUntil: 'commit' });
+  const prompt = page.getByLabel('What is to be seen');
+  await prompt.pressSequentially('A red house');
+  await page.getByLabel('Size').selectOption('Wide (3:2)');
+  await page.getByRole('button', { name: 'Make 1 image' }).click();
+  letScriptsGo();
+  await expect(page.getByRole('img', { name: 'A red house' })).toBeVisible();
+  await expect(prompt).toHaveValue('A red house');
+});
+
+test('a switch that is turned before the script is kept as it was turned', async ({ page }) => {
+  await signIn(page);
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/settings', { waitUntil: 'commit' });
+  const gradient = page.getByRole('switch', { name: 'Background gradient' });
+  await gradient.click();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/settings.data',
+  );
+  letScriptsGo();
+  await saved;
+  await page.reload();
+  await expect(gradient).not.toBeChecked();
+});
+
+test('what the browser sends by itself is not sent again', async ({ page }) => {
+  const letScriptsGo = await holdScripts(page);
+  let sent = 0;
+  await page.route('/auth/start', async (route) => {
+    sent += 1;
+    await route.fulfill({ status: 204 }); // so that the page stays until its script is there
+  });
+  await page.goto('/login?m=l', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.poll(() => sent).toBe(1);
+  letScriptsGo();
+  await page.locator('html:not([data-waiting])').waitFor();
+  expect(sent).toBe(1);
+});
