@@ -8,7 +8,7 @@ const mostFilesAtOnce = 4;
 const include = '{app,bench,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
 const statelessTests = listStatelessTests(include);
 // For what never ends: how long a thing takes on a busy machine is no test's matter.
-const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
  * Files that leave nothing behind take turns in a few processes: starting one and loading everything takes longer than most of

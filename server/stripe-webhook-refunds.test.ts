@@ -6,6 +6,7 @@ import { providerEvents } from '#features/checkout/provider-event.table.server.t
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { buy, deleteUnplacedEvents, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
+import { permutations } from '#tests/support/payments/permutations.ts';
 
 afterEach(deleteUnplacedEvents);
 
@@ -212,8 +213,3 @@ test('an inquiry changes nothing, a dispute ends access, winning it gives it bac
   expect(await hasCourseAccess(checkout)).toBe(true);
   expect(await violatedInvariants()).toEqual([]);
 });
-
-function permutations(items: number[]): number[][] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-}

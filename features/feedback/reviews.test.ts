@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -100,7 +100,7 @@ test('the ratings that are shown are those of all reviews that are, and each cha
   const heard = async (change: () => Promise<unknown>) => {
     const before = publishedReviewsVersion();
     await change();
-    await vi.waitFor(() => expect(publishedReviewsVersion()).toBeGreaterThan(before));
+    await expect.poll(() => publishedReviewsVersion()).toBeGreaterThan(before);
     return listPublishedReviews();
   };
   const five = await publishedReview();

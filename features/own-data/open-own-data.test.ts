@@ -60,7 +60,7 @@ async function openNotes(onServer: OwnDocument[] | Error, userId: string = rando
     shown = snapshot;
   };
   opened = await openOwnData({ userId, tables: [table], onChange });
-  const listening = await vi.waitUntil(() => stream);
+  const listening = await vi.waitUntil(() => stream, { timeout: 60_000 });
   return {
     hears: (event: string, data: unknown, id = '') => listening.events[event]?.(data, id),
     since: () => listening.query().get('since'),
@@ -115,11 +115,11 @@ test('what one tab hears, another takes over that waits for a connection, and as
   const waitingTab = opened;
   const hearing = await openNotes([note('a', 3), note('b', 5), note('c', 6)], userId);
   hearing.hears('deleted', { table, itemId: 'a', version: 7 });
-  await vi.waitFor(() => expect(waiting.ids()).toEqual(['b', 'c']));
+  await expect.poll(() => waiting.ids()).toEqual(['b', 'c']);
   hearing.hears('row', { table, row: note('d', 9) });
-  await vi.waitFor(() => expect(waiting.ids()).toEqual(['b', 'c', 'd']));
+  await expect.poll(() => waiting.ids()).toEqual(['b', 'c', 'd']);
   hearing.hears('present', { [table]: ['c', 'd'] }, '10');
-  await vi.waitFor(() => expect(waiting.ids()).toEqual(['c', 'd']));
+  await expect.poll(() => waiting.ids()).toEqual(['c', 'd']);
   expect([waiting.since(), hearing.since()], 'another row may have come before the one that was passed on').toEqual(['6', '9']);
   waitingTab?.close();
 });
@@ -148,7 +148,7 @@ test('what a page could not queue any more is taken over by the next, in order, 
   expect([Object.keys(stored).length, await countUnsentWrites()]).toEqual([2, 2]);
 
   const next = await openNotes([], userId);
-  await vi.waitFor(() => expect(next.state()).toBe('saved'));
+  await expect.poll(() => next.state()).toBe('saved');
   expect(next.texts()).toEqual(['first', 'last']);
   expect(sent.map(({ itemId }) => itemId)).toEqual(['b', 'a']);
   expect([stored, await countUnsentWrites()]).toEqual([{}, 0]);
@@ -174,7 +174,7 @@ test('what was logged in another form, or by something else, is left alone and k
     stored[`own-data-log:${userId}:${text}`] = text;
   logWrite(userId, sound);
   const notes = await openNotes([], userId);
-  await vi.waitFor(() => expect(notes.state()).toBe('saved'));
+  await expect.poll(() => notes.state()).toBe('saved');
   expect([notes.texts(), sent.map(({ itemId }) => itemId)]).toEqual([['mine'], ['a']]);
 });
 
@@ -196,7 +196,7 @@ test('in a full browser a change is shown and said not to be kept; the cache mak
 
   isFull = false;
   await opened?.write(creation('c', 'mine, too'));
-  await vi.waitFor(() => expect(notes.state()).toBe('saved'));
+  await expect.poll(() => notes.state()).toBe('saved');
   expect(sent.map(({ itemId }) => itemId)).toEqual(['b', 'c']);
   expect(stored).toEqual({});
 });

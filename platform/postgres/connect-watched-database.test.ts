@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = (times: number) => Array.from({ length: times }, (_, number) => sql`select ${number}::int as number`);
 
-const untilThawed = () => expect.poll(() => endsOf(ask(1)), { timeout: 60_000 }).toEqual(['answered']);
+const untilThawed = () => expect.poll(() => endsOf(ask(1))).toEqual(['answered']);
 
 /** Says how each of some questions ended. */
 async function endsOf(questions: PromiseLike<unknown>[]): Promise<string[]> {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections (from 32768 on Linux): one of those may be taken again before it is used. */
-const [lowestPort, highestPort] = [20_000, 32_767];
+const usualRange = { lowest: 20_000, highest: 32_767 };
 const mostTries = 100;
 
 /** Finds a port of this machine's loopback address that nobody listens on right now. */
-export async function freePort(): Promise<number> {
+export async function freePort({ lowest, highest } = usualRange): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const port = randomInt(lowestPort, highestPort + 1);
+    const port = randomInt(lowest, highest + 1);
     if (await isFree(port)) return port;
   }
-  throw new Error(`no free port from ${lowestPort} to ${highestPort}`);
+  throw new Error(`no free port from ${lowest} to ${highest}`);
 }
 
 async function isFree(port: number): Promise<boolean> {

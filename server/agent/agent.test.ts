@@ -137,12 +137,14 @@ test('a key that was revoked, forged or is of a disabled account opens nothing, 
   const disabled = await memberWithAgent();
   await database.update(users).set({ disabled: true }).where(eq(users.id, disabled.userId));
   const session = await createTestCaller({ member: true });
+  const { key: living } = await memberWithAgent();
   const forged = [
     key,
     disabled.key,
     `paic_${'A'.repeat(43)}`,
-    `${key.slice(0, -1)}_`,
-    key.toUpperCase(),
+    `${living.slice(0, -1)}_`, // no key ends so: its last letter stands for four bits
+    living.toUpperCase(),
+    living.slice(5),
     'paic_',
     '',
     "' or 1=1 --",

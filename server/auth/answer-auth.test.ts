@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
@@ -168,6 +168,8 @@ test('a header cannot buy a fresh rate limit', async () => {
       },
       remoteAddress,
     );
+  vi.useFakeTimers({ toFake: ['Date'] }); // the allowance comes back with time
+  onTestFinished(() => void vi.useRealTimers());
   let refused = 0;
   for (let call = 0; call < 125; call += 1) if ((await start(`198.51.100.${call}`, '192.0.2.77')).status === 429) refused += 1;
   expect(refused).toBe(5);

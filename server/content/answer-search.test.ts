@@ -24,7 +24,7 @@ async function search(question: string, cookie?: string) {
     const { results, isPartial } = await ask();
     return results !== undefined && !isPartial;
   };
-  return expect.poll(isWhole, { timeout: 60_000 }).toBe(true).then(ask);
+  return expect.poll(isWhole).toBe(true).then(ask);
 }
 
 const lesson = '/principled-ai-coding/course/let-the-code-write-itself';

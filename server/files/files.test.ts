@@ -97,7 +97,10 @@ describeStorages(() => {
     for (const refused of [
       await refusal(address, ben),
       await refusal('/files/assets/sheet.pdf', ben),
-      await refusal(address.replace(/signature=./, 'signature='), ada),
+      await refusal(
+        address.replace(/(?<=signature=)./, (letter) => (letter === 'x' ? 'y' : 'x')),
+        ada,
+      ),
       await refusal(signFileUrl({ key: 'assets/sheet.pdf', userId: ada.userId }, 0), ada),
       await refusal(signFileUrl({ key: 'assets/none.pdf', userId: ada.userId }), ada),
     ])

@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 /** Answers the events of a generation; where it was refused, that alone. */
-async function make(person: TestCaller, request: Record<string, unknown> = {}): Promise<ImageEvent[]> {
+async function make(person: TestCaller, request: Record<string, unknown> = {}, signal?: AbortSignal): Promise<ImageEvent[]> {
   const sound = { requestId: randomUUID(), prompt: 'A house', size: '1024x1024', count: 1 };
-  const { body } = await person.call('runImageGeneration', { ...sound, ...request });
+  const { body } = await person.call('runImageGeneration', { ...sound, ...request }, signal);
   return (body.events ?? [{ type: 'failed', ...body }]) as ImageEvent[];
 }
 
@@ -124,16 +124,16 @@ test('the same request is answered and charged once, however often it is sent at
 
 test('a third call of one person at once is refused, and another person’s is not', async () => {
   standIn.behave({ kind: 'hang' });
-  config.IMAGE_MODEL_TIMEOUT_SECONDS = 3;
+  const stop = new AbortController();
   const [person, other] = [await createTestCaller(), await createTestCaller()];
   const asked = standIn.imageRequests.length;
-  const two = [make(person), make(person)];
+  const two = [1, 2].map(() => make(person, {}, stop.signal));
   await expect.poll(() => standIn.imageRequests.length).toBe(asked + 2);
   expect(await make(person)).toMatchObject([{ errorKey: 'TOO_MANY_REQUESTS' }]);
   standIn.behave({ kind: 'image', content: png });
   expect((await make(other)).at(-1)).toMatchObject({ type: 'done' });
+  stop.abort();
   await Promise.all(two);
-  config.IMAGE_MODEL_TIMEOUT_SECONDS = 300;
   expect([await readTokenBalance(person), await openMoves(person)]).toEqual([50_000, []]);
 });
 

@@ -146,7 +146,7 @@ async function beginBody({ length, sent }: { length: number; sent: number }) {
   await once(server, 'request');
   const before = serverSide.bytesRead;
   socket.write('x'.repeat(sent));
-  await vi.waitUntil(() => serverSide.bytesRead === before + sent);
+  await expect.poll(() => serverSide.bytesRead).toBe(before + sent);
   return socket;
 }
 

@@ -229,7 +229,7 @@ test('a change that waits while its account is deleted is refused and writes not
 
 const actionPathsOf = ({ userId }: TestCaller) => database.select().from(actionPaths).where(eq(actionPaths.parentUserId, userId));
 
-const untilWaiting = (connections: number) => expect.poll(waitingConnections, { timeout: 60_000 }).toBe(connections);
+const untilWaiting = (connections: number) => expect.poll(waitingConnections).toBe(connections);
 
 async function waitingConnections(): Promise<number> {
   const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -31,7 +31,7 @@ async function openPage() {
   const { courseAccess } = await import('./course-access.ts');
   await browserAccount.tell({ type: 'page-rendered', account });
   courseAccess.open();
-  await vi.waitFor(() => expect(followings).toHaveLength(1));
+  await expect.poll(() => followings).toHaveLength(1);
   const [server] = followings;
   if (!server) throw new Error('nothing is followed');
   return { browserAccount, courseAccess, server };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import type { RequestOf } from '#features/owner/lists/desk-list.ts';
 import { users } from '#features/users/user.table.server.ts';
+import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { certificates } from '../certificate.table.server.ts';
@@ -13,7 +14,7 @@ import type { certificateList } from './desk-certificate.ts';
 import { listDeskCertificates } from './list-desk-certificates.server.ts';
 
 /* What the owner's list of certificates holds, and what the owner does with one. */
-async function certify(name = `Ada ${randomUUID()}`) {
+async function certify(name = `Ada ${randomUUID()}`, passedAt = new Date()) {
   const person = await createTestUser();
   const certificateId = randomUUID();
   await database.insert(certificates).values({
@@ -24,7 +25,7 @@ async function certify(name = `Ada ${randomUUID()}`) {
     right: 7,
     total: 8,
     workedSecs: 3600,
-    passedAt: new Date(),
+    passedAt,
   });
   return { ...person, certificateId, name };
 }
@@ -41,7 +42,7 @@ const logOf = async ({ userId }: { userId: string }) =>
   (await listOwnerActions({ userId })).actions.map(({ action, by, rowId, reason }) => [action, by, rowId, reason]);
 
 test('a certificate is found by its id, its person and a part of its name, whatever signs that has', async () => {
-  const one = await certify(`100%_${randomUUID()}`);
+  const one = await certify(`100%_${randomUUID()}`, new Date(Date.now() - second));
   const other = await certify();
   for (const text of [one.certificateId, one.userId, one.email.toUpperCase(), one.name.slice(2, 20).toUpperCase()]) {
     expect(await idsOf({ text }), text).toEqual([one.certificateId]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { settleTransfer } from '#platform/local/payment-gateway/bank-transfer.server.ts';
@@ -72,11 +72,9 @@ test('the promised total stays, and the tax that is in it is stored and said in 
   for (const amount of [3333, 3333, 17_234])
     await stripe.refunds.create({ payment_intent: purchase?.paymentIntentId ?? '', amount });
   wakeGateway();
-  const credited = await vi.waitFor(async () => {
-    const notes = (await listed())?.creditNotes ?? [];
-    expect(notes).toHaveLength(3);
-    return notes;
-  });
+  const creditNotes = async () => (await listed())?.creditNotes ?? [];
+  await expect.poll(creditNotes).toHaveLength(3);
+  const credited = await creditNotes();
   expect(credited.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(3816);
   const [first] = credited;
   if (!first) throw new Error('no credit note');

@@ -8,6 +8,7 @@ import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
+import { permutations } from '#tests/support/payments/permutations.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { declineRefund } from './decline-refund.server.ts';
@@ -138,11 +139,6 @@ test('nobody asks for a refund of another person’s purchase or sees what becam
   await request();
   expect(await listPurchases({ user: stranger, highestLessonStarted: 0 })).toEqual([]);
 });
-
-function permutations<Item>(items: Item[]): Item[][] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-}
 
 test('a request that comes while the purchase is being refunded waits for that, and is told so', async () => {
   const { request, purchaseId, isAskingForRefund } = await buy();

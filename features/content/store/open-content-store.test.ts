@@ -267,7 +267,7 @@ test('a store that leaves the first check to another one opens with a faulty tex
   expect(paths()).toEqual(['/good', '/faulty']);
 
   write('1.good.md', '::box{size=big}');
-  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce());
+  await expect.poll(() => onFault).toHaveBeenCalledOnce();
   expect(textOf(0)).toContain('As it was.');
 });
 

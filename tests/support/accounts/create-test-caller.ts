@@ -8,7 +8,7 @@ export interface TestCaller {
   authorization: string;
   cookie: string;
   /** Calls a function with the caller's own `parentUserId`. */
-  call(name: string, body?: Record<string, unknown>): Promise<FunctionAnswer>;
+  call(name: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<FunctionAnswer>;
 }
 
 /** Makes a signed-in account that calls functions. */
@@ -19,6 +19,6 @@ export async function createTestCaller({ member = false }: { member?: boolean } 
     userId,
     authorization,
     cookie,
-    call: (name, body) => callFunctionAs({ authorization }, name, { parentUserId: userId, ...body }),
+    call: (name, body, signal) => callFunctionAs({ authorization, signal }, name, { parentUserId: userId, ...body }),
   };
 }

@@ -26,7 +26,7 @@ const readEvents = (text: string): Record<string, unknown>[] =>
 
 /** Calls a function as a browser does, without a network in between. */
 export async function callFunctionAs(
-  { authorization, cookie }: { authorization?: string; cookie?: string },
+  { authorization, cookie, signal }: { authorization?: string; cookie?: string; signal?: AbortSignal },
   name: string,
   body: unknown,
 ): Promise<FunctionAnswer> {
@@ -34,6 +34,7 @@ export async function callFunctionAs(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }), ...(cookie && { cookie }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
   };
   const answer = await app.request(`/functions/${name}`, request, connection);
   const isStream = answer.headers.get('Content-Type') === eventStreamType;

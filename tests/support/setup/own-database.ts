@@ -26,7 +26,9 @@ process.env.LAZY_CONTENT = 'true';
 // Fifty at once wait for one another: on a busy machine for longer than people should.
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
 
-process.env.PORT = String(await freePort()); // for the files that serve something
+// For the files that serve something, seconds later: nothing else takes a port of this process's thousand meanwhile.
+const lowest = 10_000 + (Number(process.env.VITEST_POOL_ID) % 10) * 1000;
+process.env.PORT = String(await freePort({ lowest, highest: lowest + 999 }));
 
 // The next file of this process takes connections of its own.
 afterAll(async () => {
