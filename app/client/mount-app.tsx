@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { replayEarlyInput } from '#platform/browser/replay-early-input.ts';
+import { noteRestoredText, replayEarlyInput } from '#platform/browser/replay-early-input.ts';
 import { type DocumentFacts, MountFailure } from './mount-failure.tsx';
 
 /** The progress of the app (docs/product.md §4): begun, about to take the page, in charge of it. */
@@ -29,18 +29,20 @@ export function mountApp(start: () => ReactNode): void {
   try {
     const app = start();
     state = 'before-mount';
+    noteRestoredText();
     startTransition(() => {
       const root = hydrateRoot(
         document,
         <StrictMode>
-          {app}
           <Mounted
             onMounted={() => {
               state = 'mounted';
               delete document.documentElement.dataset.waiting;
               void replayEarlyInput(document.documentElement);
             }}
-          />
+          >
+            {app}
+          </Mounted>
         </StrictMode>,
         {
           onCaughtError(error, { errorBoundary }) {
@@ -64,11 +66,14 @@ export function mountApp(start: () => ReactNode): void {
   }
 }
 
-/** Says so when all before it is mounted: after what effects threw was caught. */
-function Mounted({ onMounted }: { onMounted: () => void }) {
+/**
+ * Says so when all in it is mounted: after what effects threw was caught. Around the app and not beside it, or the ids that React makes would
+ * be others than on the server.
+ */
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is mounted once
   useEffect(() => queueMicrotask(onMounted), []);
-  return null;
+  return children;
 }
 
 function readDocumentFacts(): DocumentFacts {

@@ -1,5 +1,8 @@
 import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
 
+const scriptMissing =
+  '<div id="script-missing" class="notice tone-removed" role="alert"><p class="notice-title">A part of this page did not arrive, so its buttons do nothing. <a href="">Load the page again</a>.</p></div>';
+
 /**
  * Runs in the head of every page, before anything is painted. It decides whether the fonts can be there in time: where they would come
  * too late (`font-display: optional` waits 100 ms for them) the page is set in the system's fonts and the reading pages' script fetches
@@ -13,8 +16,9 @@ import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
  * though the browser reports it as one.
  *
  * And it notes what is pressed, typed or chosen before the script of its part of the page is there, for
- * platform/browser/replay-early-input.ts; a button once, however often it is pressed. Not what the browser acts on by itself, which would be
- * done twice.
+ * platform/browser/replay-early-input.ts; a button once, however often it is pressed, and what was touched last comes last. Not what the
+ * browser acts on by itself, which would be done twice. Where such a script does not come at all, it says so: what tells of other failures
+ * (app/client/mount-app.tsx) is in that script.
  *
  * What cookies have to say is in the markup already (platform/browser/browser-marks.ts): asking for them here would make the first paint
  * wait for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
@@ -22,9 +26,10 @@ import { italicFont, preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
  */
 export const beforePaint = `{
 for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTransition:fade})=>{if(fade)for(const end of[fade.ready,fade.finished,fade.updateCallbackDone])end.catch(()=>{})});
-const early=window.earlyInput=new Map;
-addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))early.set(button,true)},true);
-addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))early.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
+const early=window.earlyInput=new Map,note=(element,value)=>{early.delete(element);early.set(element,value)};
+addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button:not([popovertarget])');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))note(button,true)},true);
+addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))note(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
+for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if('waiting'in dataset&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));

@@ -1,9 +1,22 @@
 declare global {
   interface Window {
-    /** What was pressed, typed or chosen in parts of the page that wait for their script, in the order it began in: app/rendering/before-paint.ts. */
+    /** What was pressed, typed or chosen in parts of the page that wait for their script, in the order of the last touch: app/rendering/before-paint.ts. */
     earlyInput?: Map<Element, string | boolean>;
   }
 }
+
+/**
+ * Notes the words that the browser itself put back before the script came, after a reload or on the way back to a page: it tells nobody, and
+ * React would empty the field. Only where the page gave none, so that nothing newer is overwritten, and no choices, which may act at once.
+ */
+export function noteRestoredText(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)) {
+    if (field.value !== '' && field.defaultValue === '' && !window.earlyInput?.has(field))
+      window.earlyInput?.set(field, field.value);
+  }
+}
+
+const textFields = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=number])';
 
 /**
  * Does anew what a person did in a part of the page before it was live: on a slow line a page is seen for seconds before a press does

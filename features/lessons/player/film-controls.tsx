@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { lazyPart } from '#app/components/lazy-part.tsx';
@@ -34,6 +34,9 @@ export function FilmControls({
   isFullscreen: boolean;
 }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  // The browser opens it by itself, so it may be open before anybody listens.
+  useEffect(() => setMenuOpen(menu.current?.matches(':popover-open') ?? false), []);
   const { isPlaying, isMuted, volume, speed } = state;
   return (
     <div className="film-buttons">
@@ -82,6 +85,7 @@ export function FilmControls({
         {speed !== 1 && <span className="film-speed">{speed}×</span>}
       </button>
       <div
+        ref={menu}
         id={menuId}
         popover="auto"
         className="film-menu"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from '../test.ts';
 
 /** Holds back every script of the pages to come, and lets them go when it is told to. */
@@ -11,6 +12,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Waits until the whole page is live. */
+const live = (page: Page) => page.locator('html:not([data-waiting])').waitFor();
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 
@@ -61,6 +65,39 @@ test('a switch that is turned before the script is kept as it was turned', async
   await expect(gradient).not.toBeChecked();
 });
 
+test('the last of several early choices counts', async ({ people }) => {
+  const page = await people.member.newPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/principled-ai-coding/course/review', { waitUntil: 'commit' });
+  for (const rating of ['4', '5', '4']) await page.getByRole('radio', { name: rating, exact: true }).click();
+  letScriptsGo();
+  await live(page);
+  await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked();
+});
+
+test('what the browser puts back into a field on the way back stays there', async ({ people }) => {
+  const page = await people.learner.newPage();
+  await openPage(page, '/playground/images');
+  const prompt = page.getByLabel('What is to be seen');
+  await prompt.fill('A long prompt');
+  await page.goto('/terms');
+  await page.goBack();
+  await live(page);
+  await expect(prompt).toHaveValue('A long prompt');
+  await page.getByLabel('Size').selectOption('Wide (3:2)');
+  await expect(prompt).toHaveValue('A long prompt');
+});
+
+test('a menu that the browser opens by itself stays open', async ({ people }) => {
+  const page = await people.member.newPage();
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(lesson, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Settings, speed/ }).click();
+  letScriptsGo();
+  await live(page);
+  await expect(page.getByRole('dialog', { name: 'Settings of the video' }).getByText('Speed')).toBeVisible();
+});
+
 test('what the browser sends by itself is not sent again', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   let sent = 0;
@@ -72,6 +109,6 @@ test('what the browser sends by itself is not sent again', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect.poll(() => sent).toBe(1);
   letScriptsGo();
-  await page.locator('html:not([data-waiting])').waitFor();
+  await live(page);
   expect(sent).toBe(1);
 });
