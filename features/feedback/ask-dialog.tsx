@@ -18,6 +18,8 @@ import './ask-form.css';
 /** The words that someone has begun to write in a lesson. */
 interface FeedbackDraft extends NewFeedback {
   type: 'question' | 'issue';
+  /** It was sent, and whether it arrived is not known yet: other words are another entry. */
+  isSent?: boolean;
 }
 
 /** By lesson. */
@@ -40,6 +42,8 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
   const [draft, setDraft] = useState<FeedbackDraft | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const [failure, setFailure] = useState('');
+  const latest = useRef<FeedbackDraft | null>(draft);
+  latest.current = draft;
 
   useEffect(() => {
     const kept = feedbackDrafts.read(lessonId);
@@ -51,22 +55,29 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
 
   const change = (changed: Partial<FeedbackDraft>) => {
     if (!draft) return;
-    setDraft({ ...draft, ...changed });
-    feedbackDrafts.keep(lessonId, { ...draft, ...changed });
+    const { isSent, ...before } = draft;
+    const next = { ...before, ...changed, ...(isSent && { feedbackId: crypto.randomUUID() }) };
+    setDraft(next);
+    feedbackDrafts.keep(lessonId, next);
   };
   const send = async () => {
     if (!draft || state === 'sending') return;
     if (draft.user_content.trim().length < shortestFeedback) {
       return setFailure(`Write at least ${shortestFeedback} characters, so that we can tell what you mean.`);
     }
+    const { isSent: _, ...sent } = draft;
+    const isShown = () => latest.current?.feedbackId === sent.feedbackId;
+    setDraft({ ...sent, isSent: true });
+    feedbackDrafts.keep(lessonId, { ...sent, isSent: true });
     setState('sending');
     setFailure('');
     try {
-      await callFunction('sendFeedback', { parentUserId: userId, ...draft });
-      feedbackDrafts.forget(lessonId);
-      setState('sent');
+      await callFunction('sendFeedback', { parentUserId: userId, ...sent });
+      if (feedbackDrafts.read(lessonId)?.feedbackId === sent.feedbackId) feedbackDrafts.forget(lessonId);
+      if (isShown()) setState('sent');
       onSent?.();
     } catch (error) {
+      if (!isShown()) return;
       setState('open');
       setFailure(`${error instanceof Error ? error.message : 'It could not be sent'}. Your text is still here.`);
     }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { answerFeedbackForm } from './answer-feedback-form.server.ts';
+import { feedback } from './feedback.table.server.ts';
 import { listOwnFeedback } from './list-own-feedback.server.ts';
 import { receiveFeedback } from './receive-feedback.server.ts';
 
@@ -35,6 +38,24 @@ test('a form that is sent many times at once is one entry', async () => {
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => receiveFeedback({ user, type: 'question', form })));
   expect(outcomes.every(({ status }) => status === 'sent')).toBe(true);
   expect(await listOwnFeedback({ user, types: ['question'] })).toHaveLength(1);
+});
+
+test('sent again with other words they take the place of the first until somebody has read it, and are refused then', async () => {
+  const user = await signedInUser();
+  const feedbackId = randomUUID();
+  const send = (user_content: string) =>
+    receiveFeedback({ user, type: 'question', form: filledForm({ feedbackId, user_content }) });
+  const said = async () => (await listOwnFeedback({ user, types: ['question'] })).map(({ userContent }) => userContent);
+  await send('The first words of it.');
+  await send('Other words, after the answer was lost.');
+  expect(await said()).toEqual(['Other words, after the answer was lost.']);
+  await database.update(feedback).set({ resolvedStatus: 'seen' }).where(eq(feedback.id, feedbackId));
+  await expect(send('Other words once more.')).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('sent before with other words'),
+  });
+  await send('Other words, after the answer was lost.');
+  expect(await said()).toEqual(['Other words, after the answer was lost.']);
 });
 
 test('another account cannot overwrite an entry by its id', async () => {
