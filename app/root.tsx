@@ -136,18 +136,26 @@ export default function App() {
   return <Outlet />;
 }
 
+/** A page of whatever stands before the site, which was not reached. */
+const isOfProxy = ({ data }: { data: unknown }) => typeof data === 'string' && data.trimStart().startsWith('<');
+
+/** Browsers have no other mark for it; these are the words of Chromium, Firefox and WebKit. */
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
+
 /**
  * Shows the page that anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is
  * shown, and not what React Router says of its routes.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error : undefined;
-  const isOnPurpose = thrown !== undefined && !('internal' in thrown && thrown.internal);
+  const isOnPurpose = thrown !== undefined && !('internal' in thrown && thrown.internal) && !isOfProxy(thrown);
   return (
     <ErrorPage
       statusCode={thrown?.status}
       statusMessage={isOnPurpose ? thrown?.statusText : undefined}
       description={isOnPurpose && typeof thrown?.data === 'string' ? thrown.data : undefined}
+      isUnreachable={isNetworkError(error) || (thrown !== undefined && isOfProxy(thrown))}
     />
   );
 }

@@ -21,15 +21,19 @@ export function ErrorPage({
   statusCode = 500,
   statusMessage,
   description,
+  isUnreachable = false,
 }: {
   statusCode?: number;
   statusMessage?: string;
   description?: string;
+  /** No answer of the site came. */
+  isUnreachable?: boolean;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [texts, course] = useNavigation();
   const messages = useShellMessages().error;
   const notFound = statusCode === 404;
+  const fallback = notFound ? messages.nothingHere : isUnreachable ? messages.unreachable : messages.ourFault;
   const title = notFound ? `${messages.notFound}: ${shorten(pathname)}` : messages.internal;
   return (
     <div className="shell">
@@ -39,9 +43,14 @@ export function ErrorPage({
         <div className="page-header">
           <Eyebrow>{`${statusCode} ${notFound ? messages.missing : shorten(statusMessage) || messages.internal}`}</Eyebrow>
           <h1 className="error-title">{title}</h1>
-          <p className="page-lead">{shorten(description) ?? (notFound ? messages.nothingHere : messages.ourFault)}</p>
+          <p className="page-lead">{shorten(description) ?? fallback}</p>
           <div className="page-actions">
-            <LinkButton to="/" tone="primary">
+            {!notFound && (
+              <LinkButton to={pathname + search} tone="primary" reloadDocument>
+                {messages.loadAgain}
+              </LinkButton>
+            )}
+            <LinkButton to="/" tone={notFound ? 'primary' : 'plain'}>
               {messages.toStart}
             </LinkButton>
             {texts && <LinkButton to={texts.to}>{messages.toTexts}</LinkButton>}

@@ -48,6 +48,7 @@ interface ErrorMessages {
   internal: string;
   nothingHere: string;
   ourFault: string;
+  unreachable: string;
   /** The words of a page whose script failed in the browser, above the error's own message. */
   notStarted: string;
   loadAgain: string;
@@ -96,6 +97,7 @@ const english: ShellMessages = {
     nothingHere: 'There is no page at this address. It may have moved, or the address may contain a typo.',
     ourFault:
       'Something went wrong on our side. What you had saved is safe. Reload the page in a moment; if it happens again, write to us and say what you were doing.',
+    unreachable: 'The site could not be reached. What you had saved is safe. Load the page again in a moment.',
     notStarted:
       'This page could not start in your browser. What you had saved is safe. Load it again; if it happens again, write to us and quote this:',
     loadAgain: 'Reload the page',
@@ -151,6 +153,7 @@ const german: ShellMessages = {
       'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
     ourFault:
       'Bei uns ist etwas schiefgegangen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
+    unreachable: 'Die Website war nicht zu erreichen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal.',
     notStarted:
       'Diese Seite konnte in deinem Browser nicht starten. Was du gespeichert hattest, ist sicher. Lade sie noch einmal; geschieht es wieder, schreib uns und nenne dies:',
     loadAgain: 'Seite neu laden',

@@ -49,7 +49,21 @@ export async function callFunction<Answer>(
     if (kept) return kept;
     throw error;
   });
-  return response.json().catch(() => ({}));
+  return readAnswer(response);
+}
+
+/** Reads the whole answer: half of one is none, whatever its status said before the line broke. */
+async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  try {
+    return await response.json();
+  } catch {
+    return breakOff();
+  }
+}
+
+/** Throws what is thrown where an answer ends before it is whole. */
+export function breakOff(): never {
+  throw new FunctionError({ error: 'The connection to the site broke off: try again', errorKey: 'FETCH_FAILED', status: 0 });
 }
 
 /** Sends what {@link callFunction} sends and returns the answer unread, for functions that answer event by event. */

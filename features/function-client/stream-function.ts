@@ -1,4 +1,4 @@
-import { FunctionError, requestFunction } from './call-function.ts';
+import { breakOff, requestFunction } from './call-function.ts';
 
 /**
  * Calls a function that answers event by event, one JSON object a line, and yields each as it comes; `isGuest` calls without an account.
@@ -48,8 +48,4 @@ function parseLine<Event>(line: string): Event {
   } catch {
     return breakOff();
   }
-}
-
-function breakOff(): never {
-  throw new FunctionError({ error: 'The connection to the site broke off: try again', errorKey: 'FETCH_FAILED', status: 0 });
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FunctionError } from '#features/function-client/call-function.ts';
+import { breakOff, FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
 import type { ImageEvent } from './image-event.ts';
 import type { ImageSize } from './image-limits.ts';
@@ -27,14 +27,19 @@ export function useImageGeneration({ userId, onImage }: { userId: string; onImag
     setProblem(undefined);
     setProgress({ count: request.count, ready: 0 });
     const body = { parentUserId: userId, requestId: crypto.randomUUID(), ...request };
+    let isDone = false;
     try {
       for await (const event of streamFunction<ImageEvent>({ name: 'runImageGeneration', body, signal: stopped.signal })) {
         if (event.type === 'failed') throw new FunctionError({ ...event, status: 200 });
-        if (event.type === 'done') setDone({ ...event, count: request.count });
+        if (event.type === 'done') {
+          isDone = true;
+          setDone({ ...event, count: request.count });
+        }
         if (event.type !== 'image') continue;
         setProgress((before) => before && { ...before, ready: before.ready + 1 });
         onImage();
       }
+      if (!isDone) breakOff();
     } catch (error) {
       if (!stopped.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     } finally {

@@ -2,6 +2,7 @@ import { data, useRevalidator } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
+import { sendOrExplain } from '#app/page/send-or-explain.ts';
 import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
@@ -95,6 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrExplain(serverAction, (failure) => ({ failure }));
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
   const { buyer, seller, countries, purchases, events, awaited, checkoutState, seatsState, origin, shown } = loaderData;

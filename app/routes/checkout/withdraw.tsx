@@ -3,6 +3,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
+import { sendOrExplain } from '#app/page/send-or-explain.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { listWithdrawable } from '#features/checkout/withdrawals/list-withdrawable.server.ts';
@@ -62,6 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof AppError)) throw error;
     return data({ step: 'failed' as const, failure: error.message, typed: undefined }, error.status);
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { name, order, email } = Object.fromEntries(await request.clone().formData()) as Record<string, string>;
+  const typed = { name, order, email };
+  return sendOrExplain(serverAction, (failure) => ({ step: 'failed' as const, failure, typed }));
 }
 
 export default function Withdraw({ loaderData: { days, email, purchases, isSignedIn }, actionData }: Route.ComponentProps) {

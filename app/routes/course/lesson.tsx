@@ -4,6 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
+import { sendOrExplain } from '#app/page/send-or-explain.ts';
 import { documentTextId, useDocumentText } from '#app/page/use-document-text.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction();
+  const answer = await sendOrExplain(serverAction, (refusal) => ({ refusal }));
   if (answer && 'isFirstTime' in answer && answer.isFirstTime) noteDone();
   return answer;
 }

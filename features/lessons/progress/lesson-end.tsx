@@ -43,7 +43,7 @@ export function LessonEnd({
         </p>
       )}
       {refusal && exercisesLeft.length === 0 && (
-        <Notice tone="changed" title="Not done yet" announce>
+        <Notice tone="changed" title={own.state === 'done' ? 'Not started again' : 'Not done yet'} announce>
           <p>{refusal}</p>
         </Notice>
       )}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '../test.ts';
+
+const proxysPage = { status: 502, contentType: 'text/html', body: '<html><head><title>502</title></head></html>' };
+
+/** Answers what a form of a page sends as a proxy does that does not reach the site. */
+const refusePosts = (page: Page) =>
+  page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.fulfill(proxysPage) : route.continue()));
+
+test('a form that a proxy answers stays with what was typed, and says that it did not arrive', async ({ page, people }) => {
+  await refusePosts(page);
+  await openPage(page, '/withdraw');
+  await page.getByLabel('Your name').fill('Ada Sample');
+  await page.getByLabel('Order number').fill('1');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText('The site could not be reached. Try again in a moment.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Sample');
+
+  const member = await people.member.newPage();
+  await refusePosts(member);
+  await openPage(member, '/settings');
+  await member.getByLabel('Name of the new key').fill('Laptop');
+  await member.getByRole('button', { name: 'Create a key' }).click();
+  await expect(member.getByRole('alert')).toHaveText('Not saved: the site could not be reached. Try again.');
+});
+
+test('a page that a proxy answers, or nobody, says that the site was not reached, and leads there again', async ({ page }) => {
+  for (const answer of ['proxy', 'nobody']) {
+    await openPage(page, '/playground');
+    await page.route('**/*.data*', (route) => (answer === 'proxy' ? route.fulfill(proxysPage) : route.abort()));
+    await page.getByRole('link', { name: 'Images', exact: true }).click();
+    await expect(page.getByText('The site could not be reached.')).toBeVisible();
+    await expect(page.getByText('<html>')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('a function’s answer that breaks off is no success', async ({ page }) => {
+  await page.goto('/');
+  const half = { contentType: 'application/json', body: '{"verdict":{' };
+  await page.route('**/functions/gradeFreeSolution', (route) => route.fulfill(half));
+  await page.getByRole('button', { name: 'Run it as it is' }).click();
+  await expect(page.locator('.exercise').getByRole('alert')).toHaveText('The connection to the site broke off: try again');
+});
+
+for (const script of ['entry.client', 'playground'])
+  test(`a page whose ${script} does not come says so`, async ({ page }) => {
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+    await page.goto('/playground');
+    await expect(page.getByRole('alert')).toHaveText(/^A part of this page did not arrive/);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.locator('html:not([data-waiting])').waitFor();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
