@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
 import { SettingsSection } from '#app/components/settings-section.tsx';
@@ -21,7 +22,7 @@ import { browserAccount } from '#features/users/browser-account/browser-account.
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { listConnections } from '#features/users/connections/list-connections.server.ts';
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
-import { ApiKeys } from '#features/users/settings/api-keys.tsx';
+import { ApiKeys, ShownKey } from '#features/users/settings/api-keys.tsx';
 import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
 import { Connections } from '#features/users/settings/connections.tsx';
 import { DeleteAccountForm } from '#features/users/settings/delete-account-form.tsx';
@@ -122,7 +123,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const {
     userId,
     seatGiver,
@@ -154,6 +155,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" />
+      {actionData && <OutcomeOfDocument outcome={actionData} />}
       <div className="with-section-nav">
         <SectionNav label="Settings" sections={Object.values(parts)} />
         <div className="grid gap-10">
@@ -245,4 +247,14 @@ function useRecordLink(outcome: LinkOutcome | null): void {
     const { title, detail } = describeLinkOutcome({ provider, hasFailed, authCode });
     recordAction({ action, ...(hasFailed && { error: authCode ?? action, errorMessage: detail ?? title }) });
   }, [provider, hasFailed, authCode]);
+}
+
+/** Says what became of a form that the browser sent by itself, before the page's script was there; any other says it beside the form. */
+function OutcomeOfDocument({ outcome }: { outcome: AccountOutcome }) {
+  if ('problem' in outcome) return <Notice tone="removed" title={outcome.problem} announce />;
+  return (
+    <Notice tone="added" title={outcome.saved} announce>
+      {outcome.apiKey && <ShownKey apiKey={outcome.apiKey} />}
+    </Notice>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
@@ -26,16 +26,24 @@ const choices = [
 export function PersonalizationForm({ userId, personalization }: { userId: string; personalization: Personalization }) {
   const [shown, setShown] = useState<Record<string, string>>({ ...personalization });
   const [status, setStatus] = useState<{ field: string; problem?: string }>();
+  const saved = useRef<Record<string, string>>({ ...personalization });
+  /** One save after the other, or an earlier one could arrive last. */
+  const saving = useRef<Promise<void>>(Promise.resolve());
 
-  async function change(field: keyof Personalization, value: string): Promise<void> {
-    const before = shown[field] ?? '';
+  function change(field: keyof Personalization, value: string): void {
     setShown((now) => ({ ...now, [field]: value }));
     setStatus(undefined);
+    saving.current = saving.current.then(() => save(field, value));
+  }
+
+  async function save(field: keyof Personalization, value: string): Promise<void> {
     try {
       await callFunction('savePersonalization', { parentUserId: userId, [field]: value });
+      saved.current[field] = value;
       setStatus({ field });
     } catch (error) {
-      setShown((now) => ({ ...now, [field]: before }));
+      // What was chosen since stays: its own save comes next.
+      setShown((now) => (now[field] === value ? { ...now, [field]: saved.current[field] ?? '' } : now));
       setStatus({ field, problem: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -47,7 +55,7 @@ export function PersonalizationForm({ userId, personalization }: { userId: strin
       error={status?.field === field ? status.problem : undefined}
       key={field}
     >
-      <Select value={shown[field]} onChange={(event) => void change(field, event.target.value)}>
+      <Select value={shown[field]} onChange={(event) => change(field, event.target.value)}>
         {Object.entries(options).map(([value, text]) => (
           <option value={value} key={value}>
             {text}

@@ -93,11 +93,16 @@ function NewKey({ isFull }: { isFull: boolean }) {
           {problem}
         </p>
       )}
-      {apiKey && (
-        <Field label="Your new key" hint={saved}>
-          <TextInput readOnly value={apiKey} onFocus={(event) => event.currentTarget.select()} className="font-mono" />
-        </Field>
-      )}
+      {apiKey && <ShownKey apiKey={apiKey} hint={saved} />}
     </div>
+  );
+}
+
+/** Shows a key that was made, which nobody can read again. */
+export function ShownKey({ apiKey, hint }: { apiKey: string; hint?: string }) {
+  return (
+    <Field label="Your new key" hint={hint}>
+      <TextInput readOnly value={apiKey} onFocus={(event) => event.currentTarget.select()} className="font-mono" />
+    </Field>
   );
 }
