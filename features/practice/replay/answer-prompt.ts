@@ -1,3 +1,4 @@
+import type { AnswerKind } from '../problems/answer-kinds.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import { locksFile } from '../understanding/locks-file.ts';
@@ -8,12 +9,6 @@ import { isRelated } from './is-related.ts';
 import { isSentence } from './is-sentence.ts';
 import { type PreparedNeed, type PreparedProblem, prepareProblem } from './prepare-problem.ts';
 import { separateProse } from './separate-prose.ts';
-
-/**
- * The built-in practice model's reading of a prompt: it says all (`right`, or `flawed` where the first answer to a good prompt has a fault), leaves
- * something open (`wrong`), leads astray (`misleading`), asks for something else (`unrelated`) or gives no instruction in words (`unclear`).
- */
-type AnswerKind = 'right' | 'flawed' | 'wrong' | 'misleading' | 'unrelated' | 'unclear';
 
 export interface ReplayedAnswer {
   kind: AnswerKind;

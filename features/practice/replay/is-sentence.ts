@@ -118,6 +118,6 @@ function isBroken(word: PromptWord, next: PromptWord | undefined): boolean {
   return (
     prepositions.has(word.lower) &&
     ['of', 'by', 'with', 'from', 'and', 'or', 'after', 'before'].includes(next.lower) &&
-    !['out', 'up', 'down', 'instead', 'on', 'as'].includes(word.lower)
+    !['out', 'up', 'down', 'instead', 'on', 'as', 'at'].includes(word.lower)
   );
 }

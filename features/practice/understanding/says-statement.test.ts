@@ -50,6 +50,7 @@ describe('a statement is said', () => {
     ['by refusing to include', 'Do not include drafts.', '@exclude & draft'],
     ['by a complaint', 'The loop does not print 0.', '@print & 0'],
     ['by a limit behind a refusal', 'Do not stop until 0 is printed.', '0 & @print'],
+    ['by a place ahead of its verb, behind what stays', 'Keep from as the start, and after the loop print go.', '@print & go'],
     ['by refusing a word', 'Names without capitals, please.', '!capital'],
     ['by naming a word with any sign', 'Leave the loop alone.', '~loop'],
     ['by an exchange', 'Change the fare from 4 to 5.', '4 -> 5'],

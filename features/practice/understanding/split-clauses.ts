@@ -10,6 +10,8 @@ const openers = new Set(
 const subjects = new Set(
   'i you we they it there this that these those he she please also do dont not never now just only make let'.split(' '),
 );
+const placing = new Set('after at behind below beneath under before above'.split(' '));
+const articles = new Set('the a an this that its'.split(' '));
 const modals = new Set('should must shall can could will would need have may might ought'.split(' '));
 
 /** Numbers the sentences and clauses of a text. Signs that part them are left out, but for those that code is made of. */
@@ -80,7 +82,7 @@ function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): b
   const first = tokens[at];
   if (!first) return false;
   if (['and', 'but', 'then', ',', 'please', 'also'].includes(first.lower)) return startsAnew({ tokens, at: at + 1 });
-  if (saysItself({ tokens, at })) return true;
+  if (saysItself({ tokens, at }) || tellsWhereFirst({ tokens, at })) return true;
   for (let ahead = at + 1; ahead < at + 6; ahead += 1) {
     const { lower = ',', key = '', isGlued = false } = tokens[ahead] ?? {};
     if (lower === '.' && isGlued && tokens[ahead + 1]?.isGlued) continue;
@@ -88,4 +90,14 @@ function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): b
     if (modals.has(lower) || ['be', 'stay', 'remain', 'becom'].includes(key)) return true;
   }
   return false;
+}
+
+/** "After the loop print go" names the place ahead of its verb; "loop" could be a verb, but not behind "the". */
+function tellsWhereFirst({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
+  if (!placing.has(tokens[at]?.lower ?? '')) return false;
+  const ahead = tokens.slice(at + 1, at + 6);
+  const end = ahead.findIndex(({ lower }) => [',', '.', ';', 'and', 'or'].includes(lower));
+  return ahead
+    .slice(0, end === -1 ? ahead.length : end)
+    .some(({ key }, place) => isVerb(key) && !articles.has(ahead[place - 1]?.lower ?? 'the'));
 }
