@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerKinds } from '../problems/answer-kinds.ts';
 import { promptParts } from '../problems/prompt-parts.ts';
 
 const files = z.record(z.string(), z.string());
@@ -26,7 +27,7 @@ export const assistantEvent = z.discriminatedUnion('type', [
     /** Of the practice model: what it made of the prompt, to be told once the learner has judged the answer. */
     explanation: z
       .object({
-        kind: z.enum(['right', 'flawed', 'wrong', 'misleading', 'unrelated', 'unclear']),
+        kind: z.enum(answerKinds),
         why: z.string(),
         parts: z.array(z.object({ part: z.enum(promptParts), isSaid: z.boolean() })),
       })

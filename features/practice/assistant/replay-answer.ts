@@ -25,7 +25,7 @@ export function replayAnswer({
   const edits = writeEdits({ before: files, after: { ...problem.files, ...replayed.files } });
   if (edits === '')
     return {
-      words: 'The files already are what your prompt asks for, as I understand it, so there is nothing to change.',
+      words: 'Your files already have the change that I would make for this. Say what should be different.',
       explanation,
     };
   const changed = Object.keys(replayed.files).filter((name) => edits.includes(name));

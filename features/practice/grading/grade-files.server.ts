@@ -82,7 +82,7 @@ function judgeHidden({
     return {
       status: 'wrong',
       fault: 'hard-coded',
-      reason: `The output is right, but it is written into the code and stays the same whatever the input. A hidden case shows it: ${name}.`,
+      reason: `The output is right here, but the code only works for this one case. A hidden case shows it: ${name}.`,
     };
   return { status: 'wrong', fault: 'hidden-case', reason: `The output is right here, but not in a hidden case: ${name}.` };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Verdict } from '../grading/verdict.ts';
+import { answerKinds } from '../problems/answer-kinds.ts';
 import { promptParts } from '../problems/prompt-parts.ts';
 import { measureRecord } from './measure-record.ts';
 import {
@@ -47,6 +48,8 @@ const ask = z.strictObject({
   /** Of the practice model: how it read the prompt. */
   explanation: z
     .strictObject({
+      /** Absent of answers until November 28, 2026. */
+      kind: z.enum(answerKinds).optional(),
       why: z.string().max(longestExplanation),
       parts: z.array(z.strictObject({ part: z.enum(promptParts), isSaid: z.boolean() })).max(promptParts.length),
     })

@@ -12,6 +12,7 @@ test('of an answer however long, as much is told as is kept with a try', () => {
   const done = { type: 'done' as const, model: 'm', files: {}, tokens: 7, unmatched: Array(20).fill(part(long)), explanation };
   const told = recordAnswer({ at, prompt, words: long, done });
   expect(tryStory.safeParse({ startedAt: at, asks: [told], prediction: null }).error).toBeUndefined();
+  expect(told.explanation?.kind).toBe('wrong');
   expect(told.answer).toHaveLength(longestAnswer);
   expect(told.answer).toMatch(/^x+…\n\n\[The rest of this answer was too long to be kept with the try\.\]$/);
 });

@@ -12,7 +12,7 @@ export function recordAnswer({ at, prompt, words, done: { model, tokens, unmatch
     tokens,
     answer: cutAnswer(words, longestAnswer),
     ...(unmatched.length > 0 && { unmatched: unmatched.slice(0, mostUnmatched).map(recordUnmatched) }),
-    ...(explanation && { explanation: { why: beginning(explanation.why, longestExplanation), parts: explanation.parts } }),
+    ...(explanation && { explanation: { ...explanation, why: beginning(explanation.why, longestExplanation) } }),
     decisions: [],
   };
 }

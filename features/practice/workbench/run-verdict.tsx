@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Stamp } from '#app/components/stamp.tsx';
 import type { Verdict } from '../grading/verdict.ts';
 import type { Personalization } from '../personalization/personalization.ts';
@@ -33,6 +34,7 @@ export function RunVerdict({
   explanation: Ask['explanation'];
   personalization: Personalization;
 }) {
+  const partsLabelId = useId();
   const { tone, word, sentences } = describeVerdict({ verdict, isConfirmed, isPerfect, personalization });
   const isRight = verdict.status === 'right';
   const cause = isRight ? undefined : explanation?.why;
@@ -44,13 +46,21 @@ export function RunVerdict({
         <InlineCode text={[...sentences, ...(cause ? [cause] : [])].join(' ')} />
       </Stamp>
       {explanation && explanation.parts.length > 0 && (
-        <ul className="exercise-parts" aria-label="Your prompt">
-          {explanation.parts.map(({ part, isSaid }) => (
-            <li className={isSaid ? 'tone-added' : 'tone-removed'} key={part}>
-              <span className="gutter-mark">{isSaid ? '+' : '−'}</span> {promptPartLabels[part][isSaid ? 'said' : 'unsaid']}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="exercise-note" id={partsLabelId}>
+            What your prompts have said so far
+          </p>
+          <ul className="exercise-parts" aria-labelledby={partsLabelId}>
+            {explanation.parts.map(({ part, isSaid }) => (
+              <li className={isSaid ? 'tone-added' : 'tone-removed'} key={part}>
+                <span className="gutter-mark">{isSaid ? '+' : '−'}</span> {promptPartLabels[part][isSaid ? 'said' : 'unsaid']}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!isRight && explanation?.kind === 'flawed' && (
+        <p>You said all that was needed. The answer has a fault all the same: tell the model what is wrong, and ask again.</p>
       )}
       <p className="exercise-note">It printed</p>
       <pre className="exercise-output">{printed || '(nothing)'}</pre>

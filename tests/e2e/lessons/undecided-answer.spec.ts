@@ -52,10 +52,10 @@ test('the model’s reading of the prompt is told with the verdict after a reloa
   await expect(codeOf(page, file)).toBeVisible();
   await expect.poll(() => wordsOf(page)).toBe(words);
   await run(page, 'Not yet');
-  await expect(page.getByRole('list', { name: 'Your prompt' })).toContainText('does not');
+  await expect(page.getByRole('list', { name: 'What your prompts have said so far' })).toContainText('does not');
   await writeCode(page, file, 'console.log("on my own");');
   await run(page, 'Not yet');
-  await expect(page.getByRole('list', { name: 'Your prompt' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'What your prompts have said so far' })).toHaveCount(0);
 });
 
 test('an answer is not decided twice: another device sees the decision, or both sides are asked about', async ({

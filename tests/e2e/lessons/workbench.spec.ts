@@ -120,7 +120,7 @@ test('each fault is named by what it is, and code that was not changed costs not
   await attempt(
     'const from = 3;\nfor (let n = 3; n >= 0; n--) console.log(n);\nconsole.log("go");',
     'Not yet',
-    'it is written into the code',
+    'the code only works for this one case',
   );
   await expect(triesOf(page)).toHaveText('0 of 3 tries left');
   await expect(livesOf(page)).toHaveAccessibleName('2 of 3 lives');
