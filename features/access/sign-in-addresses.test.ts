@@ -37,12 +37,12 @@ const requestOf = (path: string, cookie = '') => {
 test('a visitor is sent to sign in and remembers the address with its query; whoever is signed in goes on as themselves', async () => {
   const { userId } = await createTestUser();
   const { cookie } = await createTestSession({ userId });
-  const [first, other] = [requestOf('/team-seats?a=b&c=d'), requestOf('/team-seats', cookie)];
+  const [first, other] = [requestOf('/settings?a=b&c=d'), requestOf('/team-seats', cookie)];
   const answer: Response = await requireSignedIn(first).then(
     () => Response.error(),
     (thrown: Response) => thrown,
   );
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?m=l&redirect=%2Fteam-seats%3Fa%3Db%26c%3Dd']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?m=l&redirect=%2Fsettings%3Fa%3Db%26c%3Dd']);
   expect(await requireSignedIn(other)).toMatchObject({ userId });
 });
 

@@ -3,6 +3,7 @@ import { signInIntent, signInMessage } from './sign-in-message.ts';
 
 const course = 'Please log in to access the Principled AI Coding course';
 const lesson = 'Please log in to access this lesson';
+const playground = 'Sign in, or create an account, to keep your work in the playground';
 const checkout = 'Please log in to access checkout';
 const invitation = 'Sign in, or create an account, to take the seat you were invited to';
 
@@ -14,8 +15,22 @@ test.each([
   ['/principled-ai-coding/course', course],
   ['/principled-ai-coding/course/', course],
   ['/settings', course],
+  ['/playground/prompts', playground],
+  ['/playground/images', playground],
+  ['/team-seats', course],
+  ['/team-seats/seats.csv', course],
   ['/team-seats/invitation?code=X', invitation],
 ])('who asked for %s is told: %s', (address, message) => {
   expect(signInMessage(address)).toBe(message);
-  expect(signInIntent(address)).toBe(message === checkout || message === invitation ? 'create' : 'login');
+});
+
+test.each(['/principled-ai-coding/checkout', '/team-seats', '/team-seats/?quantity=3', '/team-seats/invitation?code=X'])(
+  'who asked for %s is likely new, and gets an account by the same press as the one they have',
+  (address) => {
+    expect(signInIntent(address)).toBe('create');
+  },
+);
+
+test.each(['/settings', '/team-seats/seats.csv', '/principled-ai-coding/course'])('who asked for %s logs in', (address) => {
+  expect(signInIntent(address)).toBe('login');
 });

@@ -1,4 +1,5 @@
 const checkout = '/principled-ai-coding/checkout';
+const teamSeats = '/team-seats';
 const invitation = '/team-seats/invitation';
 const device = '/agent/device';
 
@@ -8,13 +9,14 @@ export function signInMessage(address: string): string {
   if (path === checkout) return 'Please log in to access checkout';
   if (path === device) return 'Please log in to let a program in';
   if (path === invitation) return 'Sign in, or create an account, to take the seat you were invited to';
+  if (path.startsWith('/playground/')) return 'Sign in, or create an account, to keep your work in the playground';
   if (path.includes('course/')) return 'Please log in to access this lesson';
   return 'Please log in to access the Principled AI Coding course';
 }
 
-/** Says what a visitor is asked for who is sent to sign in: whoever buys or is invited is likely new, and gets an account, or into the one they have, by one pop-up. */
+/** Says what a visitor is asked for who is sent to sign in: whoever buys, for themselves or a team, or is invited is likely new, and gets an account, or into the one they have, by one pop-up. */
 export function signInIntent(address: string): 'login' | 'create' {
-  return [checkout, invitation].includes(pathOf(address)) ? 'create' : 'login';
+  return [checkout, teamSeats, invitation].includes(pathOf(address)) ? 'create' : 'login';
 }
 
 // A trailing slash is ignored: /course/ is the course, not a lesson.

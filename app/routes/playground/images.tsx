@@ -45,7 +45,7 @@ export default function Images({ loaderData: { own, modelName, samples } }: Rout
             Sign in and write a prompt. Your images stay in your account, the newest 100 of them, and nobody else sees them. Each
             costs tokens, of which a new account has enough for 25 images.
           </p>
-          <LinkButton to="/login?m=l&redirect=/playground/images" tone="primary" className="justify-self-start">
+          <LinkButton to="/login?redirect=/playground/images" tone="primary" className="justify-self-start">
             Sign in to make images
           </LinkButton>
           {samples.length > 0 && <p>What the built-in practice model draws:</p>}

@@ -33,7 +33,7 @@ function WhatItIs() {
         <code>{'{{language=TypeScript}}'}</code>, so that you write it once and fill it anew each time.
       </p>
       <p>
-        <Link to="/login?m=l&redirect=/playground/prompts">Sign in</Link> to begin. It costs nothing.
+        <Link to="/login?redirect=/playground/prompts">Sign in</Link> to begin. It costs nothing.
       </p>
     </div>
   );

@@ -105,16 +105,15 @@ for (const provider of ['google', 'github'] as const) {
       page,
     }) => {
       const person = freshPerson();
-      await page.goto('/team-seats');
+      await page.goto('/settings');
       await expect(page.getByText('Please log in to access the Principled AI Coding course')).toBeVisible();
       await page.getByRole('button', { name: `Continue with ${name}` }).click();
       await addPerson(page, person);
       await expect(page.getByText('This account does not yet exist, create an account to continue')).toBeVisible();
       await page.getByRole('button', { name: `Create an account with ${name}` }).click();
       await page.getByRole('button', { name: person.email }).click();
-      await expect(page).toHaveURL('/team-seats');
+      await expect(page).toHaveURL('/settings');
 
-      await page.goto('/settings');
       await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await expect(page).toHaveURL('/');
       await page.goto('/settings');

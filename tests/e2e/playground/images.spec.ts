@@ -26,7 +26,7 @@ test('a visitor sees what it is and how to get in', async ({ page }) => {
   await expect(page.getByText(prompt)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in to make images' }).click();
-  await expect(page).toHaveURL('/login?m=l&redirect=/playground/images');
+  await expect(page).toHaveURL('/login?redirect=/playground/images');
 });
 
 test('images are made, walked by keyboard, downloaded, used again and deleted, in every open tab', async ({ context }) => {

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' });
 test('a visitor is told what it is and how to get in', async ({ page }) => {
   await page.goto(promptsPage);
   await library(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/login?m=l&redirect=/playground/prompts');
+  await expect(page).toHaveURL('/login?redirect=/playground/prompts');
 });
 
 test('two tabs of one person see each other’s changes, and another person none', async ({ context, browser, site }) => {
