@@ -6,6 +6,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { measureFilms } from '#features/lessons/offline/measure-films.server.ts';
@@ -58,7 +59,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        eyebrow={[`${done} of ${lessons.length} lessons done`, ...whole].join(' · ')}
+        eyebrow={<FactLine facts={[`${done} of ${lessons.length} lessons done`, ...whole]} />}
         title="The course"
         lead={
           done === lessons.length

@@ -14,6 +14,7 @@ import { Reviews } from '#app/landing/reviews.tsx';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import { NoCourseNotice } from '#features/access/browser-access/no-course-notice.tsx';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import { AlternateLinks } from '#features/publishing/alternate-links.tsx';
 import { LanguageSwitch } from '#features/publishing/language-switch.tsx';
@@ -34,8 +35,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Says how much the course holds: its lessons, and what they take. */
-function courseFacts(lessons: OfferedLesson[], messages: LandingMessages): string {
-  return [messages.lessons(lessons.length), ...describeLessonTimes(addLessonTimes(lessons), messages)].join(' · ');
+function courseFacts(lessons: OfferedLesson[], messages: LandingMessages): string[] {
+  return [messages.lessons(lessons.length), ...describeLessonTimes(addLessonTimes(lessons), messages)];
 }
 
 export default function Landing({
@@ -47,7 +48,7 @@ export default function Landing({
     <>
       <AlternateLinks translations={translations} />
       <PageHeader
-        eyebrow={courseFacts(lessons, messages)}
+        eyebrow={<FactLine facts={courseFacts(lessons, messages)} />}
         title={siteName}
         lead={messages.lead}
         actions={

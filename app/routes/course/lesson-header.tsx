@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { type Lesson, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { describeLessonTimes, type LessonTimes } from '#features/lessons/lesson-times.ts';
 
@@ -14,5 +15,5 @@ export function LessonHeader({
   children: ReactNode;
 }) {
   const facts = [`Lesson ${lessonNumber} of ${lessonCatalogue.length}`, difficulty, ...describeLessonTimes(times)];
-  return <PageHeader isCompact eyebrow={facts.join(' · ')} title={title} actions={children} />;
+  return <PageHeader isCompact eyebrow={<FactLine facts={facts} />} title={title} actions={children} />;
 }

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
 import { contentKindLabel } from '#features/content/item/content-kind.ts';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { CourseExtras } from '#features/lessons/loot/course-extras.tsx';
 import { listCourseExtras } from '#features/lessons/loot/list-course-extras.server.ts';
 import { DownloadSize } from '#features/lessons/member-assets/download-size.tsx';
@@ -26,7 +27,7 @@ export default function MemberAssets({ loaderData: { userId, assets, templates, 
   return (
     <>
       <PageHeader
-        eyebrow={`${patternCount} patterns · ${templates.length} templates · ${downloads} downloads`}
+        eyebrow={<FactLine facts={[`${patternCount} patterns`, `${templates.length} templates`, `${downloads} downloads`]} />}
         title="Member assets"
         lead="What comes with the course besides the lessons. Download links work for an hour; reload the page for new ones."
       />

@@ -65,6 +65,8 @@ function OutlineLine({
   withDescription: boolean;
 }) {
   const { mark, tone, words } = describe(lesson);
+  // Without it, what is solved and what is still to do would not add up to all exercises.
+  const usedUp = lesson.state === 'started' && exercises ? exercises.total - exercises.solved - exercises.left : 0;
   return (
     <li className={`outline-line ${tone}`}>
       <span className="gutter-mark" aria-hidden="true">
@@ -79,7 +81,7 @@ function OutlineLine({
         {withDescription && lesson.state === 'done' && <RestartForm lessonId={lesson.lessonId} />}
         {exercises && (
           <p className="outline-exercises">
-            {exercises.solved} of {exercises.total} exercises solved
+            {exercises.solved} of {exercises.total} exercises solved{usedUp > 0 && `, ${usedUp} used up`}
           </p>
         )}
         {lesson.state === 'started' && (
