@@ -2,6 +2,7 @@ import { DataTable } from '#app/components/data-table.tsx';
 import { FactList } from '#app/components/fact-list.tsx';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { formatSize } from './format-size.ts';
 
 interface StorageProps {
   storage: { databaseBytes: number; folders: { name: string; bytes: number }[]; freeBytes: number };
@@ -23,9 +24,9 @@ export function StorageSection({ storage: { databaseBytes, folders, freeBytes },
       )}
       <FactList
         facts={[
-          ['Newest backup', backup ? `${formatDateTime(backup.made)}, ${megabytes(backup.bytes)}` : 'none'],
-          ['Database', megabytes(databaseBytes)],
-          ['Free on the disk', megabytes(freeBytes)],
+          ['Newest backup', backup ? `${formatDateTime(backup.made)}, ${formatSize(backup.bytes)}` : 'none'],
+          ['Database', formatSize(databaseBytes)],
+          ['Free on the disk', formatSize(freeBytes)],
         ]}
       />
       <DataTable caption="Folders of DATA_DIR and MEDIA_DIR">
@@ -41,7 +42,7 @@ export function StorageSection({ storage: { databaseBytes, folders, freeBytes },
           {folders.map(({ name, bytes }) => (
             <tr key={name}>
               <td className="wrap-anywhere">{name}</td>
-              <td className="number">{megabytes(bytes)}</td>
+              <td className="number">{formatSize(bytes)}</td>
             </tr>
           ))}
         </tbody>
@@ -49,5 +50,3 @@ export function StorageSection({ storage: { databaseBytes, folders, freeBytes },
     </section>
   );
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;

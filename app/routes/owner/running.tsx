@@ -6,6 +6,7 @@ import { Stamp } from '#app/components/stamp.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { countMails, findOldestQueued } from '#features/mail/list-mails.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { formatSize } from '#features/owner/format-size.ts';
 import { measureStorage } from '#features/owner/measure-storage.server.ts';
 import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings: listGivenSettings(),
     started: new Date(Date.now() - process.uptime() * second).toISOString(),
     node: process.versions.node,
-    megabytes: Math.round(process.memoryUsage.rss() / 1e6),
+    memoryBytes: process.memoryUsage.rss(),
   };
 }
 
@@ -65,7 +66,7 @@ export default function Running({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Health({ checks, started, megabytes, node, version }: LoaderData) {
+function Health({ checks, started, memoryBytes, node, version }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>Health</h2>
@@ -95,7 +96,7 @@ function Health({ checks, started, megabytes, node, version }: LoaderData) {
       <FactList
         facts={[
           ['Started', formatDateTime(started)],
-          ['Memory', `${megabytes} MB`],
+          ['Memory', formatSize(memoryBytes)],
           ['Version', version],
           ['Node', node],
         ]}

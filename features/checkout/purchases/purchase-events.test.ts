@@ -133,7 +133,7 @@ test('a buyer reads that they asked for access at once, and by the words of whic
   await deliver(makeEvent('checkout.session.completed', checkout.session()));
   expect(await story(checkout)).toEqual([
     'You bought the course for $239.',
-    'You asked for access at once (terms of November 24, 2026).',
+    'You asked for access at once, in the words that stood above the pay button from November 24, 2026 on.',
     'The course was opened for you.',
   ]);
 });

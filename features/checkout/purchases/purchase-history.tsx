@@ -41,7 +41,7 @@ export function describePurchaseEvent({
     case 'paid-twice':
       return 'You had paid for the course before: all of this money goes back to you, and you keep the course.';
     case 'asked-for-access':
-      return `You asked for access at once (terms of ${formatDate(event.terms)}).`;
+      return `You asked for access at once, in the words that stood above the pay button from ${formatDate(event.terms)} on.`;
     case 'access-opened':
       return 'The course was opened for you.';
     case 'invoiced':

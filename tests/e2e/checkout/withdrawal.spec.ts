@@ -33,7 +33,9 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
 
   await expect(async () => {
     await page.goto(purchasesPage);
-    await expect(page.getByText(/^You asked for access at once \(terms of \w+ \d+, \d{4}\)\.$/)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/^You asked for access at once, in the words .+ from \w+ \d+, \d{4} on\.$/)).toBeVisible({
+      timeout: 500,
+    });
     await expect(page.getByText('You withdrew from the contract.', { exact: true })).toBeVisible({ timeout: 500 });
     await expect(page.getByText(/was sent back to the card/)).toBeVisible({ timeout: 500 });
   }).toPass();
