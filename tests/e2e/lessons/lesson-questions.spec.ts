@@ -149,3 +149,29 @@ test('a question about the paragraph that is selected leads back to it, and can 
   await expect(place.locator(':checked')).toContainText(quote);
   await expect(dialog(page).getByLabel('Your question')).toHaveValue('');
 });
+
+test('a question that is written while another is on its way is kept as well', async ({ page, site }) => {
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  await openPage(page, lesson);
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/functions/sendFeedback', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  const ask = async (text: string) => {
+    await dialog(page).getByLabel('Your question').fill(text);
+    await dialog(page).getByRole('button', { name: 'Send the question' }).click();
+  };
+  await askButton(page).first().click();
+  await ask('The first of two questions?');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await askButton(page).first().click();
+  await dialog(page).getByLabel('Your question').fill('The second of two questions?');
+  letGo();
+  await expect(questionOn(page, 'The first of two questions?')).toBeVisible();
+  await expect(dialog(page).getByLabel('Your question')).toHaveValue('The second of two questions?');
+  await ask('The second of two questions?');
+  await expect(questionOn(page, 'The second of two questions?')).toBeVisible();
+  await expect(questionOn(page, 'The first of two questions?')).toBeVisible();
+});

@@ -98,6 +98,18 @@ test('a menu that the browser opens by itself stays open', async ({ people }) =>
   await expect(page.getByRole('dialog', { name: 'Settings of the video' }).getByText('Speed')).toBeVisible();
 });
 
+test('a key that is asked for before the script is shown, as what was refused is', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/settings');
+  await page.getByLabel('Name of the new key').fill('Laptop');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await expect(page.getByLabel('Your new key')).toHaveValue(/^paic_/);
+  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /name/i })).toBeVisible();
+});
+
 test('what the browser sends by itself is not sent again', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   let sent = 0;
