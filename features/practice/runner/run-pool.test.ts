@@ -104,7 +104,7 @@ test('output is cut at its limit, and the run stopped', async () => {
 });
 
 test('people take turns: who hands in one program is not behind the hundred of another', async () => {
-  await using small = new RunPool({ size: 1 }); // or a second thread would be free at once
+  const small = new RunPool({ size: 1 }); // or a second thread would be free at once
   const ended: string[] = [];
   const handIn = async (person: string) => {
     const program = { files: { 'main.js': 'console.log(1)' }, entry: 'main.js' };
@@ -116,6 +116,7 @@ test('people take turns: who hands in one program is not behind the hundred of a
   expect(ended).toEqual(['eager finished', 'patient finished']);
   await Promise.all(many);
   expect(ended).toHaveLength(101);
+  await small[Symbol.asyncDispose]();
 });
 
 test('who hands in programs without an end keeps one thread busy for five seconds each, not another person', async () => {
