@@ -66,6 +66,9 @@ export const middleware: Route.MiddlewareFunction[] = [previewPages, viewedPages
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirects];
 
+/** Components that Vite serves ask for it before they run. React Router brings it to its own pages alone. */
+const refreshRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { scriptMark, readingScript, marks } = use(DocumentContext);
   const matches = useMatches();
@@ -95,6 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Nothing is painted before the whole header is there, or what of it came first would move. */}
         <link rel="expect" href="#content" blocking="render" />
         {/* At low priority: nothing a reader came for waits for it, nor does the event that says the document is there. */}
+        {!hydrated && import.meta.env.DEV && <script type="module" src={refreshRuntime} />}
         {!hydrated && <script type="module" async fetchPriority="low" src={readingScript} />}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
