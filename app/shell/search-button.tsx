@@ -5,6 +5,7 @@ import { siteLocale } from '#app/page/page-locale.ts';
 import { usePageLocale } from '#app/page/use-page-locale.ts';
 import type { SearchDialog } from '#features/publishing/search/search-dialog.tsx';
 import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
+import { holdTyping } from './hold-typing.ts';
 import { onSearchShortcut } from './on-search-shortcut.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -17,7 +18,14 @@ export function SearchButton() {
   const locale = usePageLocale();
   const [list] = useNavigation();
   const { Dialog, isOpen, open, close } = useDialogOnDemand();
-  useEffect(() => onSearchShortcut(open), [open]);
+  useEffect(
+    () =>
+      onSearchShortcut(() => {
+        open();
+        holdTyping();
+      }),
+    [open],
+  );
   const translated = translatedSearchMessages(locale);
   const dialogMessages = translated && { ...translated, allTextsAt: list?.to ?? translated.allTextsAt };
   const ownLocale = locale === siteLocale ? undefined : locale;

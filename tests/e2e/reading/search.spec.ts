@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#tests/support/browser/search-dialog.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { expect, test } from '../test.ts';
@@ -66,6 +67,25 @@ test('it is there on application pages too, and a slash typed into a field stays
   await expect(optionsOf(page).first()).toContainText(/context window/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blogs\//);
+});
+
+test('on a lesson what is typed before the dialog has arrived stands in its field, and the film takes none of it', async ({
+  people,
+}) => {
+  const page = await people.member.newPage();
+  await openPage(page, '/principled-ai-coding/course/hello-ai-world');
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/search-dialog-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('make');
+  letCome();
+  await expect(fieldOf(page)).toHaveValue('make');
+  await page.keyboard.type('r');
+  await expect(fieldOf(page)).toHaveValue('maker');
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => [film.paused, film.muted])).toEqual([true, false]);
 });
 
 test('before anything is typed it says what can be searched; where nothing is found it says what may have been meant', async ({
