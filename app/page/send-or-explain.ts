@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { refusalSentences } from '#platform/http/refusal-sentences.ts';
+import { findRefusal } from '#platform/http/refusal-sentences.ts';
 
 /**
  * Sends a page's form from the browser. Where no answer of the site comes, or that it failed, the page stays with what was typed, and
@@ -9,8 +9,7 @@ export async function sendOrExplain<Answer, Outcome>(send: () => Promise<Answer>
   try {
     return await send();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    const refusal = isRouteErrorResponse(error) ? refusalSentences[error.status] : undefined;
+    const refusal = findRefusal(error);
     if (isRouteErrorResponse(error) && error.status < 500 && !refusal) throw error;
     // An error's status keeps the page's data from being asked for again, which would fail the same way.
     return data(outcome(refusal ?? 'The site could not be reached. Try again in a moment.'), 503);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { SectionNav } from '#app/components/section-nav.tsx';
@@ -41,7 +41,7 @@ import { TokensClaim } from '#features/users/settings/tokens-claim.tsx';
 import { listTokenMoves } from '#features/users/tokens/list-token-moves.server.ts';
 import type { UserSettings } from '#features/users/user-settings.ts';
 import { AppError } from '#platform/errors.ts';
-import { refusalSentences } from '#platform/http/refusal-sentences.ts';
+import { findRefusal, refusalSentences } from '#platform/http/refusal-sentences.ts';
 import type { Route } from './+types/settings';
 
 export const meta = () =>
@@ -113,13 +113,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await (isEnd ? browserAccount.whileLeaving(serverAction) : serverAction());
   } catch (error) {
-    if (error instanceof Response) {
-      if (isEnd) await browserAccount.tell({ type: 'signed-out' });
-      throw error;
-    }
+    if (isEnd && error instanceof Response) await browserAccount.tell({ type: 'signed-out' });
     // A failure's status also keeps the page's loaders from being asked again, which would fail the same way.
-    const refusal = isRouteErrorResponse(error) ? refusalSentences[error.status] : undefined;
-    return data({ problem: refusal ?? 'Not saved: the site could not be reached. Try again.' }, 503);
+    return data({ problem: findRefusal(error) ?? 'Not saved: the site could not be reached. Try again.' }, 503);
   }
 }
 

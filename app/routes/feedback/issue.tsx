@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { type FeedbackMessages, FeedbackPage } from '#features/feedback/feedback-page.tsx';
-import { sendOrExplain } from '#features/feedback/send-or-explain.ts';
+import { sendFeedbackForm } from '#features/feedback/send-feedback-form.ts';
 import type { Route } from './+types/issue';
 import { loadFeedback, takeFeedback } from './load-feedback.server.ts';
 
@@ -14,7 +14,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) =>
   takeFeedback({ user: context.get(signedInUserContext), type: 'issue', request });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrExplain(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFeedbackForm(serverAction);
 
 const messages: FeedbackMessages = {
   title: 'Report an issue',

@@ -7,7 +7,7 @@ import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.serv
 import { findOwnReview } from '#features/feedback/find-own-review.server.ts';
 import { receiveReview } from '#features/feedback/receive-review.server.ts';
 import { ReviewPage } from '#features/feedback/review-page.tsx';
-import { sendOrExplain } from '#features/feedback/send-or-explain.ts';
+import { sendFeedbackForm } from '#features/feedback/send-feedback-form.ts';
 import type { Route } from './+types/review';
 
 export const meta = () => pageMeta({ title: 'Write a review', description: 'Say what the course did for you.' });
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerFeedbackForm({ form, receive: () => receiveReview({ member, form }) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrExplain(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFeedbackForm(serverAction);
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewPage outcome={actionData} {...loaderData} />;

@@ -1,19 +1,18 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { refusalSentences } from '#platform/http/refusal-sentences.ts';
+import { data } from 'react-router';
+import { findRefusal } from '#platform/http/refusal-sentences.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 
 /**
  * Sends a form from the browser; a failure on the way becomes an outcome, so that the page stays and keeps what was typed. What was not
  * kept has an error's status: the page's data is then not asked for again, which would fail as well.
  */
-export async function sendOrExplain(send: () => Promise<FeedbackOutcome>) {
+export async function sendFeedbackForm(send: () => Promise<FeedbackOutcome>) {
   const outcome = await send().catch(explain);
   return outcome.status === 'sent' ? outcome : data(outcome, { status: outcome.status === 'invalid' ? 422 : 503 });
 }
 
 function explain(error: unknown): FeedbackOutcome {
-  if (error instanceof Response) throw error; // a redirect, to the login page say
-  const refusal = isRouteErrorResponse(error) ? refusalSentences[error.status] : undefined;
+  const refusal = findRefusal(error);
   if (refusal) return { status: 'failed', error: `${refusal} Your text is still here.` };
   return {
     status: 'failed',
