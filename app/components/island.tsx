@@ -16,8 +16,9 @@ export function Island<Props extends object>({
   component: ComponentType<Props>;
   props: Props;
 }) {
+  const waits = useIsHydrated() ? undefined : ''; // gone too where it is part of a page that React draws
   return (
-    <div className="island" data-waiting="" data-island={name} data-start={start} data-props={JSON.stringify(props)}>
+    <div className="island" data-waiting={waits} data-island={name} data-start={start} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );

@@ -11,7 +11,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   );
 }
 
-function MissingPart() {
+/** Says in the place of a part of the page that its code could not be had. */
+export function MissingPart() {
   return (
     <Notice title="This part of the page could not be loaded" announce>
       <p>Check your connection, then reload the page.</p>

@@ -29,7 +29,7 @@ for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTrans
 const early=window.earlyInput=new Map,note=(element,value)=>{early.delete(element);early.set(element,value)};
 addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button:not([popovertarget])');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))note(button,true)},true);
 addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))note(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
-for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if('waiting'in dataset&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
+for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if(document.querySelector('[data-waiting]')&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'&&(target.src||origin).startsWith(origin)||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));

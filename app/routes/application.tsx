@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { NavigationProgress } from '#app/shell/navigation-progress.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
 import { useFollowCourseAccess } from '#features/access/browser-access/use-follow-course-access.ts';
@@ -24,6 +25,7 @@ export default function ApplicationShell({ loaderData: { account, havePaicc, has
   useFollowCourseAccess({ userId: account?.userId ?? null, havePaicc });
   return (
     <div className={`shell ${hasWash ? 'shell-wash' : ''}`}>
+      <NavigationProgress />
       <SiteHeader account={account} />
       <main id="content" className="page">
         <Outlet />

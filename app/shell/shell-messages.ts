@@ -4,6 +4,8 @@ import { inLanguage } from '#platform/text/in-language.ts';
 /** Holds the words around the text of every page, in the page's language. */
 export interface ShellMessages {
   skip: string;
+  /** Of a page that is loading. */
+  onItsWay: string;
   mainNavigation: string;
   menu: string;
   essays: string;
@@ -59,6 +61,7 @@ interface ErrorMessages {
 
 const english: ShellMessages = {
   skip: 'Skip to the content',
+  onItsWay: 'Loading',
   mainNavigation: 'Main',
   menu: 'Menu',
   essays: 'Essays',
@@ -109,6 +112,7 @@ const english: ShellMessages = {
 
 const german: ShellMessages = {
   skip: 'Zum Inhalt springen',
+  onItsWay: 'Wird geladen',
   mainNavigation: 'Hauptmenü',
   menu: 'Menü',
   essays: 'Texte',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
@@ -30,6 +30,7 @@ export function LessonEnd({
   refusal: string | null;
 }) {
   const [declined, setDeclined] = useState<RefundEnded | null>(null);
+  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <footer className="mt-12 grid max-w-prose gap-6 print:hidden">
       {own.state === 'done' && (
@@ -50,15 +51,15 @@ export function LessonEnd({
       {own.state !== 'done' && exercisesLeft.length > 0 ? (
         <ExercisesLeft exercises={exercisesLeft} />
       ) : asked && asked !== declined && own.state === 'not-started' ? (
-        <ConfirmFinish lessonNumber={own.lessonNumber} until={asked.until} decline={() => setDeclined(asked)} />
+        <ConfirmFinish lessonNumber={own.lessonNumber} until={asked.until} isBusy={isBusy} decline={() => setDeclined(asked)} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           {own.state === 'done' ? (
-            <Button type="submit" name="intent" value="restart">
+            <Button type="submit" name="intent" value="restart" busy={isBusy}>
               Start this lesson again
             </Button>
           ) : (
-            <Button type="submit" name="intent" value="finish" tone="primary">
+            <Button type="submit" name="intent" value="finish" tone="primary" busy={isBusy}>
               Mark this lesson as done
             </Button>
           )}
@@ -113,7 +114,17 @@ function ExercisesLeft({ exercises }: { exercises: ExerciseLeft[] }) {
   );
 }
 
-function ConfirmFinish({ lessonNumber, until, decline }: { lessonNumber: number; until: string; decline: () => void }) {
+function ConfirmFinish({
+  lessonNumber,
+  until,
+  isBusy,
+  decline,
+}: {
+  lessonNumber: number;
+  until: string;
+  isBusy: boolean;
+  decline: () => void;
+}) {
   const notNow = useRef<HTMLButtonElement>(null);
   useEffect(() => notNow.current?.focus(), []); // the button that was pressed is gone
   return (
@@ -121,7 +132,7 @@ function ConfirmFinish({ lessonNumber, until, decline }: { lessonNumber: number;
       <RefundWarning until={until} />
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="isConfirmed" value="yes" />
-        <Button type="submit" name="intent" value="finish" tone="primary">
+        <Button type="submit" name="intent" value="finish" tone="primary" busy={isBusy}>
           Mark it as done
         </Button>
         <Button ref={notNow} onClick={decline}>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { MissingPart } from '#app/components/lazy-part.tsx';
+import { useLazyEditor } from '#app/components/use-lazy-editor.ts';
 import type { CodeEditorOptions, OpenEditor } from './create-code-editor.ts';
 
 /**
@@ -7,33 +9,26 @@ import type { CodeEditorOptions, OpenEditor } from './create-code-editor.ts';
  */
 export function CodeEditor({ canEdit = true, ...props }: Omit<CodeEditorOptions, 'parent'> & { canEdit?: boolean }) {
   const { fileName, label, code, original } = props;
-  const parent = useRef<HTMLDivElement>(null);
-  const editor = useRef<OpenEditor>(undefined);
   const latest = useRef(props);
   latest.current = props;
-
-  useEffect(() => {
-    let isGone = false;
-    void import('./create-code-editor.ts').then(({ createCodeEditor }) => {
-      if (isGone || !canEdit || !parent.current) return;
-      const { current } = latest;
-      editor.current = createCodeEditor({
-        ...current,
-        parent: parent.current,
-        onChange: (text) => latest.current.onChange(text),
-        onDecision: (decision) => latest.current.onDecision?.(decision),
-      });
-    });
-    return () => {
-      isGone = true;
-      editor.current?.close();
-      editor.current = undefined;
-    };
-  }, [canEdit]);
-  useEffect(() => editor.current?.show({ label, code, original }), [label, code, original]);
+  const { parent, editor, isMissing } = useLazyEditor<OpenEditor>({
+    isWanted: canEdit,
+    load: async () => {
+      const { createCodeEditor } = await import('./create-code-editor.ts');
+      return (element) =>
+        createCodeEditor({
+          ...latest.current,
+          parent: element,
+          onChange: (text) => latest.current.onChange(text),
+          onDecision: (decision) => latest.current.onDecision?.(decision),
+        });
+    },
+  });
+  useEffect(() => editor.current?.show({ label, code, original }), [editor, label, code, original]);
 
   return (
     <div className="code-editor" data-file={fileName}>
+      {isMissing && <MissingPart />}
       <div ref={parent}>
         <pre className="exercise-output">{code}</pre>
       </div>

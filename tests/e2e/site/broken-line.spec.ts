@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { startLibrary, treeRow } from '#tests/support/browser/prompt-library.ts';
 import { expect, test } from '../test.ts';
 
 const proxysPage = { status: 502, contentType: 'text/html', body: '<html><head><title>502</title></head></html>' };
@@ -57,3 +58,38 @@ for (const script of ['entry.client', 'playground'])
     await page.locator('html:not([data-waiting])').waitFor();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+
+test('so does one whose exercise does not come', async ({ page }) => {
+  await page.route('**/assets/reading-first-exercise-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveText(/^A part of this page did not arrive/);
+});
+
+test('where an editor does not come, what it would edit is there to be read, and it is said', async ({ page, context }) => {
+  await page.route('**/assets/create-code-editor-*.js', (route) => route.abort());
+  await openPage(page, '/playground');
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page.locator('.code-editor pre')).toContainText('console.log(n)');
+  const prompts = await startLibrary(context, 'Review this.');
+  await prompts.route('**/assets/create-prompt-editor-*.js', (route) => route.abort());
+  await prompts.reload();
+  await treeRow(prompts, /./).first().click();
+  await expect(prompts.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(prompts.locator('.prompt-editor pre')).toHaveText('Review this.');
+});
+
+test('a page that takes long says that it is on its way', async ({ people }) => {
+  const page = await people.learner.newPage();
+  await openPage(page, '/playground');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const progress = page.getByRole('progressbar', { name: 'Loading' });
+  await page.getByRole('link', { name: 'Images', exact: true }).click();
+  await expect(progress).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+});
