@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { ContentComponents } from '#features/markdown/content-body.tsx';
 import { keepBlockMarkup } from '#features/markdown/keep-block-markup.server.ts';
 
 /** Holds the text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
@@ -11,14 +12,16 @@ export const documentTextContext = createContext<Root | null>(null);
  */
 export function textForData({
   body,
+  pre,
   request,
   context,
 }: {
   body: Root | null;
+  pre: ContentComponents['pre'];
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): Root | null | undefined {
   if (!body || new URL(request.url).pathname.endsWith('.data')) return body;
-  context.set(documentTextContext, keepBlockMarkup(body));
+  context.set(documentTextContext, keepBlockMarkup(body, { pre }));
   return undefined;
 }

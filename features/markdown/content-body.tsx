@@ -1,14 +1,15 @@
 import type { Nodes, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import './code.css';
 import './content-body.css';
 import './plots/drawings.css';
 import './plots/plots.css';
 
-/** Draws the elements that directives become and that a page fills in. */
+/** Draws the elements that directives become and that a page fills in, and code where a page has more to offer for it. */
 export interface ContentComponents {
+  pre?: (properties: ComponentProps<'pre'>) => ReactNode;
   'content-calculator'?: () => ReactNode;
   'content-query-console'?: () => ReactNode;
   'content-exercise'?: (properties: Record<string, unknown>) => ReactNode;

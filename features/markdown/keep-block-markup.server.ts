@@ -1,18 +1,20 @@
 import type { Element, Root } from 'hast';
 import { renderToString } from 'react-dom/server';
 import { EXIT, visit } from 'unist-util-visit';
-import { toElements } from './content-body.tsx';
+import { type ContentComponents, toElements } from './content-body.tsx';
 
 const kept = new WeakMap<Root, Root>();
 
 /**
  * Makes of a text the tree that ContentBody renders the same in less time, however often: each block in which a page fills in nothing has
- * its contents as markup, which is rendered once.
+ * its contents as markup, which is rendered once. `pre` is the page's way to show code, the same for every reader.
  */
-export function keepBlockMarkup(body: Root): Root {
+export function keepBlockMarkup(body: Root, { pre }: Pick<ContentComponents, 'pre'> = {}): Root {
   const known = kept.get(body);
   if (known) return known;
-  const children = body.children.map((child) => (child.type === 'element' && isPlain(child) ? withMarkup(child) : child));
+  const children = body.children.map((child) =>
+    child.type === 'element' && isPlain(child) ? withMarkup(child, { pre }) : child,
+  );
   const made = { ...body, children };
   kept.set(body, made);
   return made;
@@ -29,8 +31,8 @@ function isPlain(block: Element): boolean {
   return isPlain;
 }
 
-function withMarkup(block: Element): Element {
-  const markup = renderToString(toElements(block));
+function withMarkup(block: Element, components: ContentComponents): Element {
+  const markup = renderToString(toElements(block, components));
   const contents = markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('</'));
   // No property of HTML, so it reaches React as it is.
   const dangerouslySetInnerHTML = { __html: contents } as unknown as string;

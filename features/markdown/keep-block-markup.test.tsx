@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseTestMarkdown } from '#tests/support/content/parse-test-markdown.ts';
@@ -5,6 +6,11 @@ import { ContentBody } from './content-body.tsx';
 import { keepBlockMarkup } from './keep-block-markup.server.ts';
 
 const components = {
+  pre: (props: ComponentProps<'pre'>) => (
+    <div>
+      <pre {...props} />
+    </div>
+  ),
   'content-exercise': ({ problem }: Record<string, unknown>) => <b data-exercise={String(problem)}>Exercise</b>,
 };
 
@@ -45,7 +51,7 @@ Look out, and do this one:
 
 test('a text has the same markup, with what the page fills in, from fewer elements', () => {
   const { body } = parseTestMarkdown(text);
-  const kept = keepBlockMarkup(body);
+  const kept = keepBlockMarkup(body, components);
   const markup = renderToString(<ContentBody body={kept} components={components} />);
   expect(markup).toBe(renderToString(<ContentBody body={body} components={components} />));
   expect(markup).toContain('<b data-exercise="ticket">');

@@ -1,4 +1,5 @@
 import { second } from '../durations.ts';
+import { codeOf } from './code-of.ts';
 import { type CopyTexts, copyText, copyTexts } from './copy-text.ts';
 
 /**
@@ -30,10 +31,4 @@ export function wireCopyButtons(within: ParentNode): void {
 function textsFor(block: HTMLElement): CopyTexts {
   const { copy, copied, copyFailed } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
   return { copy: copy ?? copyTexts.copy, copied: copied ?? copyTexts.copied, failed: copyFailed ?? copyTexts.failed };
-}
-
-/** The code of a block; of a diff what it leads to, because its signs are not part of the text. */
-function codeOf(block: HTMLElement): string {
-  const lines = [...block.querySelectorAll('.line, .diff-line:not(.diff-removed)')];
-  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('') : block.innerText;
 }

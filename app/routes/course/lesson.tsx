@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { data } from 'react-router';
+import { CodeBlock } from '#app/components/code-block.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -71,7 +72,7 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
   return lesson;
 }
 
-const textComponents = { 'content-exercise': ExercisePlace, 'content-question': Question };
+const textComponents = { pre: CodeBlock, 'content-exercise': ExercisePlace, 'content-question': Question };
 
 export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson } = loaderData;

@@ -1,3 +1,4 @@
+import { CodeBlock } from '#app/components/code-block.tsx';
 import { findLessonTimes, listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { textForData } from '#app/rendering/document-text.server.ts';
 import type { CourseMember } from '#features/access/course-member.ts';
@@ -46,7 +47,7 @@ export async function readLessonPage({
     lessons,
     refundEnded,
     neighbours: findNeighbours({ lesson, lessons }),
-    body: textForData({ body: text?.body ?? null, request, context }),
+    body: textForData({ body: text?.body ?? null, pre: CodeBlock, request, context }),
     headings: text?.headings ?? [],
     placed: text?.body ? listPlacedExercises(text.body) : [],
     times: findLessonTimes({ ...lesson, durationSecs: playback?.durationSecs ?? null }),

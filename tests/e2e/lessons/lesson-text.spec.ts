@@ -46,6 +46,27 @@ test('the text of a lesson is sent once, as markup, and lives on in the browser'
   expect(faults).toEqual([]);
 });
 
+test('code of the text is copied from where it stands, however one came to the lesson', async ({ people }) => {
+  const page = await people.member.newPage();
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.documentElement.dataset.copied = text;
+    };
+  });
+  const copyFirst = async () => {
+    const block = textOf(page).locator('.copy-frame').first();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(block.getByRole('button')).toHaveText('Copied');
+    await expect(page.locator('html')).toHaveAttribute('data-copied', (await block.locator('pre').textContent()) ?? '');
+  };
+  await openPage(page, lesson);
+  await copyFirst();
+  await page.getByRole('link', { name: 'Next: Multi-File Editing' }).click();
+  await expect(textOf(page)).toContainText('Real changes cross files.');
+  await copyFirst();
+});
+
 test('a question of the text is answered in it, however one came to the lesson', async ({ people }) => {
   const page = await people.member.newPage();
   const question = textOf(page).getByRole('group', { name: /^A discount is given/ });
