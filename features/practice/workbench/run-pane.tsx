@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Files } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import { describePrediction } from './describe-prediction.ts';
 import { isFinished, roundResultId } from './round/round-end.tsx';
@@ -13,10 +14,12 @@ import type { WorkbenchState } from './use-workbench.ts';
 export function RunPane({
   workbench,
   personalization,
+  showSolution,
   next,
 }: {
   workbench: WorkbenchState;
   personalization: Personalization;
+  showSolution: (solution: Files) => void;
   next: { title: string; go: () => void } | undefined;
 }) {
   const { exercise, store, outcome, running, problem } = workbench;
@@ -25,6 +28,7 @@ export function RunPane({
     if (outcome && result.current) showRunResult(result.current);
   }, [outcome]);
   const triesLeft = store.triesLeft(exercise);
+  const solution = outcome?.solution;
   return (
     <>
       <p className="exercise-note">
@@ -54,8 +58,8 @@ export function RunPane({
         {personalization.resetCommandUsage === 'offer' && outcome && outcome.verdict.status !== 'right' && (
           <Button onClick={workbench.reset}>Reset the code</Button>
         )}
-        {outcome?.solution && outcome.verdict.status !== 'right' && (
-          <Button onClick={workbench.showSolution}>Show a solution</Button>
+        {solution && outcome.verdict.status !== 'right' && (
+          <Button onClick={() => showSolution(solution)}>Show a solution</Button>
         )}
         {outcome?.isConfirmed && outcome.verdict.status === 'right' && <GoOn lesson={store.lesson} next={next} />}
       </p>

@@ -32,7 +32,6 @@ export function TaskPane({
         <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
           <Textarea
             value={prompt}
-            readOnly={!store.isReady}
             onChange={(event) => write(event.target.value)}
             onFocus={prepare}
             maxLength={longestPrompt}

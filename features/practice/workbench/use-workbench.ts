@@ -8,6 +8,7 @@ import { recordAnswer } from './record-answer.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { useDraft } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
+import { useEarlyPrompt } from './use-early-prompt.ts';
 import { useLastAnswer } from './use-last-answer.ts';
 import { useRun } from './use-run.ts';
 import { useShownContext } from './use-shown-context.ts';
@@ -33,7 +34,12 @@ export function useWorkbench({
 }) {
   const draft = useDraft({ exercise, store, prompt: broughtPrompt });
   const shownContext = useShownContext();
-  const { files, prompt } = draft.work;
+  const { files } = draft.work;
+  const { prompt, write } = useEarlyPrompt({
+    isReady: store.isReady,
+    prompt: draft.work.prompt,
+    write: (text) => draft.change({ prompt: text }),
+  });
   const story = useTryStory(draft);
   const { replace: replaceFiles, ...changes } = offerFileChanges(story);
   const lastAnswer = useLastAnswer(draft.work.story);
@@ -95,7 +101,7 @@ export function useWorkbench({
     problem,
     prediction,
     shownContext,
-    write: (text: string) => draft.change({ prompt: text }),
+    write,
     ...changes,
     reset: () => {
       clearOutcome();
@@ -107,7 +113,11 @@ export function useWorkbench({
       clearOutcome();
       replaceFiles('restored', others);
     },
-    showSolution: () => outcome?.solution && replaceFiles('shown-solution', outcome.solution),
+    /** Puts the files of a solution in place of those that were run, so what is said of the run goes. */
+    showSolution: (solution: Files) => {
+      clearOutcome();
+      replaceFiles('shown-solution', solution);
+    },
     ask,
     run,
     savedAt: draft.savedAt,

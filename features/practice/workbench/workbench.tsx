@@ -94,7 +94,15 @@ export function Workbench({
           <ChangePane workbench={workbench} run={run} />
         </section>
         <section className="workbench-pane workbench-run" aria-label="Run">
-          <RunPane workbench={workbench} personalization={personalization} next={next} />
+          <RunPane
+            workbench={workbench}
+            personalization={personalization}
+            showSolution={(solution) => {
+              workbench.showSolution(solution);
+              setPane('change');
+            }}
+            next={next}
+          />
           {set.userId && (
             <details onToggle={(event) => setShowsHistory(event.currentTarget.open)}>
               <summary>Your tries at this problem</summary>

@@ -136,9 +136,12 @@ test('code that is too long to be kept is said to be, stays, and is saved when i
   await expect.poll(stored).toContain('short again');
 });
 
-test('what is asked right after a reload is asked of the draft, however long this browser takes to read it', async ({ page }) => {
+test('what is written and asked right after a reload joins the draft, however long this browser takes to read it', async ({
+  page,
+}) => {
   await signIn(page);
   await openWorkbench(page);
+  await promptField(page).fill('Let it count up.');
   await writeCode(page, file, 'console.log("kept");');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.addInitScript(() => {
@@ -154,11 +157,13 @@ test('what is asked right after a reload is asked of the draft, however long thi
     if (request.url().endsWith('/submitSolution')) asked.push('a try');
   });
   await openPage(page, '/playground');
-  await expect(promptField(page)).not.toBeEditable();
+  await promptField(page).fill('From one');
+  await promptField(page).pressSequentially(', please.');
   await expect(runButton(page)).toBeDisabled();
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText('Read the change, say to yourself what it will print, then run it.')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(promptField(page)).toHaveValue('Let it count up.\nFrom one, please.');
   await ask(page, countdownPrompts[0] ?? '');
   expect(asked).toEqual(['console.log("kept");']);
 });

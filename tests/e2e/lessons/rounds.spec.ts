@@ -4,7 +4,7 @@ import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
-import { livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
+import { codeOf, livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
@@ -112,7 +112,9 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   const over = page.getByRole('status').filter({ hasText: 'you have no lives left' });
   await expect(over).toContainText('Free delivery');
   for (const seen of [over, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Show a solution' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show a solution' }).click();
+  await expect(codeOf(page, 'delivery.ts')).toContainText(solutionOf('delivery')['delivery.ts']?.split('\n')[0] ?? '');
+  await expect(stampOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again at once' }).click();
   await expect(lives).toHaveAccessibleName('3 of 3 lives');
   await expect(exercise('Free delivery').getByText('1 of 6 solved')).toBeVisible();

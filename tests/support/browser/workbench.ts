@@ -25,9 +25,10 @@ export async function chooseProblem(page: Page, title: string): Promise<void> {
   await expect(problems.locator('option:checked')).toContainText(title);
 }
 
-/** Asks for a change by keyboard and waits for the end of the answer. */
+/** Asks for a change by keyboard, as soon as what is kept of the work has been read, and waits for the end of the answer. */
 export async function ask(page: Page, prompt: string): Promise<void> {
   await promptField(page).fill(prompt);
+  await expect(page.getByRole('button', { name: 'Ask for the change' })).toBeEnabled();
   await promptField(page).press('Control+Enter');
   await expect(page.locator('.assistant-answer summary')).toContainText('Answer from the');
 }
