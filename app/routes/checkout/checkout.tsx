@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const discount = await discountIn({ url, userId, address: context.get(networkContext)(), order: { quantity } });
   const codePercent = discount.offered?.percent ?? 0;
   const { cardPrices, cardCountry, cardCountryProblem } = cardPriceIn({ url, order: { quantity, isGift }, dct, codePercent });
-  const priced = await priceForBuyer({ userId, dct, quantity, cardCountry, codePercent });
+  const priced = await priceForBuyer({ userId, dct, quantity, isGift, cardCountry, codePercent });
   const discountCode = priced.price.discount === 'code' ? (discount.offered?.code ?? '') : '';
   return {
     order: { userId, planLevel, dct, quantity, isGift, purchaseOrder: number.data ?? '', cardCountry, discountCode },

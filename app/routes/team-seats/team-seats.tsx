@@ -96,15 +96,16 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
 
 /** A plain form: it only leads to the checkout, which shows the price of so many. */
 function BuySeats({ offer, discountCode }: { offer: SeatOffer; discountCode: string }) {
-  const { earlierSeats, price } = offer;
+  const { earlierSeats, price, priceOfOne } = offer;
+  const oneSeat = checkoutAddress({ quantity: 1, isGift: true, code: discountCode });
   return (
     <Form action="/principled-ai-coding/checkout" className="flex max-w-form flex-col gap-4">
       {discountCode && <input type="hidden" name="code" value={discountCode} />}
       <h2>{earlierSeats > 0 ? 'Buy more seats' : 'Buy seats'}</h2>
       {earlierSeats > 0 && (
         <p>
-          Your {earlierSeats} seats count as if you bought them together with the new ones: another seat costs you{' '}
-          <Price price={price} />, and never more than in your earlier orders.
+          {earlierSeats === 1 ? 'Your seat counts' : `Your ${earlierSeats} seats count`} as if bought together with the new ones:
+          another two cost you <Price price={price} /> each, and no seat ever costs more than in your earlier orders.
         </p>
       )}
       <VolumePrices offer={offer} />
@@ -120,7 +121,16 @@ function BuySeats({ offer, discountCode }: { offer: SeatOffer; discountCode: str
         </Button>
       </div>
       <p>
-        For one person? <Link to={checkoutAddress({ quantity: 1, isGift: true })}>Give the course as a gift</Link>.
+        {earlierSeats > 0 ? (
+          <>
+            Only one more? <Link to={oneSeat}>Buy it as a gift</Link> for <Price price={priceOfOne} />: its code comes into the
+            list above.
+          </>
+        ) : (
+          <>
+            For one person? <Link to={oneSeat}>Give the course as a gift</Link>.
+          </>
+        )}
       </p>
     </Form>
   );

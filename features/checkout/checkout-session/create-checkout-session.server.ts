@@ -129,9 +129,9 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
 }
 
 /** Reckons the price of an order, and by which discount code or for cards of which country it is: the lowest counts. */
-async function priceOfOrder({ buyer: { userId }, dct, quantity, cardCountry = '', discount }: Order) {
+async function priceOfOrder({ buyer: { userId }, dct, quantity, isGift, cardCountry = '', discount }: Order) {
   const offered = discount?.typed ? await findOfferedDiscount({ ...discount, userId, order: { quantity } }) : null;
-  const { price } = await priceForBuyer({ userId, dct, quantity, cardCountry, codePercent: offered?.percent ?? 0 });
+  const { price } = await priceForBuyer({ userId, dct, quantity, isGift, cardCountry, codePercent: offered?.percent ?? 0 });
   const { discount: reason, ...terms } = price;
   return {
     ...terms,

@@ -49,7 +49,7 @@ export function OrderSummary({
                 {discount && describeDiscount({ discount, seats: quantity + earlierSeats, cardCountry, discountCode })},{' '}
                 {discountPercent}%
                 {discount === 'volume' && earlierSeats > 0 && (
-                  <span className="block text-small text-quiet">Your {earlierSeats} seats of earlier orders count, too</span>
+                  <span className="block text-small text-quiet">{describeEarlier(earlierSeats)}, too</span>
                 )}
               </th>
               <td className="py-2 text-right">−{money((listPriceCents - unitPriceCents) * quantity)}</td>
@@ -139,3 +139,6 @@ function describeDiscount({
       return `Price for cards from ${countryName(cardCountry)}`;
   }
 }
+
+const describeEarlier = (seats: number) =>
+  seats === 1 ? 'Your seat of an earlier order counts' : `Your ${seats} seats of earlier orders count`;

@@ -1,15 +1,17 @@
 import { config } from '#platform/config/config.server.ts';
 import { countryName } from '#platform/text/country-name.ts';
+import { isForOthers } from '../is-for-others.ts';
 import { type CardPrice, type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
 import { findEarlierSeats } from './find-earlier-seats.server.ts';
 
-/** Fewer are the course for oneself. */
+/** Fewer are the course for oneself, or a gift. */
 const smallestOrder = 2;
 
 interface Order {
   /** Apply the launch discount, where one is configured. */
   dct: boolean;
   quantity: number;
+  isGift?: boolean;
   /** Asks for the price for cards of this country; empty for the one of every card. */
   cardCountry?: string;
   /** The discount of the buyer's code; none without one. */
@@ -69,17 +71,19 @@ export function cardPrices({ dct, codePercent = 0 }: Pick<Order, 'dct' | 'codePe
 }
 
 /**
- * Calculates what an order of an account costs now, and how many earlier seats count towards it. An order for oneself is one seat, and has
- * nothing to do with those for others.
+ * Calculates what an order of an account costs now, and how many earlier seats count towards it. The course for oneself has nothing to do with
+ * those for others.
  */
 export async function priceForBuyer({
   userId,
   dct,
   quantity,
+  isGift,
   cardCountry = '',
   codePercent = 0,
 }: Order & { userId: string }): Promise<{ price: CoursePrice; earlierSeats: number }> {
-  if (quantity < smallestOrder) return { price: coursePrice({ dct, quantity, cardCountry, codePercent }), earlierSeats: 0 };
+  if (!isForOthers({ quantity, isGift }))
+    return { price: coursePrice({ dct, quantity, cardCountry, codePercent }), earlierSeats: 0 };
   const earlier = await findEarlierSeats({ userId, currency: config.COURSE_CURRENCY });
   return { price: coursePrice({ dct, quantity, codePercent, earlier }), earlierSeats: earlier.seats };
 }
@@ -92,5 +96,5 @@ export async function offerSeats({ userId, dct }: { userId: string; dct: boolean
   const steps = config.SEAT_VOLUME_PRICES.map(({ seats }) => Math.max(smallestOrder, seats - earlier.seats))
     .map((seats) => ({ seats, price: priceOf(seats) }))
     .filter((step) => step.price.unitPriceCents < price.unitPriceCents);
-  return { earlierSeats: earlier.seats, price, steps };
+  return { earlierSeats: earlier.seats, price, priceOfOne: priceOf(1), steps };
 }

@@ -31,6 +31,8 @@ export interface SeatOffer {
   earlierSeats: number;
   /** The price of a seat in the smallest order. */
   price: CoursePrice;
+  /** The price of a single one, which is a gift. */
+  priceOfOne: CoursePrice;
   /** From how many seats on one costs less than that. */
   steps: { seats: number; price: CoursePrice }[];
 }

@@ -2,7 +2,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { type EarlierSeats, noEarlierSeats } from './course-price.ts';
 
 /**
- * Finds what seats an account has bought before and what the cheapest of them cost, in the currency of today's price. Orders that were
+ * Finds what seats an account has bought for others before, gifts among them, and what the cheapest of them cost, in the currency of today's price. Orders that were
  * refunded, withdrawn from or are disputed do not count.
  */
 export async function findEarlierSeats({ userId, currency }: { userId: string; currency: string }): Promise<EarlierSeats> {
@@ -10,7 +10,7 @@ export async function findEarlierSeats({ userId, currency }: { userId: string; c
     select purchase.quantity, session.list_price_cents as "listPriceCents", session.discount_percent as "discountPercent",
       session.unit_price_cents as "unitPriceCents"
     from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
-    where purchase.user_id = ${userId} and purchase.quantity > 1 and purchase.currency = ${currency} and purchase.undone_at is null
+    where purchase.user_id = ${userId} and (purchase.quantity > 1 or session.is_gift) and purchase.currency = ${currency} and purchase.undone_at is null
       and not exists (select from withdrawals withdrawal where withdrawal.purchase_id = purchase.id)
     order by session.unit_price_cents, purchase.created`;
   const [cheapest] = orders;

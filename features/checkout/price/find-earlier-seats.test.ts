@@ -26,8 +26,8 @@ afterEach(async () => {
   expect(await violatedInvariants()).toEqual([]);
 });
 
-const unitFor = async (userId: string, quantity: number) =>
-  (await priceForBuyer({ userId, dct: false, quantity })).price.unitPriceCents;
+const unitFor = async (userId: string, quantity: number, { isGift = false } = {}) =>
+  (await priceForBuyer({ userId, dct: false, quantity, isGift })).price.unitPriceCents;
 
 test('seats of all standing orders count together, and the order that is opened keeps that price', async () => {
   const buyer = await createTestUser();
@@ -61,6 +61,19 @@ test('the course for oneself neither counts as a seat nor costs less by seats', 
   expect(await unitFor(buyer.userId, 4)).toBe(23_900);
   await buy({ quantity: 20, discountPercent: 20, buyer });
   expect(await unitFor(buyer.userId, 1)).toBe(23_900);
+});
+
+test('a gift counts as a seat, and costs what a seat costs', async () => {
+  const buyer = await createTestUser();
+  await buy({ quantity: 1, isGift: true, buyer });
+  expect(await unitFor(buyer.userId, 3)).toBe(23_900);
+  expect(await unitFor(buyer.userId, 4)).toBe(21_510);
+  await buy({ quantity: 3, buyer });
+  expect(await unitFor(buyer.userId, 1, { isGift: true })).toBe(21_510);
+  expect(await offerSeats({ userId: buyer.userId, dct: false })).toMatchObject({ priceOfOne: { unitPriceCents: 21_510 } });
+  await createCheckoutSession({ buyer, planLevel: 'level-five', dct: false, quantity: 1, isGift: true });
+  const opened = await database.select().from(checkoutSessions).where(eq(checkoutSessions.userId, buyer.userId));
+  expect(opened.find(({ status }) => status === 'open')).toMatchObject({ isGift: true, amountCents: 21_510 });
 });
 
 test('seats of another person, of an unpaid order and of another currency count for nothing', async () => {

@@ -28,7 +28,7 @@ test('whoever has the course and buys seats is offered to give their own back, a
   await expect(page.getByText('You asked for a refund of your own purchase')).toBeVisible();
   expect(await runOwnerCommand(site, 'refund-requests')).toContain('I bought team seats and will use one of them');
 
-  await expect(page.getByText('Your 3 seats count as if you bought them together with the new ones')).toContainText('$215.10');
+  await expect(page.getByText('Your 3 seats count as if bought together with the new ones')).toContainText('$215.10');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Number of seats').fill('2');
   await page.getByRole('button', { name: 'Buy more seats' }).click();
@@ -38,6 +38,11 @@ test('whoever has the course and buys seats is offered to give their own back, a
   await expect(order).toContainText('$430.20');
   await payByCard(page);
   await expect(page.getByRole('heading', { name: '2 seats are ready' })).toBeVisible();
+  await page.goto('/team-seats');
+  await expect(page.getByText('Only one more?')).toContainText('for $215.10');
+  await page.getByRole('link', { name: 'Buy it as a gift' }).click();
+  await expect(order).toContainText('Discount for 6 seats');
+  await expect(order).toContainText('$215.10');
   await page.goto('/principled-ai-coding/billing/invoice');
   await expect(page.getByText('You bought 2 team seats for $430.20.')).toBeVisible();
   expect(await accessibilityFaults(page), 'several purchases').toEqual([]);
