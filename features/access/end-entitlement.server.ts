@@ -10,12 +10,12 @@ interface End {
   reason: 'taken-back' | 'handed-on';
 }
 
-/** Ends the right to the course that one source gave; says whether there was one. No refund or dispute gives it back. */
-export async function endEntitlement({ transaction, sourceType, sourceId, reason }: End): Promise<boolean> {
-  const ended = await transaction
+/** Ends the right to the course that one source gave; returns whose it was, null where there was none. No refund or dispute gives it back. */
+export async function endEntitlement({ transaction, sourceType, sourceId, reason }: End): Promise<string | null> {
+  const [ended] = await transaction
     .update(entitlements)
     .set({ revokedAt: new Date(), revokedReason: reason })
     .where(and(eq(entitlements.sourceType, sourceType), eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)))
-    .returning({ id: entitlements.id });
-  return ended.length > 0;
+    .returning({ userId: entitlements.userId });
+  return ended?.userId ?? null;
 }

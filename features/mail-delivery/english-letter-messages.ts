@@ -94,6 +94,15 @@ export const englishLetters: LetterWriters = {
     ],
     action: { label: 'See your team seats', path: places.teamSeats },
   }),
+  'seat-taken-back': ({ data: { by } }) => ({
+    subject: 'Your seat in the course was taken back',
+    title: 'Your seat was taken back',
+    body: [
+      `${by} bought the seat in the course “Principled AI Coding” that you had, and has taken it back. The course is closed for your account; your notes, your solutions and your progress stay in it.`,
+      `Ask ${by} if it was a mistake: a new code opens the course again, right where you left it.`,
+    ],
+    action: { label: 'Redeem a code', path: places.teamSeats },
+  }),
   'course-handed-on': ({ data: { to } }) => ({
     subject: 'The course you handed on was taken',
     title: 'The course has a new owner',

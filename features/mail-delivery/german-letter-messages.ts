@@ -97,6 +97,15 @@ export const germanLetters: LetterWriters = {
     ],
     action: { label: 'Zu deinen Plätzen', path: places.teamSeats },
   }),
+  'seat-taken-back': ({ data: { by } }) => ({
+    subject: 'Dein Platz im Kurs wurde zurückgenommen',
+    title: 'Dein Platz wurde zurückgenommen',
+    body: [
+      `${by} hat den Platz im Kurs „Principled AI Coding“, den du hattest, gekauft und jetzt zurückgenommen. Für dein Konto ist der Kurs geschlossen; deine Notizen, deine Lösungen und dein Fortschritt bleiben dort.`,
+      `Wenn das ein Versehen war, wende dich an ${by}: Mit einem neuen Code öffnet sich der Kurs wieder dort, wo du aufgehört hast.`,
+    ],
+    action: { label: 'Einen Code einlösen', path: places.teamSeats },
+  }),
   'course-handed-on': ({ data: { to } }) => ({
     subject: 'Der Kurs, den du weitergegeben hast, ist angenommen',
     title: 'Der Kurs gehört jetzt jemand anderem',

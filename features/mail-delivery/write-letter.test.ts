@@ -14,6 +14,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   'order-unfinished': { seats: 2, due: paid },
   'seat-invitation': { invitedBy: hostile, code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   'seat-claimed': { seat: 2, seats: 3 },
+  'seat-taken-back': { by: hostile },
   'course-handed-on': { to: hostile },
   'refund-requested': { paid },
   'refund-granted': { returned: paid, endsAccess: true },

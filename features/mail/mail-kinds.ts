@@ -25,6 +25,8 @@ export interface MailKinds {
   'order-unfinished': { seats: number; isGift?: boolean; due: Money };
   'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
+  /** To whoever had the seat; `by` is the name of whoever bought it. */
+  'seat-taken-back': { by: string };
   /** To whoever handed their own course on; `to` is the name of who took it. */
   'course-handed-on': { to: string };
   'refund-requested': { paid: Money };

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { endEntitlement } from '#features/access/end-entitlement.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { seats } from '../seat.table.server.ts';
@@ -19,14 +21,15 @@ export async function revokeSeatCode({ lead, seatId }: LeadsSeat): Promise<{ cod
 }
 
 /**
- * Ends the access of whoever redeemed a seat of one's own, and puts a new seat with a new code in its place, to hand on. Throws
- * SEAT_CHANGED for a seat that is free, void or was taken back before: what a lead saw when they asked is what is ended.
+ * Ends the access of whoever redeemed a seat of one's own, who is written so, and puts a new seat with a new code in its place, to hand on.
+ * Throws SEAT_CHANGED for a seat that is free, void or was taken back before: what a lead saw when they asked is what is ended.
  */
 export async function takeBackSeat({ lead, seatId }: LeadsSeat): Promise<{ code: string }> {
   return database.transaction(async (transaction) => {
     await lockPurchaseOfSeat({ transaction, lead, seatId });
     const renewed = await renew({ transaction, lead, seatId, isUsed: true });
-    await endEntitlement({ transaction, sourceType: 'seat', sourceId: seatId, reason: 'taken-back' });
+    const holder = await endEntitlement({ transaction, sourceType: 'seat', sourceId: seatId, reason: 'taken-back' });
+    if (holder && holder !== lead.userId) await writeToHolder({ transaction, holder, lead, seatId });
     return renewed;
   });
 }
@@ -50,4 +53,15 @@ async function renew({
   if (!renewed) throw new AppError('SEAT_CHANGED');
   await dropInvitation({ transaction, leadId: lead.userId, seatId });
   return renewed;
+}
+
+async function writeToHolder({
+  transaction,
+  holder,
+  lead,
+  seatId,
+}: LeadsSeat & { transaction: Transaction; holder: string }): Promise<void> {
+  const [giver] = await transaction.select({ name: users.username }).from(users).where(eq(users.id, lead.userId));
+  const data = { by: giver?.name ?? '' };
+  await queueMail({ transaction, mail: { kind: 'seat-taken-back', reason: seatId, to: { userId: holder }, data } });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
@@ -13,7 +14,7 @@ import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
 afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
-const redeem = (user: Person, code: string) => redeemSeatCode({ user, code, address: randomUUID() });
+const redeem = (user: Pick<Person, 'userId'>, code: string) => redeemSeatCode({ user, code, address: randomUUID() });
 const invitation = (user: { userId: string }, code: string) => findSeatInvitation({ user, code, address: randomUUID() });
 
 /** Buys two seats, of which a colleague uses the first. */
@@ -25,6 +26,11 @@ async function teamWithColleague() {
   return { ...team, colleague, used, free };
 }
 type Seat = Awaited<ReturnType<Awaited<ReturnType<typeof buySeats>>['list']>>[number];
+
+const lettersTo = async ({ userId }: { userId: string }) =>
+  (await sql<{ data: object }[]>`select data from mails where user_id = ${userId} and kind = 'seat-taken-back'`).map(
+    ({ data }) => data,
+  );
 
 test('a revoked code and its link stop working, and the seat has a new code', async () => {
   const { lead, free, colleague } = await teamWithColleague();
@@ -45,10 +51,19 @@ test('a seat taken back ends one person’s access and is handed on to the next'
   expect(await hasCourseAccess(colleague)).toBe(false);
   expect(await readAccessEnd(colleague)).toEqual({ source: 'seat', reason: 'taken-back' });
   expect(await findSeatGiver({ user: colleague })).toBeNull();
+  expect(await lettersTo(colleague)).toEqual([{ by: 'Ada Sample' }]);
   const next = await createTestUser();
   await redeem(next, code);
   expect(await hasCourseAccess(next)).toBe(true);
   await expect(redeem(colleague, used.code)).rejects.toThrow('does not work');
+});
+
+test('a lead who takes back the seat that they use themselves is not written to', async () => {
+  const { lead, list } = await buySeats(2);
+  const [own] = (await list()) as [Seat, Seat];
+  await redeem(lead, own.code);
+  await takeBackSeat({ lead, seatId: own.id });
+  expect(await lettersTo(lead)).toEqual([]);
 });
 
 test('who lost a seat and has the course again is not told of it any more', async () => {
