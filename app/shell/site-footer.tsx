@@ -1,43 +1,42 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
+import { usePageLocale } from '#app/page/use-page-locale.ts';
 import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 import { wireThemeSwitch } from './wire-theme-switch.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 
+/** The pages that the footer leads to, none of which is translated. */
+const englishPages = [
+  { to: '/about', label: 'about' },
+  { to: '/privacy', label: 'privacy' },
+  { to: '/terms', label: 'terms' },
+  { to: '/principled-ai-coding/billing/invoice', label: 'purchases' },
+  { to: '/withdraw', label: 'withdraw' },
+  { to: '/mobile-friendly', label: 'onAPhone' },
+  { to: '/content-queries', label: 'forPrograms' },
+] as const;
+
 /** Shows the footer of every page: the small print, the way to write to us, the theme. */
 export function SiteFooter() {
   const facts = useSiteFacts();
   const messages = useShellMessages();
+  const locale = usePageLocale();
   const supportEmail = facts?.supportEmail;
   const subject = encodeURIComponent(messages.writeSubject(siteName));
   return (
     <footer className="site-footer">
       <div className="page">
         <ul>
-          <li>
-            <Link to="/about">{messages.about}</Link>
-          </li>
-          <li>
-            <Link to="/privacy">{messages.privacy}</Link>
-          </li>
-          <li>
-            <Link to="/terms">{messages.terms}</Link>
-          </li>
-          <li>
-            <Link to="/principled-ai-coding/billing/invoice">{messages.purchases}</Link>
-          </li>
-          <li>
-            <Link to="/withdraw">{messages.withdraw}</Link>
-          </li>
-          <li>
-            <Link to="/mobile-friendly">{messages.onAPhone}</Link>
-          </li>
-          <li>
-            <Link to="/content-queries">{messages.forPrograms}</Link>
-          </li>
+          {englishPages.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} hrefLang={locale === 'en' ? undefined : 'en'}>
+                {messages[label]}
+              </Link>
+            </li>
+          ))}
           {supportEmail && (
             <li>
               <a href={`mailto:${supportEmail}?subject=${subject}`}>{messages.write}</a>

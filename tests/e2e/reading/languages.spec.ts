@@ -16,6 +16,10 @@ test('the pages of a language say everything around their texts in it', async ({
       'Kurs',
       'Playground',
     ]);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz (en)' }), address).toHaveAttribute(
+      'hreflang',
+      'en',
+    );
     for (const part of ['header.site-header', 'footer.site-footer'])
       expect(await page.locator(part).innerText(), address).not.toMatch(englishWords);
     const labels = await page
