@@ -47,7 +47,7 @@ try {
     console.log(String(bytes / mebibyte).padEnd(16) + columns.join(''));
   }
   const waits = await measureFirstFrame({ site, path: '/principled-ai-coding/course/multi-file-editing', visits });
-  console.log(`from a lesson's address to its film's first frame: ${Math.round(median(waits))} ms (${visits} first visits)`);
+  console.log(`from a lesson's address to its video's first frame: ${Math.round(median(waits))} ms (${visits} first visits)`);
 } finally {
   await nginx.stop();
   await site.stop();

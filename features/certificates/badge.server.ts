@@ -50,7 +50,7 @@ export function describeBadge({ certificateId, name, right, total, workedSecs, p
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }],
       achievement: badgeAchievement(),
       result: [{ type: ['Result'], value: `${right} of ${total} problems, unaided` }],
-      narrative: `${describeHours(workedSecs)} of film, text and exercises`,
+      narrative: `${describeHours(workedSecs)} of video, text and exercises`,
     },
     evidence: [{ id: config.ORIGIN + certificatePath(certificateId), type: ['Evidence'], name: 'The certificate' }],
     credentialStatus: { id: badgeAddresses.revocations, type: '1EdTechRevocationList' },

@@ -88,7 +88,7 @@ export function CertificatePage({
       )}
       <p className="certificate-note">
         The name was given by its holder; score and date were recorded by this site. The hours are the length of the course’s
-        films, the time its texts take to read, and the time spent on its exercises.
+        videos, the time its texts take to read, and the time spent on its exercises.
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export async function writeCertificatePdf({
     `completed all lessons of the course with their exercises, and passed its final: ${right} of ${total} problems solved without an assistant.`,
     { width: width * 0.8, lineGap: 4 },
   );
-  pdf.moveDown(1.2).text(`${formatDate(passedAt)}   ·   ${describeHours(workedSecs)} of film, text and exercises`, { width });
+  pdf.moveDown(1.2).text(`${formatDate(passedAt)}   ·   ${describeHours(workedSecs)} of video, text and exercises`, { width });
 
   const bottom = pdf.page.height - margin - 44;
   pdf

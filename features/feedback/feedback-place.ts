@@ -12,6 +12,6 @@ export type FeedbackPlace =
 
 /** Says where in its lesson a place is. */
 export function describePlace(place: FeedbackPlace): string {
-  if ('atSecs' in place) return `film at ${formatMoment(place.atSecs)}`;
+  if ('atSecs' in place) return `video at ${formatMoment(place.atSecs)}`;
   return 'quote' in place ? `“${place.quote}”` : 'whole lesson';
 }

@@ -33,7 +33,7 @@ export function PlaceField({
       <Field label="About">
         <Select value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="lesson">This lesson as a whole</option>
-          {filmSecs !== null && <option value="film">A moment of the film</option>}
+          {filmSecs !== null && <option value="film">A moment of the video</option>}
           {groupByHeading(passages).map(({ heading, members }) => (
             <optgroup key={members[0]} label={heading}>
               {members.map((index) => (

@@ -12,6 +12,6 @@ export function drawFilm({ title, watched }: FilmView): Element[] {
     series: [{ name: 'Watched', values: watched }],
     measure: 'People who watched it',
     format: formatPeople,
-    label: `How many watched each of the ${watched.length} seconds of the film of ${title}. The figures stand below.`,
+    label: `How many watched each of the ${watched.length} seconds of the video of ${title}. The figures stand below.`,
   });
 }

@@ -6,7 +6,7 @@ const ofTry = 'were right at their very first try';
 
 /** Gives the name of each feature, with the outcome that is compared of those who used it. */
 export const effectTexts: Record<EffectFigures['feature'], { name: string; outcome: string }> = {
-  film: { name: 'Playing the film', outcome: ofLesson },
+  film: { name: 'Playing the video', outcome: ofLesson },
   notes: { name: 'Notes and bookmarks', outcome: ofLesson },
   extras: { name: 'Opening an extra', outcome: ofLesson },
   questions: { name: 'Asking a question, reporting an issue', outcome: ofLesson },

@@ -24,7 +24,7 @@ export function FilmSection({
   const [film] = films;
   return (
     <section aria-labelledby="films" className="grid grid-cols-1 gap-4">
-      <h2 id="films">{isOne ? 'The film by second' : 'Films'}</h2>
+      <h2 id="films">{isOne ? 'The video by second' : 'Videos'}</h2>
       {films.every(({ people }) => people === 0) ? (
         <EmptyState title="Nobody has played it yet">
           How many watched each second will stand here, beside the chapters.
@@ -32,7 +32,7 @@ export function FilmSection({
       ) : isOne && film ? (
         <>
           <p>
-            {film.people === 1 ? '1 person' : `${film.people.toLocaleString('en')} people`} played this film since they last
+            {film.people === 1 ? '1 person' : `${film.people.toLocaleString('en')} people`} played this video since they last
             started the lesson. Who skips a part does not count in it.
           </p>
           <DeskPlot drawings={drawings} isOpen>
@@ -81,10 +81,10 @@ function ChapterTable({ film: { chapters, people } }: { film: FilmView }) {
 
 function FilmTable({ films, query }: { films: FilmView[]; query: LearningQuery }) {
   return (
-    <DataTable caption="How much of each film was watched">
+    <DataTable caption="How much of each video was watched">
       <thead>
         <tr>
-          <th scope="col">Film</th>
+          <th scope="col">Video</th>
           <th scope="col" className="number">
             Length
           </th>

@@ -7,7 +7,7 @@ const steps = [5, 10, 15, 30, 60, 120, 300, 600, 1800];
 /** Makes the axis of a film's time: seconds, told as a clock tells them. */
 export function timeAxis(durationSecs: number): PlotAxis {
   return {
-    ...numberAxis({ label: 'Minutes of the film', domain: [0, durationSecs], format: formatMoment }),
+    ...numberAxis({ label: 'Minutes of the video', domain: [0, durationSecs], format: formatMoment }),
     ticks: (count) => {
       const step = steps.find((each) => durationSecs / each < count) ?? 3600;
       return Array.from({ length: Math.floor(durationSecs / step) + 1 }, (_, at) => ({

@@ -192,7 +192,7 @@ export class PracticeStage {
       await lines.first().waitFor();
       await this.#page.waitForTimeout(50);
       const shown = (await lines.allTextContents()).join('\n').trimEnd();
-      if (shown !== expected.trimEnd()) throw new Error(`${file} is not what the film says:\n${shown}\n--- but\n${expected}`);
+      if (shown !== expected.trimEnd()) throw new Error(`${file} is not what the video says:\n${shown}\n--- but\n${expected}`);
     }
   }
 }

@@ -87,7 +87,7 @@ test('nobody else is told, or can tell, what members find: every answer is a vis
   const asMember = await createTestMember();
   const passages = await readPassages('know-your-idks');
   const questions = [
-    ...['platypus', 'platyps', 'platypus change', 'xylophone platypus', 'Your notes', 'Film, 1:05', 'both sides of the edge'],
+    ...['platypus', 'platyps', 'platypus change', 'xylophone platypus', 'Your notes', 'Video, 1:05', 'both sides of the edge'],
     ...listPatterns({ member: asMember })
       .slice(0, 4)
       .map(({ name }) => name),

@@ -24,7 +24,7 @@ async function filmOf(lessonId: (typeof lessonCatalogue)[number]['lessonId']): P
     log.error({ problem: String(error) }, 'the subtitles of a lesson cannot be read and are not found until the next start');
     return [];
   });
-  return passages.map(({ atSecs, text }) => ({ place: `?t=${atSecs}`, heading: `Film, ${formatMoment(atSecs)}`, text }));
+  return passages.map(({ atSecs, text }) => ({ place: `?t=${atSecs}`, heading: `Video, ${formatMoment(atSecs)}`, text }));
 }
 
 function exercisesOf(lessonId: string): SearchableSection[] {

@@ -44,7 +44,7 @@ export const lessonFunctions: Record<string, FunctionDefinition> = {
       getWebVtt({ member: await proveCourseMember(caller), lessonId, language }),
   }),
   getLessonCode: defineFunction({
-    summary: 'The code on screen in a lesson’s film, state by state with its seconds; null where it shows none. Members only.',
+    summary: 'The code on screen in a lesson’s video, state by state with its seconds; null where it shows none. Members only.',
     input: z.strictObject({ parentUserId: z.string(), lessonId: z.string().max(100) }),
     output: z.object({ code: lessonCode.nullable() }),
     caller: 'bearer',

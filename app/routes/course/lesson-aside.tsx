@@ -48,7 +48,7 @@ export function LessonFigures({ own, exercises }: { own: LessonProgress; exercis
       <ul className="lesson-figures">
         {own.durationSecs !== null && (
           <li>
-            Film
+            Video
             <span>{Math.round(own.watchedShare * 100)}% watched</span>
           </li>
         )}

@@ -31,7 +31,7 @@ export function LessonStage({ tabs = [] }: { tabs?: Tab[] }) {
           <TakenCode />
         </Suspense>
       )}
-      <Tabs label="Beside the film" tabs={[{ id: 'transcript', label: 'Transcript', content: <LessonTranscript /> }, ...tabs]} />
+      <Tabs label="Beside the video" tabs={[{ id: 'transcript', label: 'Transcript', content: <LessonTranscript /> }, ...tabs]} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function TakenCode() {
           original={state.files}
           firstFile={fileInView}
           onEdit={edit}
-          comparison={state.output === undefined ? undefined : { who: 'The film', output: state.output }}
+          comparison={state.output === undefined ? undefined : { who: 'The video', output: state.output }}
         />
       )}
     </TakeOver>

@@ -60,7 +60,7 @@ export const lessonTools: Record<string, AgentTool> = {
   }),
   search: defineTool({
     title: 'Search the course',
-    description: 'Searches the texts of the site, the lessons, what is said in their films, and the learner’s own notes.',
+    description: 'Searches the texts of the site, the lessons, what is said in their videos, and the learner’s own notes.',
     scope: 'read',
     isRead: true,
     input: z.strictObject({ query: z.string().trim().min(1).max(120).describe('A few words') }),

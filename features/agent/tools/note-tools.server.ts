@@ -34,7 +34,7 @@ export const noteTools: Record<string, AgentTool> = {
   }),
   add_note: defineTool({
     title: 'Add a note',
-    description: 'Adds a note to a lesson for the learner: about the whole of it, or about a second of its film.',
+    description: 'Adds a note to a lesson for the learner: about the whole of it, or about a second of its video.',
     scope: 'prompts',
     isRead: false,
     input: z.strictObject({
@@ -45,7 +45,7 @@ export const noteTools: Record<string, AgentTool> = {
         .min(0)
         .max(day / second)
         .optional()
-        .describe('The second of the film that the note is about'),
+        .describe('The second of the video that the note is about'),
     }),
     answer: async ({ member, input: { lessonId, text, atSecs = null } }) => {
       const { itemId } = await createOwnRow({ declaration: lessonNoteData, user: member, item: { lessonId, text, atSecs } });

@@ -28,8 +28,8 @@ export function CourseExtras({ userId, lessons }: { userId: string; lessons: { l
     <section className="course-extras mt-12" aria-labelledby="course-extras">
       <h2 id="course-extras">Extras of the lessons</h2>
       <p className="max-w-prose text-quiet">
-        {items.filter(({ content }) => content).length} of {items.length} are yours. The others open when their film reaches their
-        second, or when their lesson is done.
+        {items.filter(({ content }) => content).length} of {items.length} are yours. The others open when their video reaches
+        their second, or when their lesson is done.
       </p>
       {failure && (
         <Notice tone="removed" title="The extra could not be opened" announce>

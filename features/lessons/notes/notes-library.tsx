@@ -88,7 +88,7 @@ function NoNotes({ isMember }: { isMember: boolean }) {
     <EmptyState title="No notes yet">
       {isMember ? (
         <p>
-          Open <Link to="/principled-ai-coding/course">a lesson</Link>, and press “Note” at a moment of its film or beside a
+          Open <Link to="/principled-ai-coding/course">a lesson</Link>, and press “Note” at a moment of its video or beside a
           paragraph. What you write is kept here, on every device and offline.
         </p>
       ) : (

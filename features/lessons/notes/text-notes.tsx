@@ -100,7 +100,7 @@ export function TextNotes({ children }: { children: ReactNode }) {
       )}
       {onFilm.length > 0 && (
         <section className="notes-printed">
-          <h2>Your notes on the film</h2>
+          <h2>Your notes on the video</h2>
           {onFilm.map((note) => (
             <p className="note-text" key={note.id}>
               <b>{describePlace(note)}</b> {note.text || 'Bookmark'}

@@ -31,7 +31,7 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
         {bytes !== null && ` They take ${inMegabytes(bytes)}.`} They are removed when you sign out or your access ends.
       </p>
       <Switch
-        label={`Keep the films, too (${inMegabytes(props.filmBytes)})`}
+        label={`Keep the videos, too (${inMegabytes(props.filmBytes)})`}
         checked={withFilms}
         disabled={share !== null}
         onChange={({ target }) => setWithFilms(target.checked)}
@@ -49,7 +49,7 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
       {share !== null && <progress className="w-full" value={share} aria-label="Keeping the course on this device" />}
       {share === null && course && (
         <p role="status">
-          Kept on {formatDate(course.keptAt)}, {course.withFilms ? 'with the films' : 'without the films'}. It opens offline for
+          Kept on {formatDate(course.keptAt)}, {course.withFilms ? 'with the videos' : 'without the videos'}. It opens offline for
           30 days. Opening this page online updates it when it is a day old or the site has changed.
         </p>
       )}
@@ -114,7 +114,7 @@ const isOutdated = ({ build, keptAt }: OfflineCourse) =>
 
 function describe(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return 'This device has no space for it. Leave the films out, or make room and try again.';
+    return 'This device has no space for it. Leave the videos out, or make room and try again.';
   }
   return `${error instanceof Error ? error.message : 'Something failed.'} Check your connection and try again. What was kept before is still there.`;
 }

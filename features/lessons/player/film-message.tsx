@@ -12,7 +12,7 @@ export function FilmMessage({ source, isWaiting }: { source: ReturnType<typeof u
         <Notice tone="changed" title="You are offline" announce>
           <p>
             Your place is kept: the video plays on by itself when the connection is back. To watch without one, keep the course
-            with its films, at the foot of the course page, while you are online.
+            with its videos, at the foot of the course page, while you are online.
           </p>
         </Notice>
       </div>

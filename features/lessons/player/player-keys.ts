@@ -46,7 +46,7 @@ export const playerKeys: PlayerKey[] = [
   {
     keys: digits,
     shown: ['0–9'],
-    does: 'Jump to 0% to 90% of the film',
+    does: 'Jump to 0% to 90% of the video',
     run: (film, key) => film.goToShare(Number(key) / digits.length),
   },
   { keys: ['Home'], does: 'To the start', inFilmOnly: true, run: (film) => film.goToShare(0) },

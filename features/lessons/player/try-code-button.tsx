@@ -31,7 +31,7 @@ function useTryCode() {
   const { playback, currentSecond, takenOver, toggleTakeOver } = usePlayerParts();
   const { codeSpans } = playback;
   const isOff = !takenOver && spanIndex(codeSpans, currentSecond) < 0;
-  const words = takenOver ? 'Back to the film' : 'Try this code';
+  const words = takenOver ? 'Back to the video' : 'Try this code';
   return {
     words: codeSpans.length > 0 && words,
     'aria-label': words,

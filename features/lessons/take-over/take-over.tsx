@@ -37,7 +37,7 @@ export function TakeOver({ children }: { children: (taken: TakenState) => ReactN
       {taken && children(taken)}
       {!taken && code === undefined && !failure && <p role="status">Loading the code…</p>}
       {!taken && code !== undefined && (
-        <Notice tone="changed" title="The film has changed" announce>
+        <Notice tone="changed" title="The video has changed" announce>
           <p>There is other code now than when this page was opened. Reload the page.</p>
         </Notice>
       )}
@@ -93,8 +93,8 @@ function Panel({ title, onBack, children }: { title: string; onBack: () => void;
     <section ref={panel} className="take-over" aria-labelledby="take-over-title" tabIndex={-1}>
       <div className="take-over-head">
         <h2 id="take-over-title">{title}</h2>
-        <Button aria-keyshortcuts="e Escape" title="Back to the film (e or Esc)" onClick={onBack}>
-          Back to the film
+        <Button aria-keyshortcuts="e Escape" title="Back to the video (e or Esc)" onClick={onBack}>
+          Back to the video
         </Button>
       </div>
       {children}

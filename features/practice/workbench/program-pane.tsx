@@ -13,7 +13,7 @@ import { useProgramRun } from './use-program-run.ts';
 import './exercise.css';
 import './program-pane.css';
 
-/** The output that somebody else shows of the program: "The film". */
+/** The output that somebody else shows of the program: "The video". */
 interface Comparison {
   who: string;
   output: string;

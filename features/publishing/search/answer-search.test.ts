@@ -57,7 +57,7 @@ function contentOf(sources: Record<string, string>) {
 const material: MembersMaterial = {
   sectionsOf: (address) =>
     address === '/principled-ai-coding/course/first'
-      ? [{ place: '?t=65', heading: 'Film, 1:05', text: 'Undo is cheap, said the quokka.' }]
+      ? [{ place: '?t=65', heading: 'Video, 1:05', text: 'Undo is cheap, said the quokka.' }]
       : [],
   pages: [
     {
@@ -190,10 +190,10 @@ test('members find what is said in a film, with its second, and the pages that a
   const member = { isMember: true };
   expect(ask('quokka cheap', member).results[0]).toMatchObject({
     address: '/principled-ai-coding/course/first',
-    sections: [{ address: '/principled-ai-coding/course/first?t=65', heading: { text: 'Film, 1:05' } }],
+    sections: [{ address: '/principled-ai-coding/course/first?t=65', heading: { text: 'Video, 1:05' } }],
   });
   expect(ask('numbat', member).results).toMatchObject([{ address: '/patterns', sections: [{ address: '/patterns#border' }] }]);
-  expect(ask('film 1:05', member)).not.toMatchObject({ has: 'all' });
+  expect(ask('video 1:05', member)).not.toMatchObject({ has: 'all' });
   for (const question of ['quokka', 'numbat', 'pattern catalogue', 'qoukka', 'nubmat', 'border'])
     expect(ask(question)).toEqual({ query: question, results: [], has: 'some' });
 });

@@ -42,7 +42,13 @@ test('a question is found in the list, read, seen, answered, shown to members an
   expect(list).toMatch(/\nfeedback: 1$/);
   expect(await said(feedback(['list', '--status=answered']))).toBe('feedback: 0');
   const shown = await said(feedback(['show', feedbackId]));
-  for (const part of [email, 'hello-ai-world, film at 1:23', 'Why is the second line red?', `${feedbackId} is unseen`, '"Ada"']) {
+  for (const part of [
+    email,
+    'hello-ai-world, video at 1:23',
+    'Why is the second line red?',
+    `${feedbackId} is unseen`,
+    '"Ada"',
+  ]) {
     expect(shown).toContain(part);
   }
   expect(await said(feedback(['seen', feedbackId]))).toBe(`${feedbackId} is seen`);

@@ -17,7 +17,7 @@ test('the command counts at once and prints the lessons, the film and the proble
   expect(all).toContainEqual(expect.stringMatching(/^hello-ai-world +1 +0 +0$/));
   expect(all).toContainEqual(expect.stringMatching(/^hello-ai-world\/countdown +1 +0 +0 +0 +1 +1 +1 +It crashed$/));
   expect(all).toContainEqual(
-    expect.stringMatching(/^Playing the film .* 0 of 1 +0 of 0 +Not enough data: needs 29 more who used it and 30 more/),
+    expect.stringMatching(/^Playing the video .* 0 of 1 +0 of 0 +Not enough data: needs 29 more who used it and 30 more/),
   );
   expect(all.at(-1)).toMatch(/^counted at \d{4}-.*: 1 have the course$/);
   const one = await tables('--lesson=hello-ai-world', '--sort=failed');

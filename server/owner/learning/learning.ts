@@ -48,7 +48,7 @@ function listFunnel({ members, opened, finishedAll, quietBeforeOpening, quietBef
 type Films = Awaited<ReturnType<typeof viewFilms>>;
 
 const listFilms = (films: Films) => [
-  ['film', 'length', 'played it', 'its middle', 'its last second'],
+  ['video', 'length', 'played it', 'its middle', 'its last second'],
   ...films.map(({ lessonId, durationSecs, people, watched }) => [
     lessonId,
     formatMoment(durationSecs),

@@ -25,7 +25,7 @@ export const sampleFeedback: Entry[] = [
   {
     ...{ type: 'issue', resolvedStatus: 'answered', place: { lessonId: 'how-to-suck-at-ai-coding', atSecs: 40 } },
     text: 'A subtitle says "six" where the voice says "five".',
-    answer: 'Thank you. The subtitle is mended, and the film shows it at once.',
+    answer: 'Thank you. The subtitle is mended, and the video shows it at once.',
   },
   {
     ...{ type: 'question', resolvedStatus: 'resolved', place: { lessonId: 'spec-based-ai-coding' } },
@@ -51,7 +51,7 @@ export const sampleFeedback: Entry[] = [
     type: 'review',
     resolvedStatus: 'seen',
     rating: 5,
-    text: 'I do the first problem of each lesson before its film. Works well.',
+    text: 'I do the first problem of each lesson before its video. Works well.',
   },
   {
     type: 'issue',
@@ -76,7 +76,7 @@ export const sampleFeedback: Entry[] = [
   { type: 'review', resolvedStatus: 'unseen', rating: 5, text: 'Short lessons, and I had to do something in each. That helped.' },
   {
     ...{ type: 'question', resolvedStatus: 'unseen', place: { lessonId: 'hello-ai-world', atSecs: 95 } },
-    text: 'The diff in the film has a line that mine does not have. Is that because of another version of the tool?',
+    text: 'The diff in the video has a line that mine does not have. Is that because of another version of the tool?',
   },
   {
     ...{ type: 'issue', resolvedStatus: 'unseen', place: { lessonId: 'multi-file-editing' } },

@@ -22,12 +22,12 @@ const reasons = {
   'refunded-in-part': [
     'Could not use one part of the course',
     'The discount of the newsletter was not taken off',
-    'Two films were down on the day of purchase',
+    'Two videos were down on the day of purchase',
   ],
   granted: ['Helps us to test the course', 'Translates the lessons with us', 'Won the challenge of this month'],
   disabled: [
     'Sent advertising to other members',
-    'Shared the films in public',
+    'Shared the videos in public',
     'Asked us to close it while a stolen laptop is looked for',
   ],
   'signed-out': ['Lost a laptop and asked for it', 'Signed in at a library and forgot', 'Saw a sign-in that was not theirs'],

@@ -43,7 +43,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   await openPage(page, `${lesson}?t=65`);
   await videoReady(page);
   await askButton(page).first().click();
-  await expect(dialog(page).getByLabel('About', { exact: true }).locator(':checked')).toHaveText('A moment of the film');
+  await expect(dialog(page).getByLabel('About', { exact: true }).locator(':checked')).toHaveText('A moment of the video');
   await expect(dialog(page).getByLabel('Moment')).toHaveValue('1:05');
   await dialog(page).getByLabel('Moment').fill('1:07');
   const text = `Why does <b>this</b> line stay? ${Date.now()}`;
@@ -77,7 +77,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   await expect(questionOn(page, text).getByText('It was not part of the request.')).toBeInViewport({ ratio: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const each of [page, other]) await expect(newAnswers(each)).toBeHidden();
-  await questionOn(page, text).getByRole('button', { name: 'film at 1:07' }).click();
+  await questionOn(page, text).getByRole('button', { name: 'video at 1:07' }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(67);
   await questionOn(page, text).getByRole('button', { name: 'This answers it' }).click();
   for (const each of [page, other]) await expect(questionOn(each, text)).toContainText('Resolved');
@@ -116,7 +116,7 @@ test('an issue is reported at a second of the film, and leads back there', async
   const entry = page.getByRole('listitem').filter({ hasText: text });
   await expect(entry).toContainText('Waiting to be read');
   await entry.getByText(text).click();
-  await entry.getByRole('link', { name: 'Hello AI World, film at 1:05' }).click();
+  await entry.getByRole('link', { name: 'Hello AI World, video at 1:05' }).click();
   await expect.poll(() => secondsOf(page)).toBe(65);
 });
 

@@ -233,7 +233,7 @@ test('on paper a lesson is its text, the reader’s notes and what the film says
   await writeAtSecond(page, 'Undo is cheap.');
   await expect(panel(page).getByText('Saved')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Your notes on the film' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your notes on the video' })).toBeVisible();
   await expect(page.getByText('The second one knows the fee.')).toBeVisible();
   for (const part of [
     '.lesson-screen',
@@ -275,7 +275,7 @@ test('members find their notes and a film’s words in the search and land at th
   await expect(optionsOf(page).filter({ hasText: 'A platypus reads the diff.' })).toContainText('Hello AI World, 1:05');
   expect(await accessibilityFaults(page)).toEqual([]);
   await fieldOf(page).fill('Minus marks the line that goes');
-  await optionsOf(page).filter({ hasText: 'Film, 1:' }).first().click();
+  await optionsOf(page).filter({ hasText: 'Video, 1:' }).first().click();
   await page.waitForURL(/hello-ai-world\?t=\d+$/);
 
   const learner = await people.learner.newPage();

@@ -26,7 +26,7 @@ async function keepCourse(page: Page, site: Site, { withFilms = false } = {}): P
   if (withFilms) await offer(page).getByRole('switch').check();
   await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
   // 49 MB or more: on a busy machine they take their time.
-  await expect(offer(page).getByRole('status')).toContainText(withFilms ? 'with the films' : 'without the films', {
+  await expect(offer(page).getByRole('status')).toContainText(withFilms ? 'with the videos' : 'without the videos', {
     timeout: 120_000,
   });
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -68,7 +68,7 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
   await goToSecond(away, middleOf(printingState));
   await away.keyboard.press('e');
   await takenCode(away).getByRole('button', { name: 'Run' }).click();
-  await expect(takenCode(away)).toContainText('The film shows the same');
+  await expect(takenCode(away)).toContainText('The video shows the same');
   await away.keyboard.press('Escape');
 
   await away.getByRole('region', { name: 'Exercise: Countdown' }).getByRole('button', { name: 'Practise' }).click();
@@ -105,7 +105,7 @@ test('without the films everything else is there, and nothing of it stays after 
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
   expect(await accessibilityFaults(away)).toEqual([]);
   await away.goto('/about');
-  await expect(away.getByRole('main')).toContainText('without the films');
+  await expect(away.getByRole('main')).toContainText('without the videos');
   await away.getByRole('link', { name: 'open the course' }).click();
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('The course');
   await context.setOffline(false);

@@ -53,8 +53,8 @@ test('at every state of the film `e` opens the very code, which prints what the 
     expect(withoutEnd(await filesOf(page, Object.keys(state.files))), `at ${second} s`).toEqual(withoutEnd(state.files));
     await panel(page).getByRole('button', { name: 'Run' }).click();
     if (state.output === undefined) await expect(panel(page)).toContainText('It printed');
-    else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText('+The film shows the same');
-    await panel(page).getByRole('button', { name: 'Back to the film' }).click();
+    else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText('+The video shows the same');
+    await panel(page).getByRole('button', { name: 'Back to the video' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(film(page)).toBeFocused();
     expect(await secondsOf(page)).toBe(second);
@@ -83,7 +83,7 @@ test('the keyboard alone takes over, edits, runs and goes back, and the film pla
   await page.keyboard.type(entry.endsWith('.py') ? "\nprint('kef')" : "\nconsole.log('kef');");
   expect(await secondsOf(page)).toBe(held);
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(panel(page).locator('.stamp')).toContainText('The film shows something else');
+  await expect(panel(page).locator('.stamp')).toContainText('The video shows something else');
   await expect(printed(page).first()).toContainText('kef');
   await expect(printed(page).last()).toHaveText(printingState.output.trimEnd());
 
@@ -107,7 +107,7 @@ test('own edits of a state stay while the page is open, and can be taken back', 
   if (Object.keys(printingState.files).length > 1) await tab.click();
   const own = entry.endsWith('.py') ? 'print(77)' : 'console.log(77);';
   await codeOf(page, entry).fill(own);
-  await film(page).getByRole('button', { name: 'Back to the film' }).click();
+  await film(page).getByRole('button', { name: 'Back to the video' }).click();
   await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
   await start();
   await page.keyboard.press('e');
@@ -117,7 +117,7 @@ test('own edits of a state stay while the page is open, and can be taken back', 
   await expect(printed(page).first()).toHaveText('77');
   await panel(page).getByRole('button', { name: 'Reset the code' }).click();
   await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
+  await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
 });
 
 test('a program that fails or never ends says so, and can be stopped', async ({ people }) => {
@@ -193,13 +193,13 @@ for (const width of [390, 1440]) {
     await goToSecond(page, middleOf(printingState));
     await page.getByRole('button', { name: 'Try this code' }).click();
     await panel(page).getByRole('button', { name: 'Run' }).click();
-    await expect(panel(page).locator('.stamp')).toContainText('The film shows the same');
+    await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
     expect(await faultsInBothSchemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
     if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));
     else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
-    await panel(page).getByRole('button', { name: 'Back to the film' }).click();
+    await panel(page).getByRole('button', { name: 'Back to the video' }).click();
     await expect(film(page)).toBeInViewport();
     await context.close();
   });

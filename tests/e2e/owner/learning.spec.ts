@@ -20,13 +20,13 @@ test('the owner sees where learners stop: the lesson, the second of its film, th
   const funnel = desk.getByRole('table', { name: /^How far people get/ });
   await expect(funnel.getByRole('row', { name: /^1\. Hello AI World [1-9]/ })).toBeVisible();
   await expect(desk.getByRole('table', { name: /^Problems/ }).getByRole('row', { name: /It crashed/ })).toBeVisible();
-  await expect(desk.getByRole('row', { name: /^Playing the film/ })).toContainText('Not enough data: needs');
+  await expect(desk.getByRole('row', { name: /^Playing the video/ })).toContainText('Not enough data: needs');
 
   await desk.getByRole('combobox', { name: 'Lesson' }).selectOption('Hello AI World');
   await desk.getByRole('combobox', { name: 'Problems' }).selectOption('Most failed first');
   await desk.getByRole('button', { name: 'Show' }).click();
   await expect(desk).toHaveURL('/owner/learning?lesson=hello-ai-world&sort=failed');
-  await expect(desk.getByRole('img', { name: /seconds of the film of Hello AI World/ })).toBeVisible();
+  await expect(desk.getByRole('img', { name: /seconds of the video of Hello AI World/ })).toBeVisible();
   const chapters = desk.getByRole('table', { name: /each chapter$/ });
   await expect(chapters.getByRole('row').nth(1)).toContainText('0:00');
   await desk.reload();
