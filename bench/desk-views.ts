@@ -41,8 +41,8 @@ export function deskViews({
     'people by address': (call) => findPeople({ text: `person${1 + call}@example.com`, after: null }),
     'people by order': (call) => findPeople({ text: orderOf(call), after: null }),
     'timeline of a person': (call) => listTimeline({ userId: personOf(call), kind: null, after: null }),
-    'timeline of a person with 2,000 letters': () => listTimeline({ userId: busyPerson, kind: null, after: null }),
-    'letters of a person with 2,000': () => listLetters({ userId: busyPerson }),
+    'timeline of a person with 2,000 e-mails': () => listTimeline({ userId: busyPerson, kind: null, after: null }),
+    'e-mails of a person with 2,000': () => listLetters({ userId: busyPerson }),
     purchases: () => listDeskPurchases({ ...list, state: null }),
     'purchases, further on': (call) => listDeskPurchases({ text: '', state: null, after: orderOf(call) }),
     'purchases by amount': () => listDeskPurchases({ sort: '-amount' }),
@@ -73,7 +73,7 @@ export function deskViews({
     'feedback, all, the oldest first': () => listDeskFeedback({ sort: 'written' }),
     'feedback of a lesson': () => listDeskFeedback({ filters: { lesson: 'know-your-idks' } }),
     'feedback, counted': () => countDeskFeedback({ state: 'waiting' }),
-    'letters, counted': () => countMails(),
+    'e-mails, counted': () => countMails(),
     'what owners did': () => listOwnerActions(),
   };
 }

@@ -199,8 +199,8 @@ export const errorCatalogue = {
   SAME_ACCOUNT: { status: 409, message: 'Nothing was moved: both accounts are the same' },
   NOTHING_TO_MOVE: { status: 409, message: 'Nothing was moved: the first account does not have the course' },
   OTHER_HAS_COURSE: { status: 409, message: 'Nothing was moved: the other account has the course already' },
-  LETTER_NOT_RESENT: { status: 409, message: 'Nothing was sent: this letter is not one that is sent again' },
-  LETTER_SENT_AGAIN: { status: 409, message: 'Nothing was sent: this letter was sent again already' },
+  LETTER_NOT_RESENT: { status: 409, message: 'Nothing was sent: this e-mail is not one that is sent again' },
+  LETTER_SENT_AGAIN: { status: 409, message: 'Nothing was sent: this e-mail was sent again already' },
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },
   INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be issued' },

@@ -146,12 +146,12 @@ export const commands: Record<string, Command> = {
   },
   mails: {
     usage: 'mails [--failed] | resend <id> [--reason="…"]',
-    summary: 'lists the newest letters and what became of them; sends one again',
+    summary: 'lists the newest e-mails and what became of them; sends one again',
     load: async () => (await import('./owner/mail/mails.ts')).mails,
   },
   newsletter: {
     usage: 'newsletter <setting> <file.md> [--send]',
-    summary: 'counts who would get a letter, and with --send queues it, once per person and file name',
+    summary: 'counts who would get an e-mail, and with --send queues it, once per person and file name',
     load: async () => (await import('./owner/mail/newsletter.ts')).newsletter,
   },
   'sample-data': {

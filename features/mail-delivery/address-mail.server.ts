@@ -38,7 +38,7 @@ export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addr
   const setting = settingOf(mail);
   if (setting === null) return { to, name, language };
   if (user.disabled || !user.emailEnabled || !user.settings[setting])
-    return { suppressed: 'these letters are switched off, or the account is disabled' };
+    return { suppressed: 'these e-mails are switched off, or the account is disabled' };
   return { to, name, language, unsubscribeAddress: unsubscribeAddress({ userId, setting }) };
 }
 

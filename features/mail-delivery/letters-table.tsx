@@ -14,7 +14,7 @@ export function LettersTable({
   /** False until the owner has signed in lately. */
   mayAct: boolean;
 }) {
-  if (letters.length === 0) return <p className="text-quiet">No letter was written to this account yet.</p>;
+  if (letters.length === 0) return <p className="text-quiet">No e-mail was written to this account yet.</p>;
   return (
     <DataTable caption="Newest first, 50 at the most">
       <thead>
@@ -41,10 +41,10 @@ export function LettersTable({
 
 function ResendForm({ id, status }: ShownLetter) {
   return (
-    <ActForm summary="Send again" intent="resend" about={{ mailId: id }} button="Send this letter again" tone="primary">
+    <ActForm summary="Send again" intent="resend" about={{ mailId: id }} button="Send this e-mail again" tone="primary">
       {status === 'failed'
-        ? 'The letter goes out in a moment, to the address the account has now. What is sent cannot be called back.'
-        : 'A letter with the same words as this one goes out in a moment, to the address the account has now. Each letter is sent again once; what is sent cannot be called back.'}
+        ? 'The e-mail goes out in a moment, to the address the account has now. What is sent cannot be called back.'
+        : 'An e-mail with the same words as this one goes out in a moment, to the address the account has now. Each e-mail is sent again once; what is sent cannot be called back.'}
     </ActForm>
   );
 }

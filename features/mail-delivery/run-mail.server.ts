@@ -14,11 +14,11 @@ let job: PeriodicJob | undefined;
 /** Sends what is queued, soon and every other second, for as long as the process runs. */
 export function startMail(): void {
   job ??= startPeriodicJob({
-    name: 'Letters are sent',
+    name: 'E-mails are sent',
     work: (signal) => sendDueMails({ transport: mailTransport, signal }),
     pause,
     delay: pause,
-    failure: 'letters wait for the database',
+    failure: 'e-mails wait for the database',
   });
 }
 

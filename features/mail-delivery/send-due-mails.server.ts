@@ -77,7 +77,7 @@ async function sendMail({
     const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
     const pause = pauses[mail.tries - 1];
     const isDead = error instanceof MailRefused || pause === undefined;
-    log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, isDead }, 'a letter was not sent');
+    log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, isDead }, 'an e-mail was not sent');
     return isDead ? { status: 'failed', lastError } : { lastError, nextTryAt: new Date(now().getTime() + pause) };
   }
 }

@@ -35,13 +35,13 @@ function AccountActs({ isDisabled, signIns }: { isDisabled: boolean; signIns: nu
     <div className="grid gap-2">
       {isDisabled ? (
         <ActForm summary="Enable the account" intent="enable" button="Let them sign in again" tone="primary">
-          They can sign in again at once. Purchases, access, progress and everything else they had are still there. No letter is
+          They can sign in again at once. Purchases, access, progress and everything else they had are still there. No e-mail is
           sent. You can disable the account again.
         </ActForm>
       ) : (
         <ActForm summary="Disable the account" intent="disable" button="Disable the account">
           They are signed out everywhere at once, on the pages they have open, too, and cannot sign in. Nothing of theirs is
-          deleted, no money goes back, and no letter is sent. You can enable the account again.
+          deleted, no money goes back, and no e-mail is sent. You can enable the account again.
         </ActForm>
       )}
       {!isDisabled && (
@@ -53,7 +53,7 @@ function AccountActs({ isDisabled, signIns }: { isDisabled: boolean; signIns: nu
       {signIns > 0 && (
         <ActForm summary="Sign out everywhere" intent="sign-out" button="Sign out everywhere">
           Every sign-in of this account ends at once, on the pages they have open, too. They can sign in again whenever they like;
-          what ended cannot be brought back. No letter is sent.
+          what ended cannot be brought back. No e-mail is sent.
         </ActForm>
       )}
     </div>

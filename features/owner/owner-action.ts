@@ -9,7 +9,7 @@ export const ownerActions = {
   'account-enabled': 'Let the account sign in again',
   'site-viewed': 'Saw the site as this person does',
   'signed-out': 'Signed the account out everywhere',
-  'letter-resent': 'Sent a letter again',
+  'letter-resent': 'Sent an e-mail again',
   'discount-created': 'Made a discount code',
   'discount-ended': 'Ended a discount code',
   'discount-reopened': 'Opened a discount code again',

@@ -5,7 +5,7 @@ export const timelineKinds = {
   access: 'Access',
   lessons: 'Lessons',
   practice: 'Practice',
-  letters: 'Letters',
+  letters: 'E-mails',
   feedback: 'Feedback',
   acts: 'What was done',
 } as const;

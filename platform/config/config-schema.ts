@@ -108,7 +108,7 @@ function refuseHalfConfigured(config: Config): void {
 }
 
 function refuseHalfConfiguredMail({ SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config): void {
-  if (SMTP_URL && !MAIL_FROM) throw new ConfigError('MAIL_FROM: needed because SMTP_URL is set: say who the letters are from');
+  if (SMTP_URL && !MAIL_FROM) throw new ConfigError('MAIL_FROM: needed because SMTP_URL is set: say who the e-mails are from');
   const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY];
   if (dkim.every(Boolean) || !dkim.some(Boolean)) return;
   throw new ConfigError('DKIM_PRIVATE_KEY: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');

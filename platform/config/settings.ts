@@ -125,14 +125,14 @@ export const settings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'Mail server, as smtps://user:password@host:465, or smtp:// for STARTTLS; letters stay in the local outbox when unset',
+      'Mail server, as smtps://user:password@host:465, or smtp:// for STARTTLS; e-mails stay in the local outbox when unset',
     ),
   MAIL_FROM: z
     .string()
     .regex(sender, 'expected name@example.com or Name <name@example.com>')
     .optional()
-    .describe('Sender of letters, as Name <name@example.com>; needed with SMTP_URL'),
-  DKIM_DOMAIN: optionalText.describe('Domain in whose name letters are signed (DKIM); unsigned by this site when unset'),
+    .describe('Sender of e-mails, as Name <name@example.com>; needed with SMTP_URL'),
+  DKIM_DOMAIN: optionalText.describe('Domain in whose name e-mails are signed (DKIM); unsigned by this site when unset'),
   DKIM_SELECTOR: optionalText.describe('Selector under which DKIM_DOMAIN publishes the key'),
   DKIM_PRIVATE_KEY: optionalText.describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
   CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),

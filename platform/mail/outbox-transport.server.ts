@@ -11,6 +11,6 @@ export function outboxTransport({ from }: { from: string }): MailTransport {
       const { message } = await mailer.sendMail(composeMail({ mail, from }));
       await keepInOutbox({ mail: { ...mail, from }, source: message as Buffer });
     },
-    check: async () => 'letters stay in the local outbox',
+    check: async () => 'e-mails stay in the local outbox',
   };
 }

@@ -45,7 +45,7 @@ export function smtpTransport({ url, from, dkim, authority, timeout = 20 * secon
     },
     check: async () => {
       await mailer.verify();
-      return `letters go out by ${hostname}${dkim ? `, signed for ${dkim.domainName}` : ''}`;
+      return `e-mails go out by ${hostname}${dkim ? `, signed for ${dkim.domainName}` : ''}`;
     },
   };
 }

@@ -89,7 +89,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     answer: ({ caller, input: { code }, address }) => findSeatInvitation({ user: caller, code, address }),
   }),
   inviteToTeamSeats: defineFunction({
-    summary: 'Sends letters that invite to free seats of a purchase of the account, one address on a line; all or none.',
+    summary: 'Sends e-mails that invite to free seats of a purchase of the account, one address on a line; all or none.',
     input: z.strictObject({ userId: z.string(), purchaseId: z.string().max(100), addresses: z.string().max(20_000) }),
     output: z.object({ invited: z.int() }),
     caller: 'bearer',
@@ -97,7 +97,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     answer: ({ caller, input: { purchaseId, addresses } }) => inviteToSeats({ lead: caller, purchaseId, addresses }),
   }),
   sendSeatInvitationAgain: defineFunction({
-    summary: 'Sends the letter that invites to a seat of the account again, once a day at most.',
+    summary: 'Sends the e-mail that invites to a seat of the account again, once a day at most.',
     input: z.strictObject({ userId: z.string(), seatId: z.string().max(100) }),
     output: z.object({ success: z.literal(true) }),
     caller: 'bearer',

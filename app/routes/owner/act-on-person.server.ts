@@ -49,7 +49,7 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   },
   async resend({ userId, form, act }) {
     await resendLetter({ userId, mailId: String(form.get('mailId') ?? ''), act });
-    return 'The letter goes out in a moment.';
+    return 'The e-mail goes out in a moment.';
   },
 };
 

@@ -101,7 +101,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           mayAct={access.isFresh}
         />
         <section className="grid grid-cols-1 gap-3">
-          <h2>Letters</h2>
+          <h2>E-mails</h2>
           <LettersTable letters={letters} mayAct={access.isFresh} />
         </section>
         <Timeline {...timeline} />

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     act: async (act) => {
       if (intent === 'decline') {
         await declineRefund({ purchaseId, ...act });
-        return 'Declined. The buyer reads your reason on the page of their purchases and in a letter; their access stays.';
+        return 'Declined. The buyer reads your reason on the page of their purchases and in an e-mail; their access stays.';
       }
       const made = await grantRefundRequest({ purchaseId, act });
       const consequence = made.hasAccessEnded

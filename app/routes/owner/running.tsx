@@ -141,7 +141,7 @@ function Jobs({ jobs }: LoaderData) {
 function Letters({ letters: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2>Letters</h2>
+      <h2>E-mails</h2>
       <FactList
         facts={[
           ['Waiting', String(queued)],

@@ -103,7 +103,7 @@ const Revoke = ({ certificateId }: { certificateId: string }) => (
     reasonLabel="Why, for everybody who opens the certificate, and for the log"
     button="Revoke this certificate"
   >
-    Its page and the list that programs check say at once that it is no longer valid, with this reason. No letter is sent. It can
+    Its page and the list that programs check say at once that it is no longer valid, with this reason. No e-mail is sent. It can
     be reinstated.
   </ActForm>
 );

@@ -30,7 +30,7 @@ export function AccessSection({
       )}
       {mayAct && !havePaicc && (
         <ActForm summary="Grant access" intent="grant" button="Grant the course" tone="primary">
-          The course opens at once, on the pages they have open, too. Nothing is charged, and no letter is sent. You can revoke
+          The course opens at once, on the pages they have open, too. Nothing is charged, and no e-mail is sent. You can revoke
           it.
         </ActForm>
       )}
@@ -38,7 +38,7 @@ export function AccessSection({
         <div className="grid gap-2">
           <ActForm summary="Revoke access" intent="revoke" button="Revoke the course">
             Everything that opens the course for this account ends at once, on the pages they have open, too; a purchase or a seat
-            does not open it again. No money goes back, and no letter is sent. Granting access takes it back.
+            does not open it again. No money goes back, and no e-mail is sent. Granting access takes it back.
           </ActForm>
           <MoveAccessForm rights={entitlements.filter(({ revoked }) => !revoked)} preview={movePreview} />
         </div>

@@ -40,7 +40,7 @@ function MovePreviewed({ to, rights }: { to: NonNullable<MovePreview['to']>; rig
       </ul>
       <ActForm summary="Move it" intent="move" about={{ to: to.userId }} button="Move access">
         The course closes for this account and opens for the other at once, on open pages too. Purchases, invoices and refunds
-        stay with whoever paid; progress is not moved. No letter is sent. Moving it back takes it back.
+        stay with whoever paid; progress is not moved. No e-mail is sent. Moving it back takes it back.
       </ActForm>
     </>
   );

@@ -54,7 +54,7 @@ export function RefundRequestCard({
             button={`Refund ${money(amountCents - sentBackCents)} now`}
           >
             {money(amountCents - sentBackCents)} goes back to the card or account that paid. {describeConsequence(purchase)} The
-            buyer gets a letter. A refund cannot be taken back.
+            buyer gets an e-mail. A refund cannot be taken back.
           </ActForm>
           <ActForm
             summary="Decline it"
@@ -63,8 +63,8 @@ export function RefundRequestCard({
             reasonLabel="Why, for the buyer to read"
             button="Decline the request"
           >
-            The buyer reads your reason on the page of their purchases and in a letter. Their access stays, and they can ask again
-            while the refund policy allows it.
+            The buyer reads your reason on the page of their purchases and in an e-mail. Their access stays, and they can ask
+            again while the refund policy allows it.
           </ActForm>
         </div>
       )}

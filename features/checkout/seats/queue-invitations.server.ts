@@ -31,7 +31,7 @@ export async function queueInvitations({
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
   const left = invitationsAllowed - (await countInvitations({ transaction, leadId }));
   if (invited.length > left) {
-    throw new AppError('SEAT_INVITATIONS_USED_UP', `${invitationsAllowed} letters in 24 hours, and ${left} are left`);
+    throw new AppError('SEAT_INVITATIONS_USED_UP', `${invitationsAllowed} e-mails in 24 hours, and ${left} are left`);
   }
   const [lead] = await transaction
     .select({ name: users.username, language: users.language })

@@ -35,7 +35,7 @@ export const actOnFeedback: Record<FeedbackIntent, (request: Request) => Promise
       replaces: replaces ? new Date(replaces) : null,
       act,
     });
-    const told = 'Sent: its author reads the answer where it was asked, and in a letter';
+    const told = 'Sent: its author reads the answer where it was asked, and in an e-mail';
     if (!form.has('publish')) return `${told}.`;
     await publishFeedback({ feedbackId, isPublished: true, act: { ...act, reason: feedbackActReasons.publish } });
     return `${told}. The members read it too.`;

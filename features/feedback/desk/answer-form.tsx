@@ -38,7 +38,7 @@ export function AnswerForm({
       <input type="hidden" name="replaces" value={answeredAt ?? ''} />
       <Field
         label={answer === null ? 'Your answer' : 'Correct your answer'}
-        hint={`Plain text of up to ${longestAnswer.toLocaleString('en-US')} characters. Its author reads it where it was asked, and in a letter.`}
+        hint={`Plain text of up to ${longestAnswer.toLocaleString('en-US')} characters. Its author reads it where it was asked, and in an e-mail.`}
       >
         <Textarea
           name="answer"

@@ -21,7 +21,7 @@ export function FeedbackActs({ entry }: { entry: DeskEntry }) {
       </div>
       {canBeClosed && (
         <p className="max-w-prose text-small text-quiet">
-          Closed, it waits no longer, takes no answer, and its author reads that it is resolved. No letter is sent, and it can be
+          Closed, it waits no longer, takes no answer, and its author reads that it is resolved. No e-mail is sent, and it can be
           opened again.
         </p>
       )}

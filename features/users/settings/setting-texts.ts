@@ -6,11 +6,11 @@ export const settingTexts: Record<keyof UserSettings, { label: string; hint: str
     label: 'Background gradient',
     hint: 'A soft wash of colour behind the pages you use while signed in.',
   },
-  emailAiCodingChallenges: { label: 'AI coding challenges', hint: 'A letter about new practice problems.' },
-  emailAgenticBlogsAndGuides: { label: 'Essays and guides', hint: 'A letter when a new essay or guide comes out.' },
+  emailAiCodingChallenges: { label: 'AI coding challenges', hint: 'An e-mail about new practice problems.' },
+  emailAgenticBlogsAndGuides: { label: 'Essays and guides', hint: 'An e-mail when a new essay or guide comes out.' },
   emailCuratedContentAndTools: {
     label: 'Curated content and tools',
-    hint: 'A letter about what we found worth reading or trying.',
+    hint: 'An e-mail about what we found worth reading or trying.',
   },
-  emailPremiumAiCoursesAndDiscounts: { label: 'Courses and discounts', hint: 'A letter about paid courses and their prices.' },
+  emailPremiumAiCoursesAndDiscounts: { label: 'Courses and discounts', hint: 'An e-mail about paid courses and their prices.' },
 };

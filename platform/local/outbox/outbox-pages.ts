@@ -29,7 +29,7 @@ export function letterPage({ name, from, to, subject, text }: KeptMail): Markup 
         <dt>From</dt><dd>${from}</dd>
         <dt>To</dt><dd>${to}</dd>
       </dl>
-      <iframe title="The letter as HTML" src="/local/outbox/${name}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <iframe title="The e-mail as HTML" src="/local/outbox/${name}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
       <h2>As text</h2>
       <pre>${text}</pre>
       <p><a href="/local/outbox/${name}/eml" download="${name}.eml">Download for a mail program</a></p>`,
@@ -40,7 +40,7 @@ const page = ({ title, content }: { title: string; content: Markup }): Markup =>
   standInPage({
     title,
     plays: 'Stand-in for a mail server.',
-    assures: 'No letter leaves this machine.',
+    assures: 'No e-mail leaves this machine.',
     styleSheet: outboxStyle,
     body: html`<h1>${title}</h1>${content}`,
   });

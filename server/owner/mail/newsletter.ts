@@ -17,7 +17,7 @@ export async function newsletter(args: string[]): Promise<CommandResult> {
   const [name, file] = positionals;
   const setting = emailSettings.find((known) => known === name);
   if (!setting) throw new CommandError(`which kind of e-mail? One of ${emailSettings.join(', ')}`);
-  if (!file) throw new CommandError('which file? Its first line is "# The subject", the rest is the letter in Markdown');
+  if (!file) throw new CommandError('which file? Its first line is "# The subject", the rest is the e-mail in Markdown');
   const letter = { name: path.basename(file), setting, ...readLetter(await readText(file)) };
   if (values.send) {
     const people = await queueNewsletter({ newsletter: letter });
@@ -40,7 +40,7 @@ async function readText(file: string): Promise<string> {
 function readLetter(text: string): { subject: string; markdown: string } {
   const [, subject, markdown = ''] = /^\s*# +([^\n]+)\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (!subject || markdown.trim() === '')
-    throw new CommandError('its first line must be "# The subject", and the letter follows');
+    throw new CommandError('its first line must be "# The subject", and the e-mail follows');
   if (subject.length > longestSubject) throw new CommandError(`its subject may have ${longestSubject} characters`);
   return { subject: subject.trim(), markdown: markdown.trim() };
 }

@@ -82,6 +82,6 @@ async function checkPayments(): Promise<string> {
 async function checkMail(): Promise<string> {
   const where = await mailTransport.check();
   const { queued = 0, failed = 0 } = await countMails();
-  if (failed > 0) throw new Error(`${failed} letters were not delivered: see "mails --failed"; ${where}`);
+  if (failed > 0) throw new Error(`${failed} e-mails were not delivered: see "mails --failed"; ${where}`);
   return `${where}; ${queued} queued`;
 }

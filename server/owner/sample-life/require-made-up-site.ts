@@ -11,7 +11,7 @@ export async function requireMadeUpSite(): Promise<void> {
     throw new RefusedError(`no sample data here: ${why}`);
   };
   if (!usesLocalPayments) refuse('STRIPE_SECRET_KEY is set, so that payments are real');
-  if (config.SMTP_URL) refuse('SMTP_URL is set, so that letters would leave');
+  if (config.SMTP_URL) refuse('SMTP_URL is set, so that e-mails would leave');
   if (config.ORIGIN && !isLoopback(new URL(config.ORIGIN).hostname)) refuse(`${config.ORIGIN} is open to others`);
   const [row] = await sql`select 1 from purchases purchase join users buyer on buyer.id = purchase.user_id
     where not 'sample' = any(buyer.tags) limit 1`;

@@ -42,7 +42,7 @@ const countAll = async () => Object.fromEntries(await Promise.all(counted.map(as
 
 test('a site whose payments, letters or address are real is refused, with the reason', async () => {
   for (const [name, value, why] of [
-    ['SMTP_URL', 'smtp://mail.example.com', 'letters would leave'],
+    ['SMTP_URL', 'smtp://mail.example.com', 'e-mails would leave'],
     ['ORIGIN', 'https://course.example.com', 'is open to others'],
   ] as const) {
     const before = config[name];

@@ -66,7 +66,7 @@ export const sampleFeedback: Entry[] = [
   {
     type: 'issue',
     resolvedStatus: 'seen',
-    text: 'The letter about my sign-in came in English although I read the site in German.',
+    text: 'The e-mail about my sign-in came in English although I read the site in German.',
   },
   {
     ...{ type: 'question', resolvedStatus: 'answered', place: { lessonId: 'let-the-code-write-itself' } },

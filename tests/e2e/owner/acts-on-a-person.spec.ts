@@ -122,8 +122,8 @@ test('a receipt is sent again, once, and the buyer reads it', async ({ page, bro
   await receipts.getByText('Send again', { exact: true }).click();
   const mailId = await receipts.locator('input[name="mailId"]').getAttribute('value');
   await receipts.getByLabel('Why, for the log').fill('They deleted it');
-  await receipts.getByRole('button', { name: 'Send this letter again' }).click();
-  await expect(desk.getByText('The letter goes out in a moment.')).toBeVisible();
+  await receipts.getByRole('button', { name: 'Send this e-mail again' }).click();
+  await expect(desk.getByText('The e-mail goes out in a moment.')).toBeVisible();
   await expect(receipts).toHaveCount(2);
   await expect(receipts.last().getByText('Send again', { exact: true })).toHaveCount(0);
   const again = await desk.request.post(address, {
@@ -131,7 +131,7 @@ test('a receipt is sent again, once, and the buyer reads it', async ({ page, bro
     headers: { origin: site.origin },
   });
   expect(again.status()).toBe(409);
-  expect(await again.text()).toContain('Nothing was sent: this letter was sent again already.');
+  expect(await again.text()).toContain('Nothing was sent: this e-mail was sent again already.');
   await expect(async () => {
     await page.goto('/local/outbox');
     await expect(lettersTo(page, email).getByRole('link', { name: /receipt|course is yours/i })).toHaveCount(2, { timeout: 500 });

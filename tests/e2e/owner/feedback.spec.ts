@@ -75,7 +75,7 @@ test('the owner answers a question of a lesson, and its author reads it on the o
   await untilHydrated(desk);
   await expect(desk.getByLabel('Correct your answer')).toHaveValue('It is text.');
   await desk.getByRole('button', { name: 'Send the corrected answer' }).click();
-  await expect(desk.getByText('Sent: its author reads the answer where it was asked, and in a letter.')).toBeVisible();
+  await expect(desk.getByText('Sent: its author reads the answer where it was asked, and in an e-mail.')).toBeVisible();
   await desk.getByRole('link', { name: 'Overview' }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'Answered feedback' }).first()).toContainText('Olga Owner');
 });

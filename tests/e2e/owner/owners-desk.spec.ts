@@ -287,7 +287,7 @@ test('the desk says how the site is, and which settings are given without their 
   await expect(checks.filter({ hasText: 'well' })).toHaveCount(5);
   const jobs = desk.getByRole('table', { name: 'What the site does by itself' }).locator('tbody').getByRole('row');
   await expect(jobs).toHaveCount(6);
-  const letters = jobs.filter({ hasText: 'Letters are sent' });
+  const letters = jobs.filter({ hasText: 'E-mails are sent' });
   await expect(async () => {
     await desk.reload();
     await expect(letters).toContainText('well', { timeout: 1000 });

@@ -14,7 +14,7 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
       expect.stringMatching(/^ok {4}database: PostgreSQL 18\.\d+, \d+ migrations$/),
       `ok    storage: ${site.dataDir} can be written, and the files in media can be read`,
       'ok    payments: the local stand-in answers',
-      'ok    mail: letters stay in the local outbox; 0 queued',
+      'ok    mail: e-mails stay in the local outbox; 0 queued',
       expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
       'all is well',
     ]);

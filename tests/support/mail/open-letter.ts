@@ -12,5 +12,5 @@ export async function openLetter(page: Page, { to, subject }: { to: string; subj
     await expect(letter).toBeVisible({ timeout: 500 });
   }).toPass();
   await letter.click();
-  return page.frameLocator('iframe[title="The letter as HTML"]');
+  return page.frameLocator('iframe[title="The e-mail as HTML"]');
 }

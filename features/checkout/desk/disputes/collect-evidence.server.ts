@@ -183,7 +183,7 @@ async function describeLetters({ userId, purchaseId }: Of): Promise<EvidenceSect
     const what = isReceipt ? 'Receipt of this purchase' : kind.replaceAll('-', ' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sent ? `sent on ${at(sent)}` : `written on ${at(created)}, not sent`}`;
   });
-  return { heading: 'Letters to the buyer', lines };
+  return { heading: 'E-mails to the buyer', lines };
 }
 
 async function describeRefunds({ purchaseId }: Of): Promise<EvidenceSection> {

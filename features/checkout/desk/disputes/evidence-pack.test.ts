@@ -70,7 +70,7 @@ test('the evidence says what speaks for the payment, and nothing that its buyer 
   expect(of('Consent to immediate access')).toContain(`version of ${accessTermsVersion}`);
   expect(of('Access to the course')).toMatch(/Access given on .* by this purchase\nAccess ended on .* by a dispute/);
   expect(of('Use of the course')).toMatch(/Lesson 1, hello ai world: (opened|started) on /);
-  expect(of('Letters to the buyer')).toContain('Receipt of this purchase');
+  expect(of('E-mails to the buyer')).toContain('Receipt of this purchase');
   expect(of('Refund policy and requests')).toMatch(/within \d+ days[\s\S]*“Too easy”[\s\S]*declined[\s\S]*“You finished it”/);
   expect(JSON.stringify(sections)).not.toMatch(/a-secret-note|\b127\.0\.0\.1\b/);
 
