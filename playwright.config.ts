@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: ['./tests/support/setup/own-temp-folder.ts', './tests/support/setup/template-data-folder.ts'],
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: tests also wait.
+  workers: 3,
   forbidOnly: true,
   // Tells a race from a fault: what passes only the second time is listed as flaky, with the trace of its first try, and is mended at its cause.
   retries: 1,

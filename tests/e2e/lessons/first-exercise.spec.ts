@@ -3,7 +3,6 @@ import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
-import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 test('a good prompt gives a diff whose fault a hidden case catches, and saying it brings the right one', async ({ page }) => {
@@ -97,12 +96,4 @@ test('the first exercise costs a reader little script', async ({ page }) => {
   await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(20 * kibibyte);
-});
-
-test('in development it is answered and run as well', async ({ page }) => {
-  const site = await startSite({}, { development: true });
-  await page.goto(site.origin);
-  await page.getByRole('button', { name: 'Run it as it is' }).click();
-  await expect(page.locator('.exercise .stamp')).toBeVisible();
-  await site.remove();
 });
