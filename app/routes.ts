@@ -89,6 +89,7 @@ export default caseSensitiveRoutes([
   route('sitemap.xml', 'routes/for-programs/sitemap.ts'),
   route('robots.txt', 'routes/for-programs/robots.ts'),
   route('llms.txt', 'routes/for-programs/llms-text.ts'),
+  route('downloads/paic.tgz', 'routes/agent/command-line.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
   route('playground.md', 'routes/for-programs/playground-markdown.ts'),
   route('playground/agent.md', 'routes/for-programs/agent-markdown.ts'),

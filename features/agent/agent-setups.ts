@@ -53,9 +53,9 @@ export function listAgentSetups(origin: string): AgentSetup[] {
     {
       id: 'command-line',
       title: 'The command line',
-      how: 'With Node 20 or newer, from the folder paic of this site’s repository. It needs no key: you confirm a code in your browser. The last line runs a prompt that you keep, and needs what you switch on there.',
+      how: 'With Node 20 or newer. It needs no key: you confirm a code in your browser. The last line runs a prompt that you keep, and needs what you switch on there.',
       language: 'sh',
-      text: `npm install --global ./paic\npaic login --site ${origin}\npaic next\ngit diff | paic prompt run "Review a diff" --var diff=@-`,
+      text: `npm install --global ${origin}/downloads/paic.tgz\npaic login --site ${origin}\npaic next\ngit diff | paic prompt run "Review a diff" --var diff=@-`,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/browser/prompt-library.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { startSite } from '#tests/support/site/site.ts';
+import { type Site, startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
 test('a key is made with a name and what it may do, shown once, listed and revoked', async ({ page }) => {
@@ -50,8 +50,8 @@ test('a key is asked for in every process, and dead in all of them from its end 
   await second.stop();
 });
 
-/** Packs the command-line client, installs it in an empty folder, and runs it there as a person with a home of their own would. */
-async function installCommandLine() {
+/** Installs the command-line client from a site in an empty folder, and runs it there as a person with a home of their own would. */
+async function installCommandLine(site: Site) {
   const folder = mkdtempSync(path.join(tmpdir(), 'paic-'));
   const environment = { PATH: process.env.PATH ?? '', HOME: folder, XDG_CONFIG_HOME: path.join(folder, 'config') };
   const run = (command: string, words: string[], cwd = folder) =>
@@ -60,18 +60,17 @@ async function installCommandLine() {
         resolve({ code: Number(error?.code ?? 0), told: stdout + stderr }),
       ),
     );
-  const packed = await run('npm', ['pack', path.resolve('paic'), '--silent']);
   writeFileSync(path.join(folder, 'package.json'), '{}');
-  await run('npm', ['install', '--offline', '--no-audit', `./${packed.told.trim()}`]);
+  await run('npm', ['install', '--no-audit', `${site.origin}/downloads/paic.tgz`]);
   const program = path.join(folder, 'node_modules', '.bin', 'paic');
   return { folder, environment, program, paic: (words: string[], cwd?: string) => run(program, words, cwd) };
 }
 
-test('the command line is packed, installed, logged in by a code, solves a problem, runs a prompt, and logs out', async ({
+test('the command line is installed from the site, logged in by a code, solves a problem, runs a prompt, and logs out', async ({
   page,
   site,
 }) => {
-  const { folder, environment, program, paic } = await installCommandLine();
+  const { folder, environment, program, paic } = await installCommandLine(site);
   expect(await paic(['--help'])).toMatchObject({ code: 0, told: expect.stringContaining('paic submit') });
   expect(await paic(['dance'])).toMatchObject({ code: 2 });
   expect(await paic(['next'])).toMatchObject({ code: 3, told: expect.stringContaining('paic login') });
