@@ -1,6 +1,14 @@
 import { Link } from 'react-router';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import type { findNeighbours, Neighbour } from './find-neighbours.server.ts';
+
+/** Names what follows a lesson: the next one, or the final. */
+export function whatFollows({ next }: ReturnType<typeof findNeighbours>): { path: string; title: string } {
+  return next
+    ? { path: `/principled-ai-coding/course/${next.lessonId}`, title: next.title }
+    : { path: '/principled-ai-coding/course/final', title: 'the final' };
+}
 
 /** Leads to the lessons before and after, and says what each holds. */
 export function LessonNeighbours({ neighbours: { previous, next } }: { neighbours: ReturnType<typeof findNeighbours> }) {
@@ -30,7 +38,9 @@ function NeighbourLink({ which, neighbour }: { which: string; neighbour: Neighbo
       <Link to={`/principled-ai-coding/course/${lessonId}`}>
         {which}: {title}
       </Link>
-      <small>{describeLessonTimes(times).join(' · ')}</small>
+      <small>
+        <FactLine facts={describeLessonTimes(times)} />
+      </small>
     </p>
   );
 }

@@ -27,7 +27,7 @@ import { enforcePageRateLimit } from './enforce-page-rate-limit.server.ts';
 import { finishLesson } from './finish-lesson.server.ts';
 import { AsideSection, LessonAside, LessonFigures, OnThisPage } from './lesson-aside.tsx';
 import { LessonHeader } from './lesson-header.tsx';
-import { LessonNeighbours } from './lesson-neighbours.tsx';
+import { LessonNeighbours, whatFollows } from './lesson-neighbours.tsx';
 import { LessonProviders } from './lesson-providers.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import { readLessonPage } from './read-lesson-page.server.ts';
@@ -140,6 +140,7 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
               <LessonEnd
                 own={own}
                 exercisesLeft={page.exercisesLeft}
+                next={whatFollows(page.neighbours)}
                 asked={actionData && 'asked' in actionData ? actionData.asked : null}
                 refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
               />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { minute, second } from '#platform/durations.ts';
@@ -15,15 +16,18 @@ export interface ExerciseLeft {
   title: string;
 }
 
-/** Shows the end of a lesson: what is left of it, marking it as done or beginning again, and what goes with it. */
+/** Shows the end of a lesson: what is left of it, marking it as done, going on or beginning again, and what goes with it. */
 export function LessonEnd({
   own,
   exercisesLeft,
+  next,
   asked,
   refusal,
 }: {
   own: LessonProgress;
   exercisesLeft: ExerciseLeft[];
+  /** What follows the lesson. */
+  next: { path: string; title: string };
   /** Marking it as done would end a right to a refund, and was not confirmed. */
   asked: RefundEnded | null;
   /** The server's reason against marking the lesson as done. */
@@ -55,9 +59,14 @@ export function LessonEnd({
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           {own.state === 'done' ? (
-            <Button type="submit" name="intent" value="restart" busy={isBusy}>
-              Start this lesson again
-            </Button>
+            <>
+              <LinkButton to={next.path} tone="primary">
+                Go on with {next.title}
+              </LinkButton>
+              <Button type="submit" name="intent" value="restart" busy={isBusy}>
+                Start this lesson again
+              </Button>
+            </>
           ) : (
             <Button type="submit" name="intent" value="finish" tone="primary" busy={isBusy}>
               Mark this lesson as done

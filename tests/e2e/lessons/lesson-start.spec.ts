@@ -108,6 +108,8 @@ test('opening lessons starts none; a lesson begun again is not done, and says th
   await expect(outline().filter({ hasText: 'Principled AI Coding' })).toContainText('not started');
   await page.goto('/principled-ai-coding/course/hello-ai-world');
   await expect(page.getByRole('button', { name: 'Start this lesson again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with Multi-File Editing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Multi-File Editing' })).toBeVisible();
   await page.goto('/principled-ai-coding/course');
   await outline().filter({ hasText: 'Hello AI World' }).getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('button', { name: 'Mark this lesson as done' })).toBeVisible();
