@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { FactLine } from '../fact-line.tsx';
 import type { Difficulty } from '../lesson-catalogue.ts';
 import { describeLessonTimes, type LessonTimes } from '../lesson-times.ts';
 import type { LessonProgress } from './lesson-progress.ts';
@@ -77,7 +78,11 @@ function OutlineLine({
           {lesson.title}
         </Link>
         {withDescription && <p className="outline-description">{lesson.description}</p>}
-        {times && <p className="outline-exercises">{describeLessonTimes(times).join(' · ')}</p>}
+        {times && (
+          <p className="outline-exercises">
+            <FactLine facts={describeLessonTimes(times)} />
+          </p>
+        )}
         {withDescription && lesson.state === 'done' && <RestartForm lessonId={lesson.lessonId} />}
         {exercises && (
           <p className="outline-exercises">
