@@ -97,7 +97,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
 /** A plain form: it only leads to the checkout, which shows the price of so many. */
 function BuySeats({ offer, discountCode }: { offer: SeatOffer; discountCode: string }) {
   const { earlierSeats, price, priceOfOne } = offer;
-  const oneSeat = checkoutAddress({ quantity: 1, isGift: true, code: discountCode });
+  const oneSeat = checkoutAddress({ quantity: 1, isGift: true });
   return (
     <Form action="/principled-ai-coding/checkout" className="flex max-w-form flex-col gap-4">
       {discountCode && <input type="hidden" name="code" value={discountCode} />}
@@ -105,7 +105,7 @@ function BuySeats({ offer, discountCode }: { offer: SeatOffer; discountCode: str
       {earlierSeats > 0 && (
         <p>
           {earlierSeats === 1 ? 'Your seat counts' : `Your ${earlierSeats} seats count`} as if bought together with the new ones:
-          another two cost you <Price price={price} /> each, and no seat ever costs more than in your earlier orders.
+          another two cost you <Price price={price} /> each, and never more than in your earlier orders of seats.
         </p>
       )}
       <VolumePrices offer={offer} />

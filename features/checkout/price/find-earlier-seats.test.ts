@@ -63,6 +63,13 @@ test('the course for oneself neither counts as a seat nor costs less by seats', 
   expect(await unitFor(buyer.userId, 1)).toBe(23_900);
 });
 
+test('the price of a gift, which a code for one seat may have lowered, is no price of seats', async () => {
+  const buyer = await createTestUser();
+  await buy({ quantity: 1, isGift: true, discountPercent: 90, buyer });
+  expect(await unitFor(buyer.userId, 2)).toBe(23_900);
+  expect(await unitFor(buyer.userId, 500)).toBe(19_120);
+});
+
 test('a gift counts as a seat, and costs what a seat costs', async () => {
   const buyer = await createTestUser();
   await buy({ quantity: 1, isGift: true, buyer });

@@ -1,11 +1,23 @@
 import { previewTokenName } from './preview-cookie.ts';
+import { tokenOfCookie } from './token-of-cookie.ts';
 
-/** Keeps this tab in preview, or takes it out, where it has to do with one; only then does what keeps it come. */
+const channelName = 'preview';
+
+/**
+ * Keeps the token of this tab (session storage) and the cookie together. The cookie is what the server sees, so it wins: session storage
+ * takes it over, and forgets it when the server says that it is dead. A tab that still has a token while the cookie is lost shows it
+ * again, which reloads the page; leaving preview in one tab makes the others forget theirs.
+ */
 export function followPreview(): void {
   const { preview } = document.documentElement.dataset;
   const stored = storedToken();
   if (preview === undefined && !stored) return;
-  void import('./keep-preview-token.ts').then(({ keepPreviewToken }) => keepPreviewToken({ preview, stored }));
+
+  const cookie = tokenOfCookie();
+  if (preview === 'on' && cookie) sessionStorage.setItem(previewTokenName, cookie);
+  else if (preview === 'ended') sessionStorage.removeItem(previewTokenName);
+  else if (stored && !cookie && navigator.cookieEnabled) showAgain(stored);
+  followLeaving();
 }
 
 /** A browser that keeps nothing has no token of its own. */
@@ -15,4 +27,20 @@ function storedToken(): string | null {
   } catch {
     return null;
   }
+}
+
+function showAgain(token: string): void {
+  const page = new URL(location.href);
+  page.searchParams.set('preview', token);
+  location.replace(page);
+}
+
+function followLeaving(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', () => sessionStorage.removeItem(previewTokenName));
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || !('leavePreview' in target.dataset)) return;
+    sessionStorage.removeItem(previewTokenName);
+    channel.postMessage('left');
+  });
 }
