@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { endEntitlement } from '#features/access/end-entitlement.server.ts';
+import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,7 +22,7 @@ export async function revokeSeatCode({ lead, seatId }: LeadsSeat): Promise<{ cod
 }
 
 /**
- * Ends the access of whoever redeemed a seat of one's own, who is written so, and puts a new seat with a new code in its place, to hand on.
+ * Ends the access of whoever redeemed a seat of one's own, who is told by e-mail, and puts a new seat with a new code in its place, to hand on.
  * Throws SEAT_CHANGED for a seat that is free, void or was taken back before: what a lead saw when they asked is what is ended.
  */
 export async function takeBackSeat({ lead, seatId }: LeadsSeat): Promise<{ code: string }> {
@@ -55,12 +56,14 @@ async function renew({
   return renewed;
 }
 
+/** Not where the course stays open to them by another right. */
 async function writeToHolder({
   transaction,
   holder,
   lead,
   seatId,
 }: LeadsSeat & { transaction: Transaction; holder: string }): Promise<void> {
+  if (await hasActiveEntitlement({ transaction, userId: holder })) return;
   const [giver] = await transaction.select({ name: users.username }).from(users).where(eq(users.id, lead.userId));
   const data = { by: giver?.name ?? '' };
   await queueMail({ transaction, mail: { kind: 'seat-taken-back', reason: seatId, to: { userId: holder }, data } });

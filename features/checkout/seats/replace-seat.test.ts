@@ -4,7 +4,7 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
+import { buy, buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { findSeatGiver } from './find-seat-giver.server.ts';
 import { findSeatInvitation } from './find-seat-invitation.server.ts';
@@ -64,6 +64,14 @@ test('a lead who takes back the seat that they use themselves is not written to'
   await redeem(lead, own.code);
   await takeBackSeat({ lead, seatId: own.id });
   expect(await lettersTo(lead)).toEqual([]);
+});
+
+test('whoever keeps the course by another right is not told that it is closed', async () => {
+  const { lead, colleague, used } = await teamWithColleague();
+  await buy({ quantity: 1, buyer: colleague });
+  await takeBackSeat({ lead, seatId: used.id });
+  expect(await hasCourseAccess(colleague)).toBe(true);
+  expect(await lettersTo(colleague)).toEqual([]);
 });
 
 test('who lost a seat and has the course again is not told of it any more', async () => {
