@@ -1,4 +1,4 @@
-import { takeLostFocus } from './take-lost-focus.ts';
+import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
 
 /**
  * Brings what a run led to into view, with the keyboard beside it: the focus stays where it was, and goes to the result where what had

@@ -35,6 +35,7 @@ export function TaskPane({
             onChange={(event) => write(event.target.value)}
             onFocus={prepare}
             maxLength={longestPrompt}
+            autoComplete="off" // what a browser put back would be written once more after what is kept
             required
             rows={5}
           />

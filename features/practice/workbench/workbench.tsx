@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { RunPane } from './run-pane.tsx';
-import { takeLostFocus } from './take-lost-focus.ts';
 import { TaskPane } from './task-pane.tsx';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';

@@ -168,6 +168,19 @@ test('what is written and asked right after a reload joins the draft, however lo
   expect(asked).toEqual(['console.log("kept");']);
 });
 
+test('a prompt is there once on the way back to it, for whoever has an account and for whoever has none', async ({ page }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn(page);
+    await openWorkbench(page);
+    await promptField(page).fill('Let it count to ten.');
+    if (isSignedIn) await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await page.goto('/terms');
+    await page.goBack();
+    await page.locator('.cm-content').first().waitFor();
+    await expect(promptField(page)).toHaveValue('Let it count to ten.');
+  }
+});
+
 const brokenStorage = {
   'stores nothing for sites': () => {
     IDBFactory.prototype.open = () => {

@@ -113,7 +113,7 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   await expect(over).toContainText('Free delivery');
   for (const seen of [over, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Show a solution' }).click();
-  await expect(codeOf(page, 'delivery.ts')).toContainText(solutionOf('delivery')['delivery.ts']?.split('\n')[0] ?? '');
+  await expect(codeOf(page, 'delivery.ts')).toContainText('total >= 50');
   await expect(stampOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again at once' }).click();
   await expect(lives).toHaveAccessibleName('3 of 3 lives');

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { longestPrompt } from '../../problems/prompt-limits.ts';
 
 /**
- * Takes the prompt that is written before what this browser keeps has been read: on a slow line that takes seconds. What was kept meanwhile
- * stays, and the new words come on a line after it.
+ * Takes the prompt that is written before what this browser keeps has been read: on a slow line that takes seconds. What was kept stays, and
+ * the new words come on a line after it.
  */
 export function useEarlyPrompt({
   isReady,
@@ -15,10 +16,10 @@ export function useEarlyPrompt({
 }) {
   const [early, setEarly] = useState<{ prompt: string; begunOn: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `prompt` is the kept one in the moment in which it has been read
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady || !early) return;
     setEarly(undefined);
-    write(prompt === early.begunOn ? early.prompt : [prompt, early.prompt].filter(Boolean).join('\n'));
+    if (early.prompt !== prompt) write(join(prompt === early.begunOn ? '' : prompt, early.prompt));
   }, [isReady, early]);
 
   return {
@@ -26,3 +27,5 @@ export function useEarlyPrompt({
     write: isReady ? write : (text: string) => setEarly({ prompt: text, begunOn: early?.begunOn ?? prompt }),
   };
 }
+
+const join = (kept: string, early: string) => [kept, early].filter(Boolean).join('\n').slice(0, longestPrompt);
