@@ -1,10 +1,10 @@
 import { preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
 import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
 
-/** Fetches for the next page the fonts that this one went without on a slow line (app/rendering/before-paint.ts), unless the reader saves data. */
+/** Fetches for the next page the fonts that this one went without on a slow line, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
-  if (document.documentElement.dataset.fonts !== 'later' || connection?.saveData) return;
+  if (connection?.saveData) return;
   const answers = await Promise.all(preloadedFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
   await Promise.all(answers.map((answer) => answer.arrayBuffer())); // a body that nobody reads may never arrive in the cache
   if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', 'kept');

@@ -48,8 +48,12 @@ export function startIslands(): void {
   }
 }
 
+/** Where its script does not come, app/rendering/before-paint.ts tells the reader. */
 async function start(island: HTMLElement): Promise<void> {
-  const hydrate = await islands[island.dataset.island ?? '']?.();
+  const hydrate = await islands[island.dataset.island ?? '']?.().catch((error) => {
+    island.dataset.waiting = 'failed';
+    throw error;
+  });
   hydrate?.(island);
   delete island.dataset.waiting;
   if (window.earlyInput?.size) await (await import('#platform/browser/replay-early-input.ts')).replayEarlyInput(island);

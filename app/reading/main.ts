@@ -11,7 +11,6 @@ import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
 import { followAccount } from './account-corner.ts';
-import { fetchFonts } from './fetch-fonts.ts';
 import { followOwnerPlace } from './follow-owner-place.ts';
 import { followUnreadAnswers } from './follow-unread-answers.ts';
 import { startIslands } from './islands.ts';
@@ -44,13 +43,18 @@ function startPage(): void {
   followOwnerPlace();
   void recordVisit();
   void recordPageview();
-  addEventListener('load', fetchFonts);
+  addEventListener('load', fetchMissingFonts);
 }
 
 /** Only texts with code have something to copy. */
 async function offerCopies(): Promise<void> {
   if (!document.querySelector('.prose pre')) return;
   (await import('#platform/browser/wire-copy-buttons.ts')).wireCopyButtons(document);
+}
+
+/** Only a page that went without them (app/rendering/before-paint.ts) has fonts fetched for the next. */
+async function fetchMissingFonts(): Promise<void> {
+  if (document.documentElement.dataset.fonts === 'later') await (await import('./fetch-fonts.ts')).fetchFonts();
 }
 
 /** Only a site that measures asks. */

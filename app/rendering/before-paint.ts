@@ -17,8 +17,8 @@ const scriptMissing =
  *
  * And it notes what is pressed, typed or chosen before the script of its part of the page is there, for
  * platform/browser/replay-early-input.ts; a button once, however often it is pressed, and what was touched last comes last. Not what the
- * browser acts on by itself, which would be done twice. Where such a script does not come at all, it says so: what tells of other failures
- * (app/client/mount-app.tsx) is in that script.
+ * browser acts on by itself, which would be done twice. Where such a script does not come at all, be it the page's or an island's
+ * (app/reading/islands.ts), it says so: what tells of other failures (app/client/mount-app.tsx) is in that script.
  *
  * What cookies have to say is in the markup already (platform/browser/browser-marks.ts): asking for them here would make the first paint
  * wait for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
@@ -29,7 +29,7 @@ for(const moment of['pageswap','pagereveal'])addEventListener(moment,({viewTrans
 const early=window.earlyInput=new Map,note=(element,value)=>{early.delete(element);early.set(element,value)};
 addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button:not([popovertarget])');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))note(button,true)},true);
 addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))note(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
-for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if(document.querySelector('[data-waiting]')&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'&&(target.src||origin).startsWith(origin)||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
+for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if(('waiting'in dataset||document.querySelector('[data-waiting=failed]'))&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'&&(target.src||origin).startsWith(origin)||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
