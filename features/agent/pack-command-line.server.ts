@@ -5,19 +5,23 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 
 const folder = path.resolve('paic');
+/** All that is packed: what else lies in the folder is nobody's. */
+const [described, source] = [['package.json', 'README.md'], 'src'];
 /** As npm itself dates what it packs: the same files give the same bytes. */
-const packedAt = Date.UTC(1985, 9, 26);
+const packedAt = Date.UTC(1985, 9, 26, 8, 15);
 
-/** Packs the command-line client as `npm pack` does, so that `npm install` takes it from an address of this site. */
-export async function packCommandLine(): Promise<Uint8Array<ArrayBuffer>> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
-  const archive = createTar(
-    paths.map((file) => ({
-      name: path.posix.join('package', ...path.relative(folder, file).split(path.sep)),
-      data: readFileSync(file),
-    })),
-    { attrs: { mtime: packedAt } },
-  );
+let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** Packs the command-line client as `npm pack` does, once, so that `npm install` takes it from an address of this site. */
+export function packCommandLine(): Promise<Uint8Array<ArrayBuffer>> {
+  packed ??= pack();
+  return packed;
+}
+
+async function pack(): Promise<Uint8Array<ArrayBuffer>> {
+  const programs = readdirSync(path.join(folder, source)).filter((name) => name.endsWith('.js'));
+  const names = [...described, ...programs.map((name) => `${source}/${name}`)].sort();
+  const files = names.map((name) => ({ name: `package/${name}`, data: readFileSync(path.join(folder, name)) }));
+  const archive = createTar(files, { attrs: { mtime: packedAt } });
   return new Uint8Array(await promisify(gzip)(archive));
 }
