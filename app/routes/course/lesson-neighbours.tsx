@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
 import { FactLine } from '#features/lessons/fact-line.tsx';
 import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
+import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 import type { findNeighbours, Neighbour } from './find-neighbours.server.ts';
 
-/** Names what follows a lesson: the next one, or the final. */
-export function whatFollows({ next }: ReturnType<typeof findNeighbours>): { path: string; title: string } {
-  return next
-    ? { path: `/principled-ai-coding/course/${next.lessonId}`, title: next.title }
+/** Names what follows a lesson: the next one, after the last the first that is not done, and then the final. */
+export function whatFollows({ next, outline }: { next: Neighbour | null; outline: LessonProgress[] }): {
+  path: string;
+  title: string;
+} {
+  const following = next ?? outline.find(({ state }) => state !== 'done');
+  return following
+    ? { path: `/principled-ai-coding/course/${following.lessonId}`, title: following.title }
     : { path: '/principled-ai-coding/course/final', title: 'the final' };
 }
 
@@ -24,7 +29,9 @@ export function LessonNeighbours({ neighbours: { previous, next } }: { neighbour
       ) : (
         <p>
           <Link to="/principled-ai-coding/course/final">Next: the final</Link>
-          <small>one problem of each lesson, without an assistant · a certificate</small>
+          <small>
+            <FactLine facts={['one problem of each lesson, without an assistant', 'a certificate']} />
+          </small>
         </p>
       )}
     </nav>

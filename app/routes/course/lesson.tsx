@@ -140,7 +140,7 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
               <LessonEnd
                 own={own}
                 exercisesLeft={page.exercisesLeft}
-                next={whatFollows(page.neighbours)}
+                next={whatFollows({ next: page.neighbours.next, outline })}
                 asked={actionData && 'asked' in actionData ? actionData.asked : null}
                 refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
               />

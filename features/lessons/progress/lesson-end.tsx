@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
+import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
 import { minute, second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { LessonProgress } from './lesson-progress.ts';
@@ -34,41 +35,55 @@ export function LessonEnd({
   refusal: string | null;
 }) {
   const [declined, setDeclined] = useState<RefundEnded | null>(null);
-  const isBusy = useNavigation().formMethod === 'POST';
+  const busyWith = useNavigation().formData?.get('intent');
+  const goOn = useRef<HTMLAnchorElement>(null);
+  const isDone = own.state === 'done';
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !wasDone.current) takeLostFocus(goOn.current); // the button that was pressed is gone
+    wasDone.current = isDone;
+  }, [isDone]);
   return (
     <footer className="mt-12 grid max-w-prose gap-6 print:hidden">
-      {own.state === 'done' && (
-        <Stamp tone="added" verdict="Done">
-          {tookTime(own) && `It took you ${tookTime(own)} the first time.`}
-        </Stamp>
-      )}
+      <div role="status" className="contents">
+        {isDone && (
+          <Stamp tone="added" verdict="Done">
+            {tookTime(own) && `It took you ${tookTime(own)} the first time.`}
+          </Stamp>
+        )}
+      </div>
       {own.state === 'started' && own.completeDurationSecs !== null && (
         <p className="text-quiet">
           You have done this lesson before{tookTime(own) && `, in ${tookTime(own)}`}, and are taking it again.
         </p>
       )}
       {refusal && exercisesLeft.length === 0 && (
-        <Notice tone="changed" title={own.state === 'done' ? 'Not started again' : 'Not done yet'} announce>
+        <Notice tone="changed" title={isDone ? 'Not started again' : 'Not done yet'} announce>
           <p>{refusal}</p>
         </Notice>
       )}
-      {own.state !== 'done' && exercisesLeft.length > 0 ? (
+      {!isDone && exercisesLeft.length > 0 ? (
         <ExercisesLeft exercises={exercisesLeft} />
       ) : asked && asked !== declined && own.state === 'not-started' ? (
-        <ConfirmFinish lessonNumber={own.lessonNumber} until={asked.until} isBusy={isBusy} decline={() => setDeclined(asked)} />
+        <ConfirmFinish
+          lessonNumber={own.lessonNumber}
+          until={asked.until}
+          isBusy={busyWith === 'finish'}
+          decline={() => setDeclined(asked)}
+        />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-          {own.state === 'done' ? (
+          {isDone ? (
             <>
-              <LinkButton to={next.path} tone="primary">
+              <LinkButton to={next.path} tone="primary" ref={goOn}>
                 Go on with {next.title}
               </LinkButton>
-              <Button type="submit" name="intent" value="restart" busy={isBusy}>
+              <Button type="submit" name="intent" value="restart" busy={busyWith === 'restart'}>
                 Start this lesson again
               </Button>
             </>
           ) : (
-            <Button type="submit" name="intent" value="finish" tone="primary" busy={isBusy}>
+            <Button type="submit" name="intent" value="finish" tone="primary" busy={busyWith === 'finish'}>
               Mark this lesson as done
             </Button>
           )}

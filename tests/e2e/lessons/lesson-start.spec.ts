@@ -102,6 +102,7 @@ test('opening lessons starts none; a lesson begun again is not done, and says th
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(done()).toBeVisible();
   await expect(page.locator('.stamp')).toHaveText(/^\+Done/);
+  await expect(page.getByRole('link', { name: /^Go on with / })).toBeFocused();
   await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('LESSON_DONE');
   await page.goto('/principled-ai-coding/course');
   await expect(page.getByRole('link', { name: 'Continue: Multi-File Editing' })).toBeVisible();
