@@ -19,9 +19,14 @@ export function useLazyEditor<Editor extends { close(): void }>({
     let isGone = false;
     load().then(
       (open) => {
-        if (!isGone && isWanted && parent.current) editor.current = open(parent.current);
+        if (isGone) return;
+        setMissing(false);
+        if (isWanted && parent.current) editor.current = open(parent.current);
       },
-      () => setMissing(true),
+      (error) => {
+        console.error(error);
+        if (!isGone) setMissing(true);
+      },
     );
     return () => {
       isGone = true;

@@ -3,8 +3,8 @@ import { codeOf } from './code-of.ts';
 import { type CopyTexts, copyText, copyTexts } from './copy-text.ts';
 
 /**
- * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: no component
- * renders them in the browser, and one for each would bring Preact with every text that has code.
+ * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: on a page
+ * that is read no component renders them in the browser, and one for each would bring Preact with every text that has code.
  */
 export function wireCopyButtons(within: ParentNode): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely

@@ -86,7 +86,7 @@ test('a page that takes long says that it is on its way', async ({ people }) => 
     await promise;
     await route.continue();
   });
-  const progress = page.getByRole('progressbar', { name: 'Loading' });
+  const progress = page.locator('.navigation-progress', { hasText: 'Loading' });
   await page.getByRole('link', { name: 'Images', exact: true }).click();
   await expect(progress).toBeVisible();
   resolve();
