@@ -1,6 +1,7 @@
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
+import { runInTime } from '#tests/support/runs/is-same-run.ts';
 import { expect, test } from '../test.ts';
 
 /** Programs whose outcome could differ between engines, machines or moments. */
@@ -63,7 +64,8 @@ test('TypeScript runs in the browser as on the server, and only who runs it load
   const pool = new RunPool();
   for (const [name, files] of Object.entries(typescript)) {
     const program = { files, entry: 'main.ts' };
-    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
+    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
   }
   expect(parts()).toHaveLength(1);
   await pool[Symbol.asyncDispose]();
@@ -75,7 +77,8 @@ test('the browser’s run is the server’s, whatever the program does', async (
   const pool = new RunPool();
   for (const [name, code] of Object.entries(programs)) {
     const program = { files: { 'main.js': code }, entry: 'main.js' };
-    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
+    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
   }
   await pool[Symbol.asyncDispose]();
 });
@@ -147,7 +150,8 @@ test('Python runs in the browser as on the server, and reaches nothing', async (
   const pool = new RunPool();
   for (const [name, files] of Object.entries(python)) {
     const program = { files, entry: 'main.py' };
-    expect(await run(program), name).toEqual(await pool.run({ program, person: 'test' }));
+    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
+    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
   }
   const address = `${site.origin}/healthz`;
   const reach = `import urllib.request\nurllib.request.urlopen('${address}')`;
