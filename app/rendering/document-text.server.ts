@@ -12,16 +12,16 @@ export const documentTextContext = createContext<Root | null>(null);
  */
 export function textForData({
   body,
-  pre,
+  components,
   request,
   context,
 }: {
   body: Root | null;
-  pre: ContentComponents['pre'];
+  components: ContentComponents;
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): Root | null | undefined {
   if (!body || new URL(request.url).pathname.endsWith('.data')) return body;
-  context.set(documentTextContext, keepBlockMarkup(body, { pre }));
+  context.set(documentTextContext, keepBlockMarkup(body, components));
   return undefined;
 }

@@ -7,13 +7,13 @@ const kept = new WeakMap<Root, Root>();
 
 /**
  * Makes of a text the tree that ContentBody renders the same in less time, however often: each block in which a page fills in nothing has
- * its contents as markup, which is rendered once. `pre` is the page's way to show code, the same for every reader.
+ * its contents as markup, which is rendered once. The page's `components` are those that it shows the text with.
  */
-export function keepBlockMarkup(body: Root, { pre }: Pick<ContentComponents, 'pre'> = {}): Root {
+export function keepBlockMarkup(body: Root, components: ContentComponents): Root {
   const known = kept.get(body);
   if (known) return known;
   const children = body.children.map((child) =>
-    child.type === 'element' && isPlain(child) ? withMarkup(child, { pre }) : child,
+    child.type === 'element' && isPlain(child) ? withMarkup(child, components) : child,
   );
   const made = { ...body, children };
   kept.set(body, made);

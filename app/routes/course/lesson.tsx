@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { data } from 'react-router';
-import { CodeBlock } from '#app/components/code-block.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -17,9 +16,8 @@ import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
 import { RefundDialog } from '#features/lessons/progress/refund-dialog.tsx';
 import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { ContentBody } from '#features/markdown/content-body.tsx';
-import { ExercisePlace, LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
+import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
-import { Question } from '#features/publishing/questions/question.tsx';
 import { parseJsonText, toJsonText } from '#platform/text/json-text.ts';
 import type { Route } from './+types/lesson';
 import { AskHere, QuestionsHere } from './ask-here.tsx';
@@ -31,6 +29,7 @@ import { LessonNeighbours, whatFollows } from './lesson-neighbours.tsx';
 import { LessonProviders } from './lesson-providers.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import { readLessonPage } from './read-lesson-page.server.ts';
+import { textComponents } from './text-components.ts';
 import { noteDone, textEnd, useLessonState } from './use-lesson-state.ts';
 import './lesson.css';
 
@@ -71,8 +70,6 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
   if (!lesson) throw data(null, { status: 404 });
   return lesson;
 }
-
-const textComponents = { pre: CodeBlock, 'content-exercise': ExercisePlace, 'content-question': Question };
 
 export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson } = loaderData;

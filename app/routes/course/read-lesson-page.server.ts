@@ -1,4 +1,3 @@
-import { CodeBlock } from '#app/components/code-block.tsx';
 import { findLessonTimes, listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { textForData } from '#app/rendering/document-text.server.ts';
 import type { CourseMember } from '#features/access/course-member.ts';
@@ -14,6 +13,7 @@ import { listFailed, listSolved } from '#features/practice/rounds/find-round.ser
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { refundEndedBy } from './finish-lesson.server.ts';
+import { textComponents } from './text-components.ts';
 
 /** Reads what a lesson's page shows a member: film, text and exercises, with how far they are in each. */
 export async function readLessonPage({
@@ -47,7 +47,7 @@ export async function readLessonPage({
     lessons,
     refundEnded,
     neighbours: findNeighbours({ lesson, lessons }),
-    body: textForData({ body: text?.body ?? null, pre: CodeBlock, request, context }),
+    body: textForData({ body: text?.body ?? null, components: textComponents, request, context }),
     headings: text?.headings ?? [],
     placed: text?.body ? listPlacedExercises(text.body) : [],
     times: findLessonTimes({ ...lesson, durationSecs: playback?.durationSecs ?? null }),
