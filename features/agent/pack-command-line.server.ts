@@ -5,8 +5,6 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 
 const folder = path.resolve('paic');
-/** All that is packed: what else lies in the folder is nobody's. */
-const [described, source] = [['package.json', 'README.md'], 'src'];
 /** As npm itself dates what it packs: the same files give the same bytes. */
 const packedAt = Date.UTC(1985, 9, 26, 8, 15);
 
@@ -19,8 +17,9 @@ export function packCommandLine(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function pack(): Promise<Uint8Array<ArrayBuffer>> {
-  const programs = readdirSync(path.join(folder, source)).filter((name) => name.endsWith('.js'));
-  const names = [...described, ...programs.map((name) => `${source}/${name}`)].sort();
+  // No more than this: what else lies in the folder is nobody's.
+  const programs = readdirSync(path.join(folder, 'src')).filter((name) => name.endsWith('.js'));
+  const names = ['package.json', 'README.md', ...programs.map((name) => `src/${name}`)].sort();
   const files = names.map((name) => ({ name: `package/${name}`, data: readFileSync(path.join(folder, name)) }));
   const archive = createTar(files, { attrs: { mtime: packedAt } });
   return new Uint8Array(await promisify(gzip)(archive));

@@ -1,9 +1,14 @@
+import { second } from '../durations.ts';
+
 /** Holds what a button that copies says before a press, after it, and where the browser refused. */
 export interface CopyTexts {
   copy: string;
   copied: string;
   failed: string;
 }
+
+/** How long a button of a text says what came of a press. */
+export const outcomeTime = 2 * second;
 
 export const copyTexts: CopyTexts = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' };
 

@@ -1,6 +1,5 @@
-import { second } from '../durations.ts';
 import { codeOf } from './code-of.ts';
-import { type CopyTexts, copyText, copyTexts } from './copy-text.ts';
+import { type CopyTexts, copyText, copyTexts, outcomeTime } from './copy-text.ts';
 
 /**
  * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: on a page
@@ -19,7 +18,7 @@ export function wireCopyButtons(within: ParentNode): void {
       button.textContent = await copyText(() => codeOf(block), texts);
       setTimeout(() => {
         button.textContent = texts.copy;
-      }, 2 * second);
+      }, outcomeTime);
     });
     const frame = Object.assign(document.createElement('div'), { className: 'copy-frame' });
     block.replaceWith(frame);
