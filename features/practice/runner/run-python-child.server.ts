@@ -16,8 +16,8 @@ const tell = (answer: ChildAnswer) => writeSync(standardOutput, `${JSON.stringif
 
 const run = await startPython({
   wasm: await WebAssembly.compile(readFileSync(wasm)),
-  library: new Uint8Array(readFileSync(library)),
-  snapshot: snapshot === undefined ? undefined : new Uint8Array(readFileSync(snapshot)),
+  library: readFileSync(library),
+  snapshot: snapshot === undefined ? undefined : readFileSync(snapshot),
 });
 tell({ isReady: true });
 const program = JSON.parse(readLine()) as Program;
