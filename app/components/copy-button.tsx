@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { copyText, copyTexts } from '#platform/browser/copy-text.ts';
+import { copyTexts } from '#platform/browser/copy-text.ts';
 import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Copies a text, or what `text` returns by then, and says when the browser refuses; `about` says to screen readers which of several. */
 export function CopyButton({
@@ -12,9 +12,9 @@ export function CopyButton({
   text: string | (() => string);
   about?: string;
 }) {
-  const [outcome, setOutcome] = useState<string>();
+  const { outcome, copy } = useCopy();
   return (
-    <Button tone="quiet" onClick={async () => setOutcome(await copyText(text))} onBlur={() => setOutcome(undefined)}>
+    <Button tone="quiet" onClick={() => copy(text)}>
       {outcome ?? label} <span className="sr-only">{about}</span>
     </Button>
   );
