@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
 import {
   isBackupOverdue,
@@ -33,14 +34,14 @@ async function make(given = String(keptByItself)): Promise<CommandResult> {
   if (keep < 1) throw new CommandError('--keep: how many backups to keep, from 1 on');
   const made = new Date();
   const kept = await keepBackup({ dataDir: config.DATA_DIR, dump: dumpDatabase(sql, { made }), made, keep });
-  return { isWell: true, lines: [`${kept.file} (${describeSize(kept.bytes)})`], rows: [kept] };
+  return { isWell: true, lines: [`${kept.file} (${formatSize(kept.bytes)})`], rows: [kept] };
 }
 
 async function list(): Promise<CommandResult> {
   const backups = listBackups(config.DATA_DIR);
   const rows = await Promise.all(backups.map(async (each) => ({ ...each, isWhole: await isBackupWhole(each.file) })));
   const lines = rows.map(({ file, made, bytes, isWhole }) =>
-    [made.slice(0, 16).replace('T', ' '), describeSize(bytes), isWhole ? 'whole' : 'CHANGED', file].join('  '),
+    [made.slice(0, 16).replace('T', ' '), formatSize(bytes), isWhole ? 'whole' : 'CHANGED', file].join('  '),
   );
   const isOverdue = isBackupOverdue(backups);
   const sum = `backups: ${rows.length}${isOverdue ? `, none of the last ${longestBackupAge} days` : ''}`;
@@ -59,5 +60,3 @@ async function restore(file: string): Promise<CommandResult> {
   });
   return { isWell: true, lines: [`restored ${restored.rows} rows as they were at ${restored.made}`], rows: [restored] };
 }
-
-const describeSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
