@@ -169,7 +169,7 @@ test('a member’s home page says where to go on, and nothing on it moves for th
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await links.first().click();
   await expect(page).toHaveURL('/principled-ai-coding/course/hello-ai-world');
-  await solveExercises(page, 'hello-ai-world');
+  await solveExercises({ page, site });
   await page.reload();
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();

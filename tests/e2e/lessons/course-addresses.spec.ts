@@ -26,7 +26,7 @@ const asAsked = (request: Request): Asked => ({ method: request.method(), url: r
  * addresses of the downloads.
  */
 async function goThroughTheCourse(page: Page): Promise<string[]> {
-  await openPage(page, `${course}/hello-ai-world?t=41`);
+  await openPage(page, `${course}/hello-ai-world?t=57`);
   await videoReady(page);
   const film = page.getByRole('region', { name: 'Video player' });
   const pictures = page.waitForRequest(/previews\.webp/);

@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { minute } from '#platform/durations.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
+import { handInExercises } from '#tests/support/functions/solve-exercises.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,8 +44,6 @@ async function handIn(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-
 test('the whole course by honest work, to a certificate that anybody can check', async ({ page, browser, site }) => {
   test.setTimeout(10 * minute);
   const { email } = await signIn(page);
@@ -57,7 +55,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await page.clock.install();
   for (const { lessonId } of lessonCatalogue) {
     await readLesson(page, lessonId);
-    await solveExercises(page, lessonId);
+    await handInExercises(page, lessonId);
     await expect(page.getByText('Done', { exact: true })).toBeVisible();
   }
   await page.clock.resume();
@@ -67,7 +65,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
 
   const shown = page.locator('.final-problems').getByRole('status');
   await expect(shown).toHaveText('0 of 8 handed in; 6 have to be right');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   const first = await solveShownProblem(page);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByText('It printed')).toBeVisible();
@@ -85,7 +83,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await expect(page.getByRole('heading', { name: '6 of 8 right' })).toBeVisible();
   await expect(page.getByText('You passed')).toBeVisible();
   await expect(page.getByText('Not solved')).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByLabel('Name on the certificate').fill('Ada Lovelase');
   await page.getByRole('button', { name: 'Make the certificate' }).click();
@@ -93,7 +91,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await page.getByLabel('Correct the name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   const stranger = await browser.newContext({ baseURL: site.origin });
   const seen = await stranger.newPage();
@@ -114,6 +112,6 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await expect(seen.getByText('this certificate is no longer valid')).toBeVisible();
   await expect(seen.getByText('Issued in error')).toBeVisible();
   await expect(seen.getByRole('link', { name: 'PDF' })).toHaveCount(0);
-  expect(await violations(seen)).toEqual([]);
+  expect(await accessibilityFaults(seen)).toEqual([]);
   await stranger.close();
 });

@@ -96,7 +96,7 @@ test('opening lessons starts none; a lesson begun again is not done, and says th
   for (const lessonId of ['principled-ai-coding', 'multi-file-editing', 'hello-ai-world']) {
     await page.goto(`/principled-ai-coding/course/${lessonId}`);
   }
-  await solveExercises(page, 'hello-ai-world');
+  await solveExercises({ page, site });
   await page.reload();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Mark this lesson as done' }).click();

@@ -61,7 +61,7 @@ test('the place in the video is kept over a reload, and the course says that the
   const line = page.getByRole('listitem').filter({ hasText: 'Hello AI World' });
   await expect(line).toContainText(/in progress.*/);
   await expect(line).toContainText(/Still to do: the video \(\d+% watched\) or the text, and 6 exercises/);
-  await solveExercises(page, 'hello-ai-world');
+  await solveExercises({ page, site });
   await expect(line).toContainText('6 of 6 exercises solved'); // of itself: what another tab does shows here
   await page.reload();
   await untilHydrated(page);
@@ -120,7 +120,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   const forged = await page.request.post(`${lesson}.data`, { form: { intent: 'finish' }, headers: { origin: site.origin } });
   expect([forged.status(), await forged.text()]).toEqual([409, expect.stringContaining('6 left')]);
 
-  await solveExercises(page, 'hello-ai-world', { left: 1 });
+  await solveExercises({ page, site, left: 1 });
   await page.reload();
   await videoReady(page);
   await expect(page.getByRole('heading', { name: 'One exercise left in this lesson' })).toBeVisible();
@@ -130,7 +130,7 @@ test('what is left of a lesson shows before it can be marked as done, and the la
   await readLessonText(page);
   await expect(tabs).toContainText('read to the end');
   await expect(page.getByText('Done', { exact: true })).toHaveCount(0);
-  await solveExercises(page, 'hello-ai-world');
+  await solveExercises({ page, site });
   await expect(page.getByText('Done', { exact: true })).toBeVisible(); // of itself: what another tab does shows here
 });
 

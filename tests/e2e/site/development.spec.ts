@@ -1,21 +1,30 @@
+import { rmSync } from 'node:fs';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { disorderOf, runNpm } from '#tests/support/site/npm-run.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { startSite } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
-test('in development, too, the first exercise is answered and run, and a page hears of changes', async ({ page }) => {
-  const site = await startSite({}, { development: true });
-  await page.goto(site.origin);
+test('in development, too, the first exercise is answered and run, a page hears of changes, and Ctrl-C ends everything', async ({
+  page,
+}) => {
+  const site = await runNpm(['run', 'dev']);
+  const origin = `http://localhost:${site.port}`;
+  await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('is ready');
+  await page.goto(origin);
   await page.getByRole('button', { name: 'Run it as it is' }).click();
   await expect(page.locator('.exercise .stamp')).toBeVisible();
 
-  const { userId, cookie } = await signInCaller(site.origin);
-  const stream = await readEventStream(`${site.origin}/functions/listen?table=users&id=${userId}`, { cookie });
+  const { userId, cookie } = await signInCaller(origin);
+  const stream = await readEventStream(`${origin}/functions/listen?table=users&id=${userId}`, { cookie });
   expect(await stream.next()).toMatchObject({ event: 'document', data: { id: userId } });
   await onDatabase(site, (sql) => sql`update users set username = 'Changed' where id = ${userId}`);
   expect(await stream.next()).toMatchObject({ event: 'document', data: { username: 'Changed' } });
   await stream.close();
   expect(site.output()).not.toContain('Error');
-  await site.remove();
+
+  process.kill(-Number(site.npm.pid), 'SIGINT'); // as a terminal tells all of them at once
+  await expect.poll(() => site.left(), { timeout: 10_000 }).toEqual([]);
+  expect(disorderOf(site.dataDir)).toEqual([]);
+  rmSync(site.dataDir, { recursive: true });
 });

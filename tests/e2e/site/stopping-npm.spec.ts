@@ -28,6 +28,8 @@ interface Moment {
   isThere: (run: NpmRun) => boolean;
   /** Takes away what would keep the next start from coming here. */
   undo?: (run: NpmRun) => void;
+  /** Another test, which has a site at this moment already, presses Ctrl-C. */
+  isInterruptedElsewhere?: true;
 }
 
 const moments: Moment[] = [
@@ -61,16 +63,23 @@ const moments: Moment[] = [
     isThere: (run) => logOf(run).split('is shut down').at(-1)?.includes('a migration waits') ?? false,
   },
   { name: 'it serves', depth: 2, isThere: (run) => run.output().includes('is ready') },
-  { name: 'it serves in development', script: ['run', 'dev'], depth: 2, isThere: (run) => run.output().includes('is ready') },
+  {
+    name: 'it serves in development',
+    script: ['run', 'dev'],
+    depth: 2,
+    isThere: (run) => run.output().includes('is ready'),
+    isInterruptedElsewhere: true, // development.spec.ts
+  },
 ];
 
-for (const { name, script = ['start'], depth, prepare, isThere, undo } of moments) {
+for (const { name, script = ['start'], depth, prepare, isThere, undo, isInterruptedElsewhere } of moments) {
   const chain: Target[] = [...Array(depth).keys()];
   const told: Record<'SIGTERM' | 'SIGINT', Target[]> = {
     SIGTERM: name === 'it serves' ? [...chain, 'group'] : chain,
     SIGINT: name === 'it serves' ? [...chain, 'group'] : ['group'],
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    if (signal === 'SIGINT' && isInterruptedElsewhere) continue;
     test(`${signal} while ${name} ends everything, whoever is told`, async () => {
       test.slow();
       const folder = mkdtempSync(path.join(tmpdir(), 'npm-run-'));

@@ -3,12 +3,12 @@ import { accessibilityFaults } from './accessibility-faults.ts';
 
 /**
  * Finds what keeps people from using a page that is light or dark: with all rules when it is light, and when it is dark by those about
- * colours. The two differ in nothing else, and looking at every rule again takes three times as long.
+ * colours. The two differ in nothing else, and looking at every rule again takes three times as long. The part `but` is not looked at.
  */
-export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+export async function faultsInBothSchemes(page: Page, { but }: { but?: string } = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await accessibilityFaults(page);
+  const light = await accessibilityFaults(page, { but });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await accessibilityFaults(page, { ofColours: true });
+  const dark = await accessibilityFaults(page, { but, ofColours: true });
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }
