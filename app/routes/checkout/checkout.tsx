@@ -44,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dct = true; // the price that the other pages promise
   const isGift = url.searchParams.has('gift');
   const quantity = isGift ? 1 : quantityFrom(url.searchParams.get('quantity'));
-  const number = purchaseOrderNumber.safeParse(quantity > 1 ? (url.searchParams.get('purchaseOrder') ?? '') : '');
+  const isForThem = isForOthers({ quantity, isGift });
+  const number = purchaseOrderNumber.safeParse((isForThem && url.searchParams.get('purchaseOrder')) || '');
   const awaited = await listAwaitedPayments(user);
   const discount = await discountIn({ url, userId, address: context.get(networkContext)(), order: { quantity } });
   const codePercent = discount.offered?.percent ?? 0;
@@ -80,6 +81,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [wasMember] = useState(isMember);
   const isForOneself = !isForOthers(order);
+  const isOfTeam = order.quantity > 1 || (order.isGift && loaderData.earlierSeats > 0);
   const [paysAnotherWay, setPaysAnotherWay] = useState(false);
   const isHeldBack = underWay !== null && isForOneself && !paysAnotherWay;
   const hasNothingToBuy = isMember && isForOneself;
@@ -122,7 +124,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         />
         {!isHeldBack && (
           <section aria-label="Payment" className="flex flex-col gap-8">
-            {order.quantity > 1 && loaderData.tax.handling !== 'managed' && (
+            {isOfTeam && loaderData.tax.handling !== 'managed' && (
               <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />
             )}
             {loaderData.cardPrices.length > 0 && (

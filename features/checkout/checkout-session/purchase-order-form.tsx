@@ -4,21 +4,23 @@ import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { longestPurchaseOrder } from '../plan.ts';
 
-/** Shows the field for the purchase-order number of an order of several seats; the order is opened with it before the card is asked for. */
+/** Shows the field for the purchase-order number of an order of seats; the order is opened with it before the card is asked for. */
 export function PurchaseOrderForm({
   quantity,
+  isGift,
   purchaseOrder,
   discountCode,
   problem,
 }: {
   quantity: number;
+  isGift: boolean;
   discountCode: string;
   purchaseOrder: string;
   problem: string | undefined;
 }) {
   return (
     <Form className="flex max-w-form flex-col gap-3" preventScrollReset>
-      <input type="hidden" name="quantity" value={quantity} />
+      {isGift ? <input type="hidden" name="gift" value="1" /> : <input type="hidden" name="quantity" value={quantity} />}
       {discountCode && <input type="hidden" name="code" value={discountCode} />}
       <Field
         label="Purchase-order number (optional)"
