@@ -44,19 +44,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dct = true; // the price that the other pages promise
   const isGift = url.searchParams.has('gift');
   const quantity = isGift ? 1 : quantityFrom(url.searchParams.get('quantity'));
-  const isForThem = isForOthers({ quantity, isGift });
-  const number = purchaseOrderNumber.safeParse((isForThem && url.searchParams.get('purchaseOrder')) || '');
   const awaited = await listAwaitedPayments(user);
   const discount = await discountIn({ url, userId, address: context.get(networkContext)(), order: { quantity } });
   const codePercent = discount.offered?.percent ?? 0;
   const { cardPrices, cardCountry, cardCountryProblem } = cardPriceIn({ url, order: { quantity, isGift }, dct, codePercent });
   const priced = await priceForBuyer({ userId, dct, quantity, isGift, cardCountry, codePercent });
+  const isOfTeam = quantity > 1 || (isGift && priced.earlierSeats > 0);
+  const number = purchaseOrderNumber.safeParse((isOfTeam && url.searchParams.get('purchaseOrder')) || '');
   const discountCode = priced.price.discount === 'code' ? (discount.offered?.code ?? '') : '';
   return {
     order: { userId, planLevel, dct, quantity, isGift, purchaseOrder: number.data ?? '', cardCountry, discountCode },
     discount,
     cardPrices,
     cardCountryProblem,
+    isOfTeam,
     purchaseOrderProblem: number.error?.issues[0]?.message,
     ...priced,
     tax: offeredTax(),
@@ -81,7 +82,6 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [wasMember] = useState(isMember);
   const isForOneself = !isForOthers(order);
-  const isOfTeam = order.quantity > 1 || (order.isGift && loaderData.earlierSeats > 0);
   const [paysAnotherWay, setPaysAnotherWay] = useState(false);
   const isHeldBack = underWay !== null && isForOneself && !paysAnotherWay;
   const hasNothingToBuy = isMember && isForOneself;
@@ -124,7 +124,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         />
         {!isHeldBack && (
           <section aria-label="Payment" className="flex flex-col gap-8">
-            {isOfTeam && loaderData.tax.handling !== 'managed' && (
+            {loaderData.isOfTeam && loaderData.tax.handling !== 'managed' && (
               <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />
             )}
             {loaderData.cardPrices.length > 0 && (
