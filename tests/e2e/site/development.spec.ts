@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
+import { second } from '#platform/durations.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
-import { disorderOf, runNpm } from '#tests/support/site/npm-run.ts';
+import { expectEnd, runNpm } from '#tests/support/site/npm-run.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +11,7 @@ test('in development, too, the first exercise is answered and run, a page hears 
 }) => {
   const site = await runNpm(['run', 'dev']);
   const origin = `http://localhost:${site.port}`;
-  await expect.poll(() => site.output(), { timeout: 120_000 }).toContain('is ready');
+  await expect.poll(() => site.output(), { timeout: 120 * second }).toContain('is ready');
   await page.goto(origin);
   await page.getByRole('button', { name: 'Run it as it is' }).click();
   await expect(page.locator('.exercise .stamp')).toBeVisible();
@@ -24,7 +25,6 @@ test('in development, too, the first exercise is answered and run, a page hears 
   expect(site.output()).not.toContain('Error');
 
   process.kill(-Number(site.npm.pid), 'SIGINT'); // as a terminal tells all of them at once
-  await expect.poll(() => site.left(), { timeout: 10_000 }).toEqual([]);
-  expect(disorderOf(site.dataDir)).toEqual([]);
+  await expectEnd(site, 'Ctrl-C');
   rmSync(site.dataDir, { recursive: true });
 });

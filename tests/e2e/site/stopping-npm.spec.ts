@@ -4,16 +4,13 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { second } from '#platform/durations.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts';
-import { commandOf, disorderOf, isFree, type NpmRun, runNpm } from '#tests/support/site/npm-run.ts';
+import { commandOf, expectEnd, type NpmRun, runNpm } from '#tests/support/site/npm-run.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 
 /*
  * Whichever process of `npm start` or `npm run dev` is told to stop, or all of them at once, as a terminal does: nothing is left running.
  */
 test.skip(process.platform !== 'linux', 'processes are looked up in /proc');
-
-/** The time after which a service manager kills what it told to stop. */
-const stopTimeout = 10 * second;
 
 /** The how-many-th process from npm down, or all of them at once. */
 type Target = number | 'group';
@@ -91,10 +88,7 @@ for (const { name, script = ['start'], depth, prepare, isThere, undo, isInterrup
         const processes = run.chain();
         expect(processes.map(commandOf).filter((command) => command.includes('sh -c'))).toEqual([]);
         process.kill(target === 'group' ? -Number(run.npm.pid) : Number(processes[target]), signal);
-        await expect.poll(() => run.left(), { timeout: stopTimeout, message: `told ${target}:\n${run.output()}` }).toEqual([]);
-        expect(await isFree(run.port)).toBe(true);
-        expect(disorderOf(run.dataDir)).toEqual([]);
-        expect(run.output()).not.toContain('Cannot start');
+        await expectEnd(run, `told ${target}`);
         undo?.(run);
       }
       rmSync(folder, { recursive: true });

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
+import { second } from '#platform/durations.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 
 /** Describes a site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
@@ -83,7 +85,7 @@ function readOf(pid: number | string, file: string): string {
 }
 
 /** Tells whether another program could listen on this port now. */
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -91,8 +93,19 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** The time after which a service manager kills what it told to stop. */
+const stopTimeout = 10 * second;
+
+/** Expects that a run which was told to stop, as `what` says, leaves no process, no port and no database that was not closed. */
+export async function expectEnd(run: NpmRun, what: string): Promise<void> {
+  await expect.poll(() => run.left(), { timeout: stopTimeout, message: `${what}:\n${run.output()}` }).toEqual([]);
+  expect(await isFree(run.port)).toBe(true);
+  expect(disorderOf(run.dataDir)).toEqual([]);
+  expect(run.output()).not.toContain('Cannot start');
+}
+
 /** Lists the signs that a database folder was not closed in order; a folder without a database has none. */
-export function disorderOf(dataDir: string): string[] {
+function disorderOf(dataDir: string): string[] {
   if (!existsSync(path.join(dataDir, 'postgres'))) return [];
   const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').trim();
   return [

@@ -29,19 +29,14 @@ const startTimeout = 120 * second;
 interface StartOptions {
   port?: number;
   dataDir?: string;
-  /** From the sources, as `npm run dev` does. */
-  development?: boolean;
 }
 
 /** Starts the built site as `npm start` does. `environment` adds settings. */
-export async function startSite(
-  environment: Record<string, string> = {},
-  { port, dataDir, development = false }: StartOptions = {},
-): Promise<Site> {
+export async function startSite(environment: Record<string, string> = {}, { port, dataDir }: StartOptions = {}): Promise<Site> {
   const ownPort = port ?? (await freePort());
   const ownDataDir = dataDir ?? makeDataDir();
   const settings = {
-    NODE_ENV: development ? 'development' : 'production',
+    NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: String(ownPort),
     DATA_DIR: ownDataDir,
@@ -49,7 +44,7 @@ export async function startSite(
     DATABASE_TIMEOUT_SECONDS: '30',
     ...environment,
   };
-  const child = spawn(process.execPath, ['server/start.ts', ...(development ? ['--dev'] : [])], {
+  const child = spawn(process.execPath, ['server/start.ts'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,8 +62,7 @@ export async function startSite(
     await untilReady(child, () => output);
   } catch (error) {
     // Between being found free and being listened on, a port may have become another program's.
-    if (port === undefined && output.includes(`port ${ownPort} is taken`))
-      return startSite(environment, { dataDir: ownDataDir, development });
+    if (port === undefined && output.includes(`port ${ownPort} is taken`)) return startSite(environment, { dataDir: ownDataDir });
     throw error;
   }
 
@@ -85,7 +79,7 @@ export async function startSite(
     process: child,
     output: () => output,
     stop,
-    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir, development }),
+    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir }),
     remove: async () => {
       await stop();
       rmSync(ownDataDir, { recursive: true, force: true });
