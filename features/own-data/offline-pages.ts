@@ -1,3 +1,5 @@
+import { accountMemory } from '#features/users/browser-account/account-memory.ts';
+
 const prefix = 'offline-pages:';
 
 /** Names the address of the page that is shown without a network in place of any page that is not kept. */
@@ -5,13 +7,16 @@ export const substituteAddress = '/not-kept';
 
 /**
  * Opens the pages with an account's own data that this browser can show without a network. Forgets those of any other account, and those of
- * an older build.
+ * an older build. Rejects when the account has left this browser meanwhile, which another tab may not know yet.
  */
-export async function openOfflinePages({ userId }: { userId: string }): Promise<Cache> {
-  const name = `${prefix}${userId}:${import.meta.env.VITE_BUILD_ID}`;
-  const others = (await listOfflinePages()).filter((other) => other !== name);
-  await Promise.all(others.map((other) => caches.delete(other)));
-  return caches.open(name);
+export function openOfflinePages({ userId }: { userId: string }): Promise<Cache> {
+  return inTurn(async () => {
+    if (accountMemory.cachedUserId() !== userId) throw new Error('The account has left this browser.');
+    const name = `${prefix}${userId}:${import.meta.env.VITE_BUILD_ID}`;
+    const others = (await listOfflinePages()).filter((other) => other !== name);
+    await Promise.all(others.map((other) => caches.delete(other)));
+    return caches.open(name);
+  });
 }
 
 /**
@@ -19,10 +24,18 @@ export async function openOfflinePages({ userId }: { userId: string }): Promise<
  * this browser.
  */
 export async function forgetOfflinePages({ under }: { under?: string } = {}): Promise<void> {
-  for (const name of await listOfflinePages()) {
-    if (under === undefined) await caches.delete(name);
-    else await deletePages({ name, under });
-  }
+  if (!('caches' in globalThis)) return;
+  await inTurn(async () => {
+    for (const name of await listOfflinePages()) {
+      if (under === undefined) await caches.delete(name);
+      else await deletePages({ name, under });
+    }
+  });
+}
+
+/** Does one task at a time in all tabs: a cache that is found by its name and then opened comes back if it was deleted in between. */
+function inTurn<Outcome>(task: () => Promise<Outcome>): Promise<Outcome> {
+  return navigator.locks.request('offline-pages', task);
 }
 
 async function deletePages({ name, under }: { name: string; under: string }): Promise<void> {
@@ -31,5 +44,5 @@ async function deletePages({ name, under }: { name: string; under: string }): Pr
 }
 
 async function listOfflinePages(): Promise<string[]> {
-  return 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(prefix)) : [];
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }

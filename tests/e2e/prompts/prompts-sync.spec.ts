@@ -198,6 +198,7 @@ test('signing out says what has not arrived yet, before it is lost', async ({ co
   await writePrompt(page, 'not sent');
   await expect(savingState(page)).toContainText('Waiting for the network');
   const settings = await context.newPage();
+  await settings.addInitScript(forgetCachesSlowly);
   await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(settings.getByRole('alert')).toContainText('Some of your changes have not reached the site yet');
@@ -212,9 +213,25 @@ test('nothing of it stays in the browser after signing out', async ({ context })
   expect(await stores()).toEqual(['own-data']);
   await expect.poll(pages).toEqual(['offline-pages']);
   const settings = await context.newPage();
+  await settings.addInitScript(forgetCachesSlowly);
   await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(library(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(settings).toHaveURL('/');
   await expect.poll(stores).toEqual([]);
   await expect.poll(pages).toEqual([]);
 });
+
+/** Has a cache be deleted between the moment that another part of the sign-out finds it and the one it opens it, which makes it anew. */
+function forgetCachesSlowly(): void {
+  const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const { open, delete: remove } = CacheStorage.prototype;
+  CacheStorage.prototype.delete = async function (name) {
+    await later(500);
+    return remove.call(this, name);
+  };
+  CacheStorage.prototype.open = async function (name) {
+    await later(1_000);
+    return open.call(this, name);
+  };
+}
