@@ -1,22 +1,18 @@
 import { HydratedRouter } from 'react-router/dom';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
-import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
-import { registerOwnData } from '#features/own-data/register-own-data.ts';
-import { registerPractice } from '#features/practice/workbench/store/register-practice.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
 import { followNewBuilds } from './client/follow-new-builds.ts';
 import { mountApp } from './client/mount-app.tsx';
+import { registerAccountData } from './shell/register-account-data.ts';
 import { showCourseAccess } from './shell/show-course-access.ts';
 
 mountApp(() => {
   silenceConsoleLog();
   const watchBuild = followNewBuilds();
-  registerOwnData();
-  registerPractice();
-  registerOfflineCourse();
+  registerAccountData();
   // Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.
   if (location.pathname !== '/login/finish') {
     browserAccount.open();

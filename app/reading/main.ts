@@ -1,10 +1,8 @@
+import { registerAccountData } from '#app/shell/register-account-data.ts';
 import { showCourseAccess } from '#app/shell/show-course-access.ts';
 import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
-import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
-import { registerOwnData } from '#features/own-data/register-own-data.ts';
-import { registerPractice } from '#features/practice/workbench/store/register-practice.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
@@ -32,9 +30,7 @@ function startPage(): void {
   void offerCopies();
   startIslands();
   wireSearch();
-  registerOwnData();
-  registerPractice();
-  registerOfflineCourse();
+  registerAccountData();
   browserAccount.open();
   followTokenSync();
   followAccount();

@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { draftStore } from './draft-store.ts';
+import { draftKeys, draftStore } from './draft-store.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
 import type { NewFeedback } from './new-feedback.ts';
@@ -23,7 +23,7 @@ interface FeedbackDraft extends NewFeedback {
 }
 
 /** By lesson. */
-const feedbackDrafts = draftStore<FeedbackDraft>('feedback-drafts');
+const feedbackDrafts = draftStore<FeedbackDraft>(draftKeys.asked);
 
 export interface AskDialogProps {
   userId: string;

@@ -1,14 +1,13 @@
 import { registerSignOutCleanup } from '#features/users/browser-account/sign-out-cleanup.ts';
-import { forgetOfflinePages } from './offline-pages.ts';
-import { deleteOwnDataStores } from './own-data-stores.ts';
 
 /**
- * Has a sign-out forget all own data of this browser; called once a page. Reading pages carry this, so what only counts comes when it is
- * asked.
+ * Has a sign-out forget all own data of this browser; called once a page. Reading pages carry this, so what counts and forgets comes when it
+ * is needed.
  */
 export function registerOwnData(): void {
+  const ownData = () => import('./forget-own-data.ts');
   registerSignOutCleanup({
-    countUnsent: async () => (await import('./count-unsent-writes.ts')).countUnsentWrites(),
-    forget: async () => void (await Promise.all([deleteOwnDataStores(), forgetOfflinePages()])),
+    countUnsent: async () => (await ownData()).countUnsentWrites(),
+    forget: async () => (await ownData()).forgetOwnData(),
   });
 }

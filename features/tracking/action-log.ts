@@ -2,9 +2,10 @@ import { browserAccount } from '#features/users/browser-account/browser-account.
 import { hour } from '#platform/durations.ts';
 import { type Keystone, noteAction } from './pending-actions.ts';
 import { readList, writeList } from './stored-list.ts';
+import { trackingKeys } from './tracking-keys.ts';
 
 const keptFor = 24 * hour;
-const storageKey = 'action-log';
+const storageKey = trackingKeys.actionLog;
 
 /** Describes one action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
 export interface ActionLogEntry {

@@ -1,8 +1,8 @@
 import { actionPathLimits } from './action-path-limits.ts';
 import { readList, writeList } from './stored-list.ts';
+import { trackingKeys } from './tracking-keys.ts';
 
-const actionsKey = 'pending-actions';
-const keystoneKey = 'keystone-events';
+const { pendingActions: actionsKey, keystoneEvents: keystoneKey } = trackingKeys;
 
 /** Describes an action that the account's path does not have yet. */
 export interface PendingAction {

@@ -1,8 +1,9 @@
 import { recordAction } from './action-log.ts';
 import type { ReportedPurchase } from './report-purchase.ts';
 import { readList, writeList } from './stored-list.ts';
+import { trackingKeys } from './tracking-keys.ts';
 
-const key = 'recorded-purchases';
+const key = trackingKeys.recordedPurchases;
 
 /** Keeps a purchase for good with the account. Its id is the purchase's: two browsers that see the same one keep it once. */
 export function recordPurchase(purchase: ReportedPurchase & { quantity: number }): void {

@@ -2,6 +2,7 @@ import { currencyDigits } from '#platform/text/currency-digits.ts';
 import { recordAction } from './action-log.ts';
 import { readList, writeList } from './stored-list.ts';
 import { mayTrack } from './tracking-consent.ts';
+import { trackingKeys } from './tracking-keys.ts';
 
 export interface ReportedPurchase {
   purchaseId: string;
@@ -16,7 +17,7 @@ declare global {
   }
 }
 
-const key = 'reported-purchases';
+const key = trackingKeys.reportedPurchases;
 
 /** Tells the advertising tag of a purchase, once per purchase and browser; nothing without a tag or without consent. */
 export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPurchase): void {

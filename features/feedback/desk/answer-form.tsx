@@ -4,12 +4,12 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { draftStore } from '../draft-store.ts';
+import { draftKeys, draftStore } from '../draft-store.ts';
 import { longestAnswer } from '../feedback-length.ts';
 import '../feedback.css';
 
 /** By what is answered. */
-const answerDrafts = draftStore<string>('answer-drafts');
+const answerDrafts = draftStore<string>(draftKeys.answered);
 
 /** Writes an answer, or corrects the one there is. What was begun is there again, also on another day. Give it the feedback as `key`. */
 export function AnswerForm({

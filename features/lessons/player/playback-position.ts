@@ -1,6 +1,8 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 
-const keyOf = (lessonId: string) => `lessonPlace:${lessonId}`;
+export const playbackPositionPrefix = 'lessonPlace:';
+
+const keyOf = (lessonId: string) => playbackPositionPrefix + lessonId;
 
 /** The server hears of the film in pieces of this length: this browser may know better by less. */
 const pieceSecs = 15;

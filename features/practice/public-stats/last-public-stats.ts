@@ -1,9 +1,9 @@
-const storageKey = 'last-public-stats-id';
+export const lastPublicStatsKey = 'last-public-stats-id';
 
 /** Keeps in this browser which result was published last (docs/product.md §3). */
 export function rememberPublicStats(statsId: string): void {
   try {
-    localStorage.setItem(storageKey, statsId);
+    localStorage.setItem(lastPublicStatsKey, statsId);
   } catch {
     // The settings list it anyway.
   }
@@ -12,14 +12,13 @@ export function rememberPublicStats(statsId: string): void {
 /** Reads the id of the result that was published last in this browser; null where it knows of none. */
 export function readPublicStats(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(lastPublicStatsKey);
   } catch {
     return null;
   }
 }
 
-/** Forgets which result was published last; with an id, only where it was that one. */
-export function forgetPublicStats(statsId = readPublicStats()): void {
-  if (statsId === null || statsId !== readPublicStats()) return;
-  localStorage.removeItem(storageKey);
+/** Forgets which result was published last, where it was this one. */
+export function forgetPublicStats(statsId: string): void {
+  if (statsId === readPublicStats()) localStorage.removeItem(lastPublicStatsKey);
 }

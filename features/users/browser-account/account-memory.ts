@@ -6,24 +6,15 @@ export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 
+const accountKeys: string[] = [];
+
 /**
- * The further keys under which this browser may keep something about an account between pages (docs/product.md §3, §9). None of it outlives
- * the session: whoever sits down next finds nothing. Settings of the browser itself (subtitles, where a visit came from) stay.
+ * Has what features keep under these keys leave this browser with its account (docs/product.md §3): whoever sits down next finds nothing. A key
+ * that ends in a colon stands for all that begin with it. For before the account opens.
  */
-const accountKeys = [
-  'course-access',
-  'current-life',
-  'last-public-stats-id',
-  'action-log',
-  'pending-actions',
-  'keystone-events',
-  'recorded-purchases',
-  'reported-purchases',
-  'playground-work',
-  'feedback-drafts',
-  'answer-drafts',
-];
-const lessonPlacePrefix = 'lessonPlace:';
+export function registerAccountKeys(...keys: string[]): void {
+  accountKeys.push(...keys);
+}
 
 /** Holds the memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
 export const accountMemory = {
@@ -59,8 +50,8 @@ export const accountMemory = {
 };
 
 function forgetStored(): void {
-  const places = Object.keys(localStorage).filter((key) => key.startsWith(lessonPlacePrefix));
-  for (const key of [...accountKeys, ...places]) localStorage.removeItem(key);
+  const isOfAccount = (key: string) => accountKeys.some((own) => key === own || (own.endsWith(':') && key.startsWith(own)));
+  for (const key of Object.keys(localStorage).filter(isOfAccount)) localStorage.removeItem(key);
 }
 
 function readLastSeen(): Account | null {

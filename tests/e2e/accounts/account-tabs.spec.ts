@@ -48,7 +48,8 @@ test('signing out clears what the browser keeps of the account, in every tab, an
     'last-public-stats-id',
     'recorded-purchases',
     'reported-purchases',
-    'playground-work',
+    'practice-work',
+    'feedback-drafts',
     'lessonPlace:hello-ai-world',
   ];
   await page.evaluate((keys) => {

@@ -17,12 +17,12 @@ export interface VisitorExercise extends Work {
 
 export type VisitorWork = Record<string, VisitorExercise>;
 
-const storageKey = 'practice-work';
+export const visitorWorkKey = 'practice-work';
 
 /** Reads the work that was kept in this browser; what cannot be read counts as nothing kept. */
 export function readVisitorWork(storage: Pick<Storage, 'getItem'>): VisitorWork {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    const kept: unknown = JSON.parse(storage.getItem(visitorWorkKey) ?? '{}');
     return isRecord(kept) && Object.values(kept).every(isVisitorExercise) ? (kept as VisitorWork) : {};
   } catch {
     return {};
@@ -32,7 +32,7 @@ export function readVisitorWork(storage: Pick<Storage, 'getItem'>): VisitorWork 
 /** Keeps the work where the browser allows it, and says whether it did; a full or closed store must not stop anyone from practising. */
 export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: VisitorWork): boolean {
   try {
-    storage.setItem(storageKey, JSON.stringify(work));
+    storage.setItem(visitorWorkKey, JSON.stringify(work));
     return true;
   } catch {
     return false; // the page goes on with what it holds
