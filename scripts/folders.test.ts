@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { rooms } from './import-rules.ts';
 
 /* Folders stay small enough to be read, lead one way, and stand where docs/architecture.md says. */
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -39,6 +40,18 @@ test('no folders import each other, however far round: nor a folder and one with
   expect([...new Set(left.map(([from, to]) => `${from} → ${to}`))]).toEqual([]);
 });
 
+test('each folder whose parts are folders says who of them may know whom', () => {
+  const parts = [...folders].filter((folder) => tracked.some((file) => path.dirname(file) === folder && isSource(file)));
+  const around = Map.groupBy(
+    parts.flatMap((part) => foldersAround(`${part}/x`).slice(0, -1)),
+    (folder) => path.dirname(folder),
+  );
+  const told = [...around].filter(([folder]) => folder !== '.' && folder !== 'features');
+  const listed = told.map(([folder, within]) => [folder, [...new Set(within.map((part) => path.basename(part)))].sort()]);
+  const ruled = Object.entries(rooms).map(([folder, mayKnow]) => [folder, Object.keys(mayKnow).sort()]);
+  expect(Object.fromEntries(ruled)).toEqual(Object.fromEntries(listed));
+});
+
 test('what the table of changes names is there, in the folder that is named before it', () => {
   const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Where a change goes');
   const rows = table.split('\n').filter((line) => line.startsWith('| '));
@@ -57,6 +70,8 @@ test('what the table of changes names is there, in the folder that is named befo
   });
   expect(missing).toEqual([]);
 });
+
+const isSource = (file: string) => /^(app|features|platform|server)\/.*\.(tsx?|css)$/.test(file);
 
 /** The folders that a file lies in, from the nearest. */
 function foldersAround(file: string): string[] {

@@ -13,9 +13,11 @@ import { type RateLimit, rateLimits } from '#platform/http/rate-limits.ts';
 import type { FunctionDefinition } from '#server/functions/define-function.ts';
 import { functions } from '#server/functions.ts';
 import { ownDataTables } from '#server/own-data/own-data-tables.ts';
+import { drawImportRules } from './draw-import-rules.ts';
 
-/** Names the document whose tables are written from the code. */
+/** Names the documents of which a part is written from the code. */
 export const productDocument = 'docs/product.md';
+export const architectureDocument = 'docs/architecture.md';
 
 const oneLesson = 'hello-ai-world';
 
@@ -33,11 +35,16 @@ export async function writeProductTables(document: string): Promise<string> {
   return Object.entries(tables).reduce((text, [name, table]) => putBetween({ text, name, table }), document);
 }
 
+/** Puts the drawing of who may import whom between its marks. */
+export function writeImportRules(document: string): string {
+  return putBetween({ text: document, name: 'import rules', table: `\`\`\`\n${drawImportRules()}\n\`\`\`\n` });
+}
+
 function putBetween({ text, name, table }: { text: string; name: string; table: string }): string {
   const [start, end] = [`<!-- ${name}: written by npm run product-tables -->\n`, '<!-- end -->'];
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`${productDocument} has no place for the table of ${name}`);
+  if (from < 0 || to < 0) throw new Error(`The document has no place for ${name}`);
   return text.slice(0, from + start.length) + table + text.slice(to);
 }
 

@@ -1,14 +1,13 @@
 import type { AggregateRating, Course, Review, UnitPriceSpecification, WithContext } from 'schema-dts';
-import type { OfferedLesson } from '#app/landing/load-course-offer.server.ts';
 import { siteLocale } from '#app/page/page-locale.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
 import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
-import { addLessonTimes, totalSeconds } from '#features/lessons/lesson-times.ts';
+import { addLessonTimes, type LessonTimes, totalSeconds } from '#features/lessons/lesson-times.ts';
 import { describePublisher } from './describe-publisher.ts';
 
 /** Describes the course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
-export function describeCourse({
+export function describeCourse<Lesson extends LessonTimes & { title: string }>({
   page,
   describeLesson,
   offer: { lessons, price, reviews },
@@ -16,8 +15,8 @@ export function describeCourse({
 }: {
   page: { path: string; title: string; description: string };
   /** The skills that a lesson teaches, in the page's language. */
-  describeLesson: (lesson: OfferedLesson) => string;
-  offer: { lessons: OfferedLesson[]; price: CoursePrice; reviews: PublishedReviews };
+  describeLesson: (lesson: Lesson) => string;
+  offer: { lessons: Lesson[]; price: CoursePrice; reviews: PublishedReviews };
   origin: string;
 }): WithContext<Course> {
   const { path, title, description } = page;
