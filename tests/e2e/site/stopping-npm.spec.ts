@@ -72,7 +72,7 @@ const moments: Moment[] = [
 for (const { name, script = ['start'], depth, prepare, isThere, undo, isInterruptedElsewhere } of moments) {
   const chain: Target[] = [...Array(depth).keys()];
   const told: Record<'SIGTERM' | 'SIGINT', Target[]> = {
-    SIGTERM: name === 'it serves' ? [...chain, 'group'] : chain,
+    SIGTERM: [...chain, 'group'],
     SIGINT: name === 'it serves' ? [...chain, 'group'] : ['group'],
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -20,6 +20,12 @@ export interface NpmRun {
   left(): string[];
 }
 
+/** The data folders of all runs. A test that fails before everything ended leaves it to nobody. */
+const started = new Set<string>();
+process.once('exit', () => {
+  for (const pid of [...started].flatMap(processesOf)) process.kill(Number(pid), 'SIGKILL');
+});
+
 /** Starts `npm ${script}` in a checkout. Data lie in `dataDir`, by which its processes are known. */
 export async function runNpm(
   script: string[],
@@ -36,10 +42,7 @@ export async function runNpm(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_TIMEOUT_SECONDS: '30' },
   });
-  // A test that fails before everything ended leaves it to nobody.
-  process.once('exit', () => {
-    for (const pid of processesOf(dataDir)) process.kill(Number(pid), 'SIGKILL');
-  });
+  started.add(dataDir);
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.on('data', (chunk: Buffer) => {
