@@ -36,7 +36,7 @@ const stateful: TestProjectInlineConfiguration = {
   },
 };
 
-/** Those that take longest. Begun last, one of them would run alone while the other processes have nothing left to do. */
+/** The test files that take longest. Begun last, one of them would run alone while the other processes have nothing left to do. */
 const longest = ['function-attacks', 'hostile-programs', 'measurements', 'run-python', 'any-order', 'run-prompt'];
 
 class LongestFirst extends BaseSequencer {

@@ -98,7 +98,7 @@ async function renderReadingPage(rendering: Rendering): Promise<RenderedPage> {
   return inlineCriticalCss(html, hasFonts ? '' : await subsetHeadlineFont(html));
 }
 
-/** For app/rendering/before-paint.ts, which runs before there is a text to look at. */
+/** Marks a page that has italics for app/rendering/before-paint.ts, which runs before there is a text to look at. */
 const markItalics = (html: string) =>
   /<(em|blockquote)[\s>]/.test(html) ? html.replace('<html', '<html data-italics=""') : html;
 

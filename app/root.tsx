@@ -118,8 +118,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * One address a page, however it was asked for: plainly spelled, and with no query but what the page itself says it needs. None where
- * there is no page.
+ * Names one address for a page, however it was asked for: plainly spelled, and with no query but what the page itself says it needs. None
+ * where there is no page.
  */
 function CanonicalLink() {
   const origin = useSiteFacts()?.origin;

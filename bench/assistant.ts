@@ -10,7 +10,7 @@ import { median, quantile } from './quantile.ts';
  * The second half of `npm run bench:practice`: how long after a prompt the first word of an answer comes, from a provider that answers at once
  * and from the same one through the site, which proves the caller, reserves tokens and settles them.
  */
-/** A new account can pay for so many. */
+/** The calls, of which a new account can pay for so many. */
 const calls = 60;
 const problem = listProblems().find(({ free }) => !free);
 if (!problem) throw new Error('there is no problem for members');

@@ -2,7 +2,7 @@ import type { ContentQueryParams } from '#features/content/query/content-query.t
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 
 const askedAgain = 500;
-/** More than the server keeps, asked in turn. */
+/** The queries that are asked in turn, more than the server keeps. */
 const neverKept = 20_000;
 const withoutText = ['body', 'excerpt'];
 

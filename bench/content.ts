@@ -73,7 +73,7 @@ async function measureRates({ origin }: Site): Promise<Record<string, number[]>>
   return measured;
 }
 
-/** Other queries asked one after another, the slowest first. */
+/** Measures other queries, asked one after another, and lists the slowest first. */
 async function measureOthers(site: Site): Promise<{ params: ContentQueryParams; milliseconds: number }[]> {
   const measured: { params: ContentQueryParams; milliseconds: number }[] = [];
   for (let round = 0; round < mixRounds; round++) {

@@ -71,7 +71,7 @@ try {
 }
 process.exit(isWell ? 0 : 1);
 
-/** One call warms up what a site that runs has warm: connections and statements. */
+/** Measures a view. One call warms up what a site that runs has warm: connections and statements. */
 async function measure(view: (call: number) => Promise<unknown>): Promise<number[]> {
   await view(0);
   const times: number[] = [];

@@ -6,7 +6,7 @@ interface Download {
   rows: number;
   seconds: number;
   megabytes: number;
-  /** By which the process grew at the most. */
+  /** The megabytes by which the process grew at the most. */
   grownMegabytes: number;
   /** The longest that anybody else waited for the process. */
   heldMs: number;

@@ -21,7 +21,7 @@ interface Result {
   warmStartSeconds: number;
 }
 
-/** A member's, beside the lesson. */
+/** A member's pages beside the lesson. */
 const ownPages = {
   course: '/principled-ai-coding/course',
   'member assets': '/principled-ai-coding/member-assets',
@@ -87,8 +87,8 @@ if (fellBehind) {
 }
 
 /**
- * Each page as somebody opens it again and again, and "anew": under addresses that all differ, so that none of its renderings is kept, as
- * when everybody's data differ.
+ * Asks for each page as somebody opens it again and again, and "anew": under addresses that all differ, so that none of its renderings is
+ * kept, as when everybody's data differ.
  */
 function applicationPages(pages: Record<string, string>, headers: LoadRequest['headers'] = {}): Record<string, LoadRequest> {
   return Object.fromEntries(

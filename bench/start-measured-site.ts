@@ -6,7 +6,7 @@ import { startSite } from '#tests/support/site/site.ts';
 
 export interface MeasuredSite {
   origin: string;
-  /** Of a member of the course. */
+  /** The cookie of a member of the course. */
   cookie: string;
   storageState: BrowserContextOptions['storageState'];
   idToken: string;

@@ -8,7 +8,10 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0without-styles' ? 'export {}' : undefined),
 };
 
-/** Nothing is fetched ahead of a part on demand (`modulePreload` below), so of the bundler's helper for that only the call is left. */
+/**
+ * Leaves of the bundler's helper for fetching ahead only the call, because nothing is fetched ahead of a part on demand (`modulePreload`
+ * below).
+ */
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
   enforce: 'pre',

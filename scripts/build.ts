@@ -10,7 +10,7 @@ import { hashSources } from './hash-sources.ts';
 import { runChild } from './run-child.mjs';
 
 const compressible = /\.(js|css|svg|json|txt|xml|vtt|wasm)$/;
-/** Bytes; the highest level would take a minute for these. */
+/** The bytes from which on a file is large: the highest level of compression would take a minute for it. */
 const large = 2 ** 22;
 const buildId = hashSources().slice(0, 12);
 

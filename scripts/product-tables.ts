@@ -98,7 +98,7 @@ function functionTable(): string {
   return markdownTable(['Function', 'Caller', 'Body', 'Answer', 'Limit', 'What it does'], rows);
 }
 
-/** By the code itself: a summary may forget to say so. */
+/** Reads from a function's code whether it proves a member: a summary may forget to say so. */
 const provesMember = (answer: FunctionDefinition['answer']) => String(answer).includes('proveCourseMember');
 
 /** The fields of an object, or of all the forms it can have; `?` where a field can be left out. */

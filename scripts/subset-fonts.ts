@@ -21,7 +21,10 @@ const faces = [
   { name: 'source-code-pro-italic', source: 'source-code-pro/files/source-code-pro-latin-wght-italic', wght: 400 },
 ];
 
-/** Of which each font has its own: the world's other Latin letters and their accents, Greek, Cyrillic, old Greek, the signs of currencies. */
+/**
+ * The letters that are rare in the site's texts, of which each font has its own: the world's other Latin letters and their accents, Greek,
+ * Cyrillic, old Greek, the signs of currencies.
+ */
 const rarerLetters = [
   ...['ıŒœ‹›№™', range(0x180, 0x323), range(0x370, 0x52f), range(0x1e00, 0x1fff), range(0x20a0, 0x20ab), range(0x20ad, 0x20c0)],
 ].join('');

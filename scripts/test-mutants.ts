@@ -33,7 +33,7 @@ const { values: options, positionals: paths } = parseArgs({
     changed: { type: 'string' },
     survivors: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
-    /** No new fault is planted after so long; what was tried by then is reported. */
+    /** The time after which no new fault is planted; what was tried by then is reported. */
     minutes: { type: 'string', default: '600' },
   },
 });
@@ -111,7 +111,7 @@ async function judgeAll(observations: Observations): Promise<Mutant[]> {
   return judged;
 }
 
-/** Of the faults that no test notices, the compiler may notice some. */
+/** Asks the compiler about the faults that no test notices: it may notice some. */
 function askTypes(): void {
   const unexplained = tried().filter((one) => standingOf(one, { survivors, seenElsewhere }) === 'unexplained');
   const asked = unexplained.map(({ mutant }) => mutant).filter((mutant) => !verdicts.of(mutant)?.isTyped);

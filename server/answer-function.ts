@@ -56,7 +56,7 @@ async function answer({
   return context.json(await ask());
 }
 
-/** Undefined only for a visitor who calls a function that is anyone's. */
+/** Proves who calls a function; undefined only for a visitor who calls one that is anyone's. */
 async function proveCaller({ caller }: FunctionDefinition, request: Request): Promise<Caller | undefined> {
   if (caller === 'session') {
     const user = await findCaller(request);

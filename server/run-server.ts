@@ -12,7 +12,10 @@ import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { requestListener } from './http/request-listener.ts';
 import { enforceRequestTimeouts, requestTimeouts, serverOptions } from './http/request-timeouts.ts';
 
-/** More than the longest content query takes (features/content/query/query-limits.ts), so that a longer one is refused by name. */
+/**
+ * The longest head of a request, more than the longest content query takes (features/content/query/query-limits.ts), so that a longer one
+ * is refused by name.
+ */
 const longestHead = 64 * kibibyte;
 
 /**

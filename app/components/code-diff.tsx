@@ -1,6 +1,9 @@
 import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 
-/** Whole, so that the remover of unused styles finds them in the script that draws a diff (app/rendering/inline-critical-css.server.ts). */
+/**
+ * The classes of a line of a diff, each whole, so that the remover of unused styles finds them in the script that draws a diff
+ * (app/rendering/inline-critical-css.server.ts).
+ */
 const diffLineClass: Record<DiffLine['change'], string> = {
   same: 'diff-line',
   added: 'diff-line diff-added',

@@ -48,7 +48,7 @@ export function startIslands(): void {
   }
 }
 
-/** Where its script does not come, app/rendering/before-paint.ts tells the reader. */
+/** Starts an island. Where its script does not come, app/rendering/before-paint.ts tells the reader. */
 async function start(island: HTMLElement): Promise<void> {
   const hydrate = await islands[island.dataset.island ?? '']?.().catch((error) => {
     island.dataset.waiting = 'failed';

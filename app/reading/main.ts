@@ -42,18 +42,18 @@ function startPage(): void {
   addEventListener('load', fetchMissingFonts);
 }
 
-/** Only texts with code have something to copy. */
+/** Offers to copy code, where a text has some. */
 async function offerCopies(): Promise<void> {
   if (!document.querySelector('.prose pre')) return;
   (await import('#platform/browser/wire-copy-buttons.ts')).wireCopyButtons(document);
 }
 
-/** Only a page that went without them (app/rendering/before-paint.ts) has fonts fetched for the next. */
+/** Fetches fonts for the next page where this one went without (app/rendering/before-paint.ts). */
 async function fetchMissingFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts === 'later') await (await import('./fetch-fonts.ts')).fetchFonts();
 }
 
-/** Only a site that measures asks. */
+/** Offers the choice about tracking, which only a site that measures has. */
 async function offerTrackingChoice(): Promise<void> {
   const choices = document.querySelectorAll<HTMLElement>('.tracking-choice');
   if (choices.length === 0) return;

@@ -13,7 +13,10 @@ export async function openSearchDialog(): Promise<void> {
   (await open)();
 }
 
-/** By their addresses: were they imported, the script of every page would hold the bundler's loader of styles. */
+/**
+ * Loads the styles of the search by their addresses: were they imported, the script of every page would hold the bundler's loader of
+ * styles.
+ */
 async function loadStyles(): Promise<void> {
   const loads = [contentFacts, searchResults, searchDialog].map(async (href) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -31,7 +31,7 @@ export function inlineCriticalCss(html: string, more = ''): { html: string; styl
   return { html: inlined, styleHash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` };
 }
 
-/** Kept by what decides about them: pages of one kind mostly have the same. */
+/** Picks the styles that a page uses, which are kept by what decides about them: pages of one kind mostly have the same. */
 function stylesFor(addresses: string[], html: string): string {
   const names = namesIn(html);
   const properties = [...new Set(html.match(customProperty))];

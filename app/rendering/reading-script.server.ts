@@ -40,7 +40,7 @@ function pageScript(): string {
   return `/${page.file}`;
 }
 
-/** Only what stands in quotes: a name of the language or of a variable is no class. */
+/** Finds the words of a script that stand in quotes: a name of the language or of a variable is no class. */
 function words(file: string): string[] {
   const strings = readFileSync(`build/client/${file}`, 'utf8').match(/`[^`]*`|"[^"]*"|'[^']*'/g) ?? [];
   return strings.flatMap((string) => string.match(/[\w-]+/g) ?? []);

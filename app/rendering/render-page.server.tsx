@@ -39,7 +39,7 @@ interface HydratedPage {
   scriptHashes: string[];
 }
 
-/** Bytes. */
+/** The bytes of the pages that are kept. */
 const mostKept = 16 * mebibyte;
 const kept = new LRUCache<string, HydratedPage>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length });
 
@@ -69,5 +69,5 @@ function withData(html: string, data: string): string {
   return `${html.slice(0, end)}<script nonce="${scriptMark}">${script}</script>${html.slice(end)}`;
 }
 
-/** So that no text ends the script it stands in. */
+/** Escapes a character, so that no text ends the script it stands in. */
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 /** The headlines' weight of the reading serif, unpacked: the page is compressed as a whole, and packing would take longer than the rest. */
 const face = readFile('platform/fonts/literata.ttf');
 
-/** A missing page is kept for all addresses, and its headline names the one that was asked for. */
+/** Matches the headline of a page, but for a missing one: that is kept for all addresses, and names the one that was asked for. */
 const headline = /<h1(?![^>]*\berror-title\b)[^>]*>(.*?)<\/h1>/s;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Some 8 KB each. */
+/** The headlines whose styles are kept, some 8 KB each. */
 const mostKept = 500;
 const faces = new LRUCache<string, Promise<string>>({ max: mostKept, memoMethod: faceOf });
 

@@ -8,7 +8,7 @@ import type { Account } from '#features/users/account.ts';
 import { useFollowAccount } from '#features/users/browser-account/use-follow-account.ts';
 import type { Route } from './+types/application';
 
-/** Tells the header who asks. What a page may show is decided by its guards, never by this. */
+/** Tells the header of a page which account asks for it. What a page may show is decided by its guards, never by this. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = await findCallerOfPage({ request, context });
   if (!caller) return { account: null, havePaicc: false, hasWash: false };

@@ -27,7 +27,7 @@ export async function loader({ params: { certificateId }, request }: Route.Loade
   return { certificate: found.certificate, isOwn: found.userId === user?.userId };
 }
 
-/** Corrects the name, for its holder alone. */
+/** Corrects the name on a certificate, for its holder alone. */
 export async function action({ params: { certificateId }, request, url, context }: Route.ActionArgs) {
   const user = await requireSignedIn({ request, url, context });
   const name = certificateName.safeParse((await readForm(request)).get('name'));

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
-/** Whatever a page threw may hold what somebody sent, however long; a sentence to read is shorter. */
+/** The longest text of an error that is shown: whatever a page threw may hold what somebody sent, however long. */
 const longestText = 500;
 
 function shorten<Text extends string | undefined>(text: Text): Text | string {
@@ -26,7 +26,7 @@ export function ErrorPage({
   statusCode?: number;
   statusMessage?: string;
   description?: string;
-  /** No answer of the site came. */
+  /** Says that no answer of the site came. */
   isUnreachable?: boolean;
 }) {
   const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ export function ErrorPage({
   );
 }
 
-/** Whom the page that failed was made for, else whom the browser knows by now. A reading page knows neither: its own script does. */
+/** Finds whom the page that failed was made for, else whom the browser knows by now. A reading page knows neither: its own script does. */
 function useErrorPageAccount(): HeaderAccount | undefined {
   const shell = useRouteLoaderData<{ account: HeaderAccount | null }>('routes/application');
   const state = useAccount();

@@ -4,7 +4,7 @@ import { second } from '#platform/durations.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 import './navigation-progress.css';
 
-/** What is there in a moment needs no word. */
+/** The time within which a page may come without a word about it. */
 const moment = 0.3 * second;
 
 /** Tells, where a page or an answer to a form takes longer than a moment, that it is on its way. */

@@ -12,7 +12,7 @@ export interface Figures {
   /** Requests a second of a post, as a share of a bare node:http server's. */
   shareOfBare: number;
   requestsPerSecond: number;
-  /** Of a first visit to a post, compressed. */
+  /** The bytes of a first visit to a post, compressed. */
   bytes: PageBytes;
   totalBytes: number;
   /** Milliseconds. */
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 const bareBody = 6 * 1024;
-/** One visit differs from the next by a fifth. */
+/** The visits of a round: one differs from the next by a fifth. */
 const visitsPerRound = 3;
 
 /** Measures one page of every site in turns, round by round, so that a busy moment of the machine meets them all; medians of the rounds. */

@@ -13,7 +13,7 @@ const line = {
   downloadThroughput: 1600 * kilobit,
   uploadThroughput: 750 * kilobit,
 };
-/** After the load event: long enough for late scripts and fonts to change what the largest paint is. */
+/** The time that a page is watched after the load event: long enough for late scripts and fonts to change what the largest paint is. */
 const watched = 3 * second;
 
 export interface Visit {

@@ -1,7 +1,7 @@
 /** Describes one of the three sites beside ours: a folder of bench/compare/sites, set up as its framework's documentation recommends for a blog. */
 export interface OtherSite {
   name: string;
-  /** In bench/compare/sites. */
+  /** The folder of the site in bench/compare/sites. */
   template: string;
   /** The folder inside the template where its copy of the common style sheet goes. */
   styleFolder: string;

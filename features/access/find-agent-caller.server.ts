@@ -22,7 +22,10 @@ export interface AgentCaller extends Caller {
 const nothing = sql<null>`null`;
 const callerColumns = { ...signedInUserColumns, ...entitlementColumn };
 
-/** Asked for every request, so that a key that was revoked, here or in another process, has opened its last. */
+/**
+ * The statement that finds the caller by a key: asked for every request, so that a key that was revoked, here or in another process, has
+ * opened its last.
+ */
 const callerOfKey = database
   .select({ ...callerColumns, scopes: apiKeys.scopes, keyId: apiKeys.id, connectionId: nothing })
   .from(apiKeys)
@@ -32,7 +35,7 @@ const callerOfKey = database
 
 const { userId, clientId, token, expiresAt, revoked, confirmation, resources, scopes } = oauthAccessTokens;
 
-/** The same of a token, which must be for `/mcp` and nothing else, and for whoever brings it. */
+/** The statement that finds the caller by a token, which must be for `/mcp` and nothing else, and for whoever brings it. */
 const callerOfToken = database
   .select({ ...callerColumns, scopes, keyId: nothing, connectionId: agentConnections.id })
   .from(oauthAccessTokens)

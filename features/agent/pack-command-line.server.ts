@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 
 const folder = path.resolve('paic');
-/** As npm itself dates what it packs: the same files give the same bytes. */
+/** The date that npm itself gives to what it packs: the same files give the same bytes. */
 const packedAt = Date.UTC(1985, 9, 26, 8, 15);
 
 let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;

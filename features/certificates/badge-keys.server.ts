@@ -40,7 +40,7 @@ async function makeBadgeKey(): Promise<{ keyId: string; privateKey: CryptoKey }>
   return { keyId, privateKey };
 }
 
-/** Undefined for what another secret encrypted. */
+/** Decrypts a private key; undefined where another secret encrypted it. */
 async function decrypt(sealed: string): Promise<string | undefined> {
   return symmetricDecrypt({ key: secretKey, data: sealed }).catch(() => undefined);
 }

@@ -29,12 +29,12 @@ export const checkoutSessions = pgTable(
     currency: text().notNull(),
     /** The buyer's own number of the order, for the invoice; empty where none was given. */
     purchaseOrder: text('purchase_order').notNull().default(''),
-    /** By which words, of which day, its buyer asks for access at once by paying; null for sessions from before there were any. */
+    /** The words, by their day, with which its buyer asks for access at once by paying; null for sessions from before there were any. */
     accessTermsVersion: text('access_terms_version'),
     accessTerms: text('access_terms'),
     /** The source of the tax in the amount, when the provider opens the session. */
     taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
-    /** For cards of which country its price is, in ISO 3166; empty where every card pays the same. */
+    /** The country whose cards its price is for, in ISO 3166; empty where every card pays the same. */
     cardCountry: text('card_country').notNull().default(''),
     /** The discount code by which its price is; empty where none is. */
     discountCode: text('discount_code').notNull().default(''),

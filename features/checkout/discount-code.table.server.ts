@@ -9,10 +9,10 @@ import { discountPlans, largestDiscountPercent } from './discount-plan.ts';
 export const discountCodes = pgTable(
   'discount_codes',
   {
-    /** In capital letters, as orders and invoices name it. */
+    /** The code in capital letters, as orders and invoices name it. */
     code: text().primaryKey(),
     percent: integer().notNull(),
-    /** For which orders it is. */
+    /** The orders that the code is for. */
     plan: text({ enum: discountPlans }).notNull(),
     /** The number of orders that may be made with the code; null for any number. */
     useLimit: integer('use_limit'),

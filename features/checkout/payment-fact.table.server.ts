@@ -22,7 +22,7 @@ export const providerRefunds = pgTable(
     ...shared,
     amountCents: integer('amount_cents').notNull(),
     failed: boolean().notNull(),
-    /** When the money was sent back, for the buyer to read. */
+    /** The time at which the money was sent back, for the buyer to read. */
     created: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -43,12 +43,12 @@ export const providerDisputes = pgTable(
     ...shared,
     status: text().notNull(),
     endsAccess: boolean('ends_access').notNull(),
-    /** How much of the payment is disputed. This and the columns below are null until an event says it. */
+    /** The part of the payment that is disputed. This and the columns below are null until an event says it. */
     amountCents: integer('amount_cents'),
     reason: text(),
-    /** Until when the provider takes evidence. */
+    /** The time until which the provider takes evidence. */
     dueBy: timestamp('due_by', { withTimezone: true }),
-    /** When the bank opened it. */
+    /** The time at which the bank opened the dispute. */
     created: timestamp({ withTimezone: true }),
   },
   (table) => [

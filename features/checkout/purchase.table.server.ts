@@ -29,7 +29,7 @@ export const purchases = pgTable(
     taxCents: integer('tax_cents'),
     paymentIntentId: text('payment_intent_id').unique(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** How much of the amount was sent back, as the provider's facts say. */
+    /** The part of the amount that was sent back, as the provider's facts say. */
     sentBackCents: integer('sent_back_cents').notNull().default(0),
     undoneReason: text('undone_reason', { enum: ['refund', 'dispute'] }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),

@@ -22,9 +22,9 @@ export const seats = pgTable(
     redeemedBy: text('redeemed_by').references(() => users.id),
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
     voidedAt: timestamp('voided_at', { withTimezone: true }),
-    /** Whoever redeemed it lets its buyer see their progress. */
+    /** Says that whoever redeemed it lets its buyer see their progress. */
     sharesProgress: boolean('shares_progress').notNull().default(false),
-    /** Whom its lead invited by letter, and when last; a new code forgets it. The seat is not bound to the address. */
+    /** The address that its lead invited by letter, and when last; a new code forgets it. The seat is not bound to the address. */
     invitedAddress: text('invited_address'),
     invitedAt: timestamp('invited_at', { withTimezone: true }),
   },

@@ -50,7 +50,7 @@ function linksOf({ body, _file: file }: ContentItem, page: URL): Link[] {
   return links;
 }
 
-/** Within a text, which need not be a page of its own, an anchor is one of its headings or notes. */
+/** Finds the broken links within a text, which need not be a page of its own: an anchor is one of its headings or notes. */
 function brokenAnchorsOf({ body, _file: file }: ContentItem): BrokenLink[] {
   const anchors = new Set<unknown>();
   visit(body, 'element', ({ properties }) => void anchors.add(properties.id));
@@ -68,7 +68,7 @@ async function read(response: Response): Promise<{ found: boolean; html: string 
   return { found: response.status < 400, html: isPage ? await response.text() : '' };
 }
 
-/** Of a page that is not shown to everyone no anchor is known. */
+/** Says whether a page has the anchor of an address; of a page that is not shown to everyone no anchor is known. */
 function hasAnchor(html: string, { hash }: URL): boolean {
   return !html || hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }

@@ -17,7 +17,7 @@ type Step =
       by: 'owner';
       act?: OwnerAct;
       answer: string;
-      /** When the answer was given that the owner saw while writing, null for none; left out, whatever is there is replaced. */
+      /** The time of the answer that the owner saw while writing, null for none; left out, whatever is there is replaced. */
       replaces?: Date | null;
     }
   /** Whoever asked says that the answer settles it. */

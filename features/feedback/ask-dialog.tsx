@@ -18,11 +18,11 @@ import './ask-form.css';
 /** The words that someone has begun to write in a lesson. */
 interface FeedbackDraft extends NewFeedback {
   type: 'question' | 'issue';
-  /** It was sent, and whether it arrived is not known yet: other words are another entry. */
+  /** Says that it was sent, and that nobody knows yet whether it arrived: other words are another entry. */
   isSent?: boolean;
 }
 
-/** By lesson. */
+/** The words that someone has begun to write, by lesson. */
 const feedbackDrafts = draftStore<FeedbackDraft>(draftKeys.asked);
 
 export interface AskDialogProps {

@@ -28,7 +28,7 @@ export const feedback = pgTable(
     isAnswerRead: boolean('is_answer_read').notNull().default(false),
     /** The name over which its author lets others read it; null where nobody else may. */
     shownName: text('shown_name'),
-    /** Since when others read it: a review everyone, a question with its answer the members. */
+    /** The time since which others read it: a review everyone, a question with its answer the members. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
     /** Stars of a review, 1 to 5; null for reviews of the time before there were any. */
     rating: integer(),

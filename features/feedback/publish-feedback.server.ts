@@ -18,7 +18,7 @@ export async function publishFeedback({
 }: {
   feedbackId: string;
   isPublished: boolean;
-  /** Of a review, which its author can change: what the owner read. Left out, whatever it says by now is shown. */
+  /** The version of a review that the owner read, because its author can change it. Left out, whatever it says by now is shown. */
   version?: number;
   act?: OwnerAct;
 }): Promise<void> {

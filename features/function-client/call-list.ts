@@ -7,8 +7,8 @@ export interface ListAnswer<Row> {
 }
 
 /**
- * Lists the rows of a table. It never throws: whatever goes wrong is logged and answered as an empty list with its code (docs/product.md
- * §8).
+ * Lists the rows of a table. It never throws: whatever goes wrong is logged and answered as an empty list with its code
+ * (docs/product.md §8).
  */
 export async function callList<Row>({ table, userId }: { table: string; userId: string | null }): Promise<ListAnswer<Row>> {
   if (!userId) return failed('USER_NOT_FOUND', 'User not found');

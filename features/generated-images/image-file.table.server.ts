@@ -9,7 +9,10 @@ export const imageFiles = pgTable(
   'image_files',
   {
     key: text().primaryKey(),
-    /** From when on the file is to be deleted; null while an image has it. A new one waits for its image for longer than that can take. */
+    /**
+     * The time from which on the file is to be deleted; null while an image has it. A new one waits for its image for longer than that can
+     * take.
+     */
     deleteAfter: timestamp('delete_after', { withTimezone: true }).default(sql`now() + interval '10 minutes'`),
   },
   (table) => [index('image_files_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`)],

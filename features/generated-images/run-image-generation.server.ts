@@ -13,7 +13,7 @@ import type { ImageEvent } from './image-event.ts';
 import { type ImageSize, tokensPerImage } from './image-limits.ts';
 import { keepImage } from './keep-image.server.ts';
 
-/** Between two signs of life. */
+/** The longest time between two signs of life. */
 const longestSilence = 15 * second;
 
 interface ImageCall {
@@ -59,7 +59,7 @@ export async function* runImageGeneration(call: ImageCall): AsyncGenerator<Image
 
 type Outcome = { imageId: string } | { failure: unknown };
 
-/** Never throws: what fails is an outcome, beside those of the other images. */
+/** Makes one image and never throws: what fails is an outcome, beside those of the other images. */
 async function makeOne({
   user,
   prompt,

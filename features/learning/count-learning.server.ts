@@ -8,7 +8,7 @@ import { gatherCountedAccounts } from './gather-counted-accounts.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';
 import type { LearningFigures } from './learning-figures.ts';
 
-/** Far longer than other statements may take: nobody waits for it, but where nothing was counted yet. */
+/** Lets the count take far longer than other statements: nobody waits for it, but where nothing was counted yet. */
 const longestCount = sql`set local statement_timeout = '5min'`;
 
 let underWay: Promise<void> | undefined;

@@ -14,9 +14,9 @@ export function FilmSection({
   drawings,
   query,
 }: {
-  /** One where a lesson was chosen. */
+  /** The films, or the one of the lesson that was chosen. */
   films: FilmView[];
-  /** Of the one film; empty without one. */
+  /** The drawings of the one film; empty without one. */
   drawings: Element[];
   query: LearningQuery;
 }) {

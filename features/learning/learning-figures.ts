@@ -5,10 +5,10 @@ const people = z.int().min(0);
 /** The progress of those who have the course. */
 const lessonFigures = z.strictObject({
   members: people,
-  /** Something of the course was started, or its text read to the end. */
+  /** Those who started something of the course, or read its text to the end. */
   opened: people,
   finishedAll: people,
-  /** Not seen for two weeks, by where they stand: before opening the course, before starting a lesson. */
+  /** Those who were not seen for two weeks, by where they stand: before opening the course, before starting a lesson. */
   quietBeforeOpening: people,
   quietBeforeStarting: people,
   /** In the order of the course; `quiet` are those who started none after it. */
@@ -22,7 +22,7 @@ const problemFigures = z.strictObject({
   perfect: people,
   imperfect: people,
   failed: people,
-  /** Tried, and neither solved nor out of tries. */
+  /** Those who tried, and neither solved it nor are out of tries. */
   left: people,
   tries: z.int().min(0),
   /** Tries of a person; null where every try was deleted. */
@@ -34,7 +34,7 @@ const problemFigures = z.strictObject({
 /** A film: how many played any of it, and how many watched each of its seconds. */
 const filmFigures = z.strictObject({ lessonId: z.string(), people, watched: z.array(people) });
 
-/** Of some people, how many came to the end. */
+/** The number of people who came to the end, and the number of all. */
 const share = z.strictObject({ count: people, of: people });
 
 /** The number who came to the end of those who used a feature, and of those who did not. */

@@ -12,7 +12,7 @@ export interface Film {
 export interface FilmView extends Omit<Film, 'chapters'> {
   people: number;
   watched: number[];
-  /** Each with how many watched its first and its last second. */
+  /** The chapters, each with how many watched its first and its last second. */
   chapters: { startSecs: number; title: string; atStart: number; atEnd: number }[];
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const codeState = z.object({
   startSecs: z.number().min(0),
   endSecs: z.number().positive(),
-  /** By name; the first is what the film shows first. */
+  /** The files by name; the first is what the film shows first. */
   files: z.record(z.string(), z.string()),
   /** The output that the film shows of this state; absent where it shows no run of it. */
   output: z.string().optional(),

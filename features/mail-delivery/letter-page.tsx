@@ -10,7 +10,7 @@ interface LetterPageProps {
   letter: Letter;
   frame: LetterFrame;
   language: MailLanguage;
-  /** Of whom it goes to; null where only an address is known. */
+  /** The name of whom it goes to; null where only an address is known. */
   name: string | null;
   site: { name: string; origin: string; sellerAddress?: string | undefined; supportEmail: string };
   unsubscribeAddress?: string | undefined;

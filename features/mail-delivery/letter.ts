@@ -18,7 +18,7 @@ export interface Letter {
 
 /** Holds the things that the writer of a letter has at hand. */
 export interface LetterFacts<Kind extends MailKind> {
-  /** Of whom it goes to. */
+  /** The name of whom it goes to. */
   name: string;
   siteName: string;
   supportEmail: string;

@@ -17,7 +17,7 @@ export async function resendLetter({
   act = atTerminal,
 }: {
   mailId: string;
-  /** Whose it has to be; whoever leaves it out may send anybody's. */
+  /** The account whose letter it has to be; whoever leaves it out may send anybody's. */
   userId?: string;
   act?: OwnerAct;
 }): Promise<void> {

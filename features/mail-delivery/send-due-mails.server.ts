@@ -9,7 +9,10 @@ import { writeLetter } from './write-letter.server.tsx';
 
 type Mail = typeof mails.$inferSelect;
 
-/** Whoever claims a letter has so long to send it, before another process takes it for forgotten: longer than the slowest server is waited for. */
+/**
+ * The time that whoever claims a letter has to send it, before another process takes it for forgotten: longer than the slowest server is
+ * waited for.
+ */
 const claimedFor = 10 * minute;
 /** The pauses after the first try, the second and so on; after the last the letter counts as failed. A mail server may be gone for a day. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];

@@ -17,13 +17,15 @@ export const mails = pgTable(
     reason: text().notNull(),
     userId: text('user_id'),
     address: text(),
-    /** Of an address; an account has a language of its own. */
+    /** The language of letters to an address; an account has a language of its own. */
     locale: text({ enum: mailLanguages }),
     data: jsonb().$type<MailKinds[MailKind]>().notNull(),
     status: text({ enum: mailStatuses }).notNull().default('queued'),
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** Not before then it is tried, or tried again. Whoever tries it moves this on first, so that nobody else does meanwhile. */
+    /**
+     * The time before which it is not tried, or not tried again. Whoever tries it moves this on first, so that nobody else does meanwhile.
+     */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

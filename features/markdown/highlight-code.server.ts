@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { hastElement } from './syntax/hast-element.ts';
 
 const lowlight = createLowlight(common);
-/** Beyond this a block is shown plain: highlighting is for what people read. */
+/** The longest block that is highlighted; a longer one is shown plain, because highlighting is for what people read. */
 const longestHighlighted = 20_000;
 
 /**
@@ -57,7 +57,7 @@ function highlight(code: string, language: string | undefined): RootContent[] {
   return lowlight.highlight(language, code).children;
 }
 
-/** In a diff the sign stands in the gutter, put there by the style sheet, so that copied code has none. */
+/** Makes a line of code. In a diff its sign stands in the gutter, put there by the style sheet, so that copied code has none. */
 function line({ children, sign, isMarked }: { children: ElementContent[]; sign: string; isMarked: boolean }): Element {
   const diffClasses: Record<string, string[]> = {
     '+': ['diff-line', 'diff-added'],

@@ -20,7 +20,10 @@ export function keepBlockMarkup(body: Root, components: ContentComponents): Root
   return made;
 }
 
-/** No component stands in its place or in it; nor does React add something to what it begins with, as to `pre`. */
+/**
+ * Says whether a block is plain: no component stands in its place or in it, nor does React add something to what it begins with, as to
+ * `pre`.
+ */
 function isPlain(block: Element): boolean {
   let isPlain = block.children.length > 0 && block.tagName !== 'pre';
   visit(block, 'element', ({ tagName }) => {

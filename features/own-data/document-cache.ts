@@ -2,7 +2,9 @@ import { mebibyte } from '#platform/byte-sizes.ts';
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 
-/** docs/product.md §9. A character is counted as two bytes, as browsers keep text. */
+/**
+ * Limits the bytes of the own documents that a browser keeps (docs/product.md §9). A character is counted as two, as browsers keep text.
+ */
 const cacheLimit = 40 * mebibyte;
 const bytesPerCharacter = 2;
 

@@ -50,19 +50,22 @@ export class OwnData {
   readonly #replica: DocumentReplica;
   readonly #sender: ReturnType<typeof sendWithBackoff>;
   #writes: QueuedWrite[] = [];
-  /** What this browser keeps was read; another tab's word may come before. */
+  /** Says that what this browser keeps was read; another tab's word may come before. */
   #isRead = false;
   #isLoaded = false;
-  /** Everything up to the newest version that the server told this tab of is there. */
+  /** Says that everything is there up to the newest version that the server told this tab of. */
   #isComplete = false;
-  /** The newest of them: what this tab has seen when its listener comes back. A row from another tab may come before one that is missing. */
+  /**
+   * The newest version that the server told this tab of: what it has seen when its listener comes back. A row from another tab may come
+   * before one that is missing.
+   */
   #cursor = 0;
   #isUnreachable = false;
   /** Changes that the queue does not have yet, the oldest first. */
   #unqueued: LoggedWrite[] = [];
-  /** This browser has no room for them. */
+  /** Says that this browser has no room for the changes. */
   #isFull = false;
-  /** What is being queued, one after the other. */
+  /** The queueing that is under way: one change after the other. */
   #queueing: Promise<void> = Promise.resolve();
   #isClosed = false;
   #stopListening = () => {};

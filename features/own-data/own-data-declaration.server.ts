@@ -30,7 +30,7 @@ export interface OwnDataDeclaration {
     fields: z.ZodType<Record<string, unknown>>;
     /** Rows that one account may have. */
     mostRows: number;
-    /** Only members make rows; who no longer is one keeps theirs. */
+    /** Says that only members make rows; who no longer is one keeps theirs. */
     membersOnly?: boolean;
     /** Fields that tell rows of one account apart: a second one like it is not made, the first is answered. */
     onceBy?: string[];

@@ -24,7 +24,7 @@ export type OwnDataStore = IDBPDatabase<Schema>;
 /** Holds the queue of writes, in a transaction that changes it. */
 export type WriteQueue = IDBPObjectStore<Schema, ['writes'], 'writes', 'readwrite'>;
 
-/** What has not opened by then does not: some browsers' IndexedDB stops answering until they are started again. */
+/** The longest that a store may take to open: some browsers' IndexedDB stops answering until they are started again. */
 const openTimeout = 10 * second;
 
 /**

@@ -14,7 +14,7 @@ export const unseen = 0;
 export interface QueuedWrite {
   /** Writes are sent in this order. */
   order: number;
-  /** Under this id the server applies the write once, however often it is sent. */
+  /** The id under which the server applies the write once, however often it is sent. */
   writeId: string;
   kind: 'create' | 'update' | 'delete';
   table: string;

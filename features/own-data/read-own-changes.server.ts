@@ -6,7 +6,7 @@ import { ownDataRevisions } from './own-data-revision.table.server.ts';
 interface Scope {
   declarations: readonly OwnDataDeclaration[];
   userId: string;
-  /** One row only. */
+  /** The row that alone is read. */
   itemId?: string;
 }
 

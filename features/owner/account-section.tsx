@@ -8,7 +8,7 @@ export function AccountSection({
   mayAct,
 }: {
   isDisabled: boolean;
-  /** In how many browsers it is signed in. */
+  /** The number of browsers in which it is signed in. */
   signIns: number;
   isOwnAccount: boolean;
   /** False until the owner has signed in lately. */

@@ -60,7 +60,7 @@ const sources: Record<TimelineKind, (userId: string) => SQL[]> = {
   ],
 };
 
-/** No event: what type the columns have, of which most events leave some empty. */
+/** Selects no event, but says what type the columns have, of which most events leave some empty. */
 const columns = sql`select now(), null::text, null::text, null::text, null::integer, null::text, null::text, null::text where false`;
 
 /** Lists what happened to an account, newest first, a page at a time: `next` is the key that the following page comes after, null on the last. */

@@ -21,7 +21,7 @@ export function isFreshSignIn({ signedInAt }: Pick<Owner, 'signedInAt'>, now = n
 /** Holds the facts that a page of the desk has to know of the owner who reads it. */
 export interface DeskAccess {
   isFresh: boolean;
-  /** By which to sign in again. */
+  /** The provider by which to sign in again. */
   provider: IdentityProvider;
 }
 

@@ -14,7 +14,7 @@ import { isOwnerAddress } from './is-owner-address.server.ts';
 import type { OwnerAct } from './owner-action.ts';
 import { recordOwnerAction } from './record-owner-action.server.ts';
 
-/** After which the owner is themselves again. */
+/** The time after which the owner is themselves again. */
 const longestViewing = hour;
 
 /**

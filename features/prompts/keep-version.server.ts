@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { promptVersions } from './prompt-version.table.server.ts';
 
-/** docs/product.md §9. */
+/** Limits the versions of a prompt and of an account, and how soon one follows another (docs/product.md §9). */
 const versionPause = sql`interval '30 seconds'`;
 const versionsOfPrompt = 50;
 const versionsOfAccount = 2_000;

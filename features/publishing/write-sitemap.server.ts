@@ -25,7 +25,7 @@ export function writeSitemap(): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<urlset ${namespaces}>\n${[...pages, ...lists, ...texts].join('\n')}\n</urlset>\n`;
 }
 
-/** Each page of a text in several languages names all of them, itself included. */
+/** Writes the links by which each page of a text in several languages names all of them, itself included. */
 function languages(items: Pick<PublicItem, '_locale' | 'address'>[]): string {
   if (items.length < 2) return '';
   const alternates = items.map(({ _locale, address }) => ({ hreflang: _locale, address }));

@@ -1,2 +1,2 @@
-/** Characters of the name of someone on the site. */
+/** Limits the characters of the name of someone on the site. */
 export const longestUsername = 60;

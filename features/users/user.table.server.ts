@@ -17,7 +17,10 @@ export const users = pgTable(
     authType: text('auth_type', { enum: ['anonymous', ...identityProviders] })
       .notNull()
       .default('anonymous'),
-    /** Of an account without one it is what `placeholderEmail` gives: only an address that a provider has verified is an account's. */
+    /**
+     * The verified address; of an account without one it is what `placeholderEmail` gives: only an address that a provider has verified is
+     * an account's.
+     */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: text().notNull(),
@@ -36,7 +39,7 @@ export const users = pgTable(
     }),
     /** A disabled account cannot sign in, and none of its sessions opens anything. */
     disabled: boolean().notNull().default(false),
-    /** Of the letters to it: what its browser preferred at the last sign-in. */
+    /** The language of the letters to it: what its browser preferred at the last sign-in. */
     language: text({ enum: mailLanguages }).notNull().default('en'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -30,7 +30,10 @@ export function readTemperature(given) {
   return temperature;
 }
 
-/** @param {string} path */
+/**
+ * Reads a file, or the standard input where its path is -.
+ * @param {string} path
+ */
 function readBytes(path) {
   try {
     return readFileSync(path === '-' ? 0 : path);

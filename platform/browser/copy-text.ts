@@ -7,7 +7,7 @@ export interface CopyTexts {
   failed: string;
 }
 
-/** How long a button says what came of a press. */
+/** Sets how long a button says what came of a press. */
 export const outcomeTime = 2 * second;
 
 export const copyTexts: CopyTexts = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' };

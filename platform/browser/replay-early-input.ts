@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** What was pressed, typed or chosen in parts of the page that wait for their script, in the order of the last touch: app/rendering/before-paint.ts. */
+    /**
+     * The elements that were pressed, typed into or chosen while they waited for their script, in the order of the last touch:
+     * app/rendering/before-paint.ts.
+     */
     earlyInput?: Map<Element, string | boolean>;
   }
 }

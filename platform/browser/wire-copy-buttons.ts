@@ -26,7 +26,7 @@ export function wireCopyButtons(within: ParentNode): void {
   }
 }
 
-/** What a page in another language brings for the buttons within it. */
+/** Finds the words that a page in another language brings for the buttons within it. */
 function textsFor(block: HTMLElement): CopyTexts {
   const { copy, copied, copyFailed } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
   return { copy: copy ?? copyTexts.copy, copied: copied ?? copyTexts.copied, failed: copyFailed ?? copyTexts.failed };

@@ -83,7 +83,7 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 const address = '[^\\s<>@,;]+@[^\\s<>@,;]+\\.[^\\s<>@,;]+';
-/** One address, with or without a name before it. */
+/** Matches one address, with or without a name before it. */
 const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
 const optionalText = z.string().min(1).optional();
 

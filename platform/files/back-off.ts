@@ -14,7 +14,7 @@ export const clockOfMachine: Clock = { now: Date.now, wait };
 
 const firstDelay = second / 2;
 const longestDelay = 64 * second;
-/** The last of them comes after the longest delay. */
+/** The most retries, of which the last comes after the longest delay. */
 const mostRetries = 1 + Math.log2(longestDelay / firstDelay);
 
 /**

@@ -8,7 +8,7 @@ export const rateLimitAllowances = pgTable(
   {
     /** A keyed digest of who calls what: neither an account nor an address can be read from it. */
     key: text().primaryKey(),
-    /** When all calls may be made again. */
+    /** The time at which all calls may be made again. */
     fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('rate_limit_allowances_by_time').on(table.fullAt)],

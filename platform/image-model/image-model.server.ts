@@ -4,7 +4,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 
 export type ImageModel = ImageModelV4;
 
-/** docs/product.md §9. */
+/** Names the model that makes images where the settings name none (docs/product.md §9). */
 const defaultModel = 'gpt-image-1';
 
 let known: Promise<ImageModel | undefined> | undefined;

@@ -13,7 +13,7 @@ export interface ModelRequest {
   model: LanguageModel;
   instructions?: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
-  /** Of the answer, at most. */
+  /** The most tokens of the answer. */
   mostTokens: number;
   /** docs/product.md §9 says which, where it is not given. */
   temperature?: number;
@@ -22,7 +22,7 @@ export interface ModelRequest {
   signal: AbortSignal;
 }
 
-/** docs/product.md §9. */
+/** Sets the temperature of a call that names none (docs/product.md §9). */
 const usualTemperature = 0.5;
 
 /** A model that does not keep to `mostTokens` is stopped here; no language writes so many characters a token. */

@@ -4,9 +4,9 @@ import postgres from 'postgres';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** For who watches over the connections of a pool. */
+/** A watch over the connections of a pool. */
 interface Watch {
-  /** Connections are not to be tried now, and fail at once with this. */
+  /** Says that connections are not to be tried now, and fail at once with this. */
   refusal(): Error | undefined;
   onSocket(socket: Socket): void;
 }
@@ -28,8 +28,9 @@ export function connectDatabase(url: string, options: Options, watch?: Watch): p
 }
 
 /**
- * Of statements that wait on one connection. The driver does not notice that a transaction begins where its BEGIN reaches this limit (100 by
- * default): it fails, and the connection goes on in a transaction that nobody ends. A connection whose socket takes no more is full all the same.
+ * Limits the statements that wait on one connection to no number. The driver does not notice that a transaction begins where its BEGIN
+ * reaches this limit (100 by default): it fails, and the connection goes on in a transaction that nobody ends. A connection whose socket
+ * takes no more is full all the same.
  */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
@@ -38,7 +39,7 @@ interface Address {
   max: number;
   host: [string, ...string[]];
   port: [number, ...number[]];
-  /** Of a Unix socket, instead of host and port. */
+  /** The path of a Unix socket, instead of host and port. */
   path?: string | false;
 }
 

@@ -46,7 +46,10 @@ const end: typeof whole.end = async (options) => {
   await Promise.all([whole.end(options), readers?.end(options)]);
 };
 
-/** The calls that ask something of the database, and go to the pool that the work is for; all else is the same for both. */
+/**
+ * The methods that ask the database something: these go to the pool that the work needs, which may be one that only reads; all else is the
+ * same for both.
+ */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
 /** Offers the connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */

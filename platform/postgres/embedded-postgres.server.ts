@@ -19,7 +19,7 @@ export interface DatabaseServer {
 
 /** The longest that PostgreSQL may take to recover after a crash before we give up on it. */
 const startTimeout = 60 * second;
-/** Before a crashed server is started again; its children need a moment to notice and let go of its memory. */
+/** The pause before a crashed server is started again: its children need a moment to notice and let go of its memory. */
 const restartPause = 0.1 * second;
 
 /**

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { connectDatabase } from './connect-database.server.ts';
 
-/** Any number; it only has to be the same in every process that migrates. */
+/** The lock of a migration: any number, which only has to be the same in every process that migrates. */
 const migrationLock = 7_201_955;
 
 /** Brings the database to the newest migration. Safe to run from several processes at once: they take turns. */
@@ -23,7 +23,7 @@ export async function migrateDatabase({ databaseUrl, folder }: { databaseUrl: st
   }
 }
 
-/** When the newest migration that the database has was written; the migrator runs those that were written later. */
+/** Finds when the newest migration that the database has was written; the migrator runs those that were written later. */
 async function lastMigrated(connection: postgres.Sql): Promise<number> {
   const [kept] = await connection`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
   if (!kept?.isThere) return Number.NEGATIVE_INFINITY;

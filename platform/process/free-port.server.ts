@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections (from 32768 on Linux): one of those may be taken again before it is used. */
+/**
+ * The ports that are tried, below those that systems give to outgoing connections (from 32768 on Linux): one of those may be taken again
+ * before it is used.
+ */
 const usualRange = { lowest: 20_000, highest: 32_767 };
 const mostTries = 100;
 

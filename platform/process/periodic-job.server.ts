@@ -20,7 +20,7 @@ export interface PeriodicJobState {
   pause: number;
   /** The end of the newest round; null before the first has ended. */
   lastEnded: string | null;
-  /** Why the newest round failed; null where it did not. */
+  /** The reason why the newest round failed; null where it did not. */
   failure: string | null;
 }
 

@@ -16,13 +16,13 @@ const runningSite = z.object({
 
 export type RunningSite = z.infer<typeof runningSite>;
 
-/** For a site that is busy. */
+/** The time that a busy site may take to answer. */
 const timeout = 10 * second;
-/** More than one: a machine that was frozen for a while makes any single one fail. */
+/** The tries, more than one: a machine that was frozen for a while makes any single one fail. */
 const tries = 3;
 const pause = second / 2;
 
-/** Each process has a file of its own: several may serve one site. */
+/** Names the file of a process: each has its own, because several may serve one site. */
 const fileOf = ({ dataDir, pid }: { dataDir: string; pid: number }) => path.join(dataDir, `running-site-${pid}.json`);
 
 /**

@@ -57,7 +57,7 @@ export function verifyWebhook({
 export const isThin = (event: Stripe.Event | EventNotification): event is EventNotification =>
   event !== null && (event.object as string) === 'v2.core.event';
 
-/** Asked before the text is proved, and only to choose what proves it: the SDK has a way for each of the two. */
+/** Says whether a text is of a thin event, before it is proved and only to choose what proves it: the SDK has a way for each of the two. */
 function saysThin(text: string): boolean {
   return (JSON.parse(text) as { object?: unknown } | null)?.object === 'v2.core.event';
 }

@@ -7,7 +7,10 @@ export const [serif, sans] = ['literata', 'hanken-grotesk'] as const;
 /** Names the lighter sister of the strong face, or of one that stands in for it: what text is set in. */
 export const regularOf = (face: string) => face.replace(serif, `${serif}-regular`);
 
-/** Each has the letters that those before it lack; together all of Latin, Greek and Cyrillic (scripts/subset-fonts.ts). */
+/**
+ * The names of the fonts that make up the serif: each has the letters that those before it lack; together all of Latin, Greek and Cyrillic
+ * (scripts/subset-fonts.ts).
+ */
 const serifNames = [
   serif,
   ...['extended', 'latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(

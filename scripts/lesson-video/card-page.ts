@@ -18,7 +18,7 @@ ${looks}
 </style><body><main><h1>${escapeMarkup(heading)}</h1><ul>${rows.join('')}</ul></main></body></html>`;
 }
 
-/** In the site's dark colours, on 640 × 360, of which each point becomes two. */
+/** The looks of a card, in the site's dark colours, on 640 × 360, of which each point becomes two. */
 const looks = `
 * { box-sizing: border-box; margin: 0; padding: 0 }
 body { width: 640px; height: 360px; background: oklch(19% 0.012 265); color: oklch(92.5% 0.008 95); font: 22px/1.3 "Hanken Grotesk"; overflow: hidden }

@@ -10,11 +10,11 @@ interface Rendition {
   name: string;
   width: number;
   height: number;
-  /** Of libx264: less is better. */
+  /** The quality for libx264: less is better. */
   quality: number;
 }
 
-/** From the best to the smallest. The playlists say H.264 in the High profile, level 3.1, with AAC. */
+/** The forms of a stream, from the best to the smallest. The playlists say H.264 in the High profile, level 3.1, with AAC. */
 const renditions: Rendition[] = [
   { name: '720p', width: 1280, height: 720, quality: 36 },
   { name: '360p', width: 640, height: 360, quality: 36 },

@@ -21,9 +21,12 @@ export interface Studio {
   close: () => Promise<void>;
 }
 
-/** Half of the film in each direction: what the practice page shows is twice as large on it, and can be read on a phone. */
+/**
+ * The size of the window, half of the film in each direction: what the practice page shows is twice as large on it, and can be read on a
+ * phone.
+ */
 const viewport = { width: 640, height: 360 };
-/** Of the page only the workbench is in the picture. */
+/** Leaves of the page only the workbench in the picture. */
 const crop = `
   body > *, #content > * { margin: 0 !important }
   :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-tabs, .prompt-tools, footer, header) { display: none !important }

@@ -25,7 +25,7 @@ interface Graded {
   verdict: Verdict;
 }
 
-/** One detail of a line exchanged for another, as a mistake would. */
+/** The details of a line that are exchanged for others, as by a mistake. */
 const exchanges: [name: string, pattern: RegExp, by: string][] = [
   ['a limit that is one off', />=/g, '>'],
   ['a limit that is one off', /<=/g, '<'],

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite';
 
 /** Describes a function of a file, where it lies and what it is called. */
 export interface FunctionOfFile {
-  /** By name and those around it; of those without a name, by their number. */
+  /** The names of the functions around it and its own, or its number where it has none. */
   key: string;
   start: number;
   end: number;

@@ -8,7 +8,7 @@ export interface CachedVerdict {
   state: Verdict['state'] | 'refused by the types';
   /** The test file that noticed. */
   by?: string;
-  /** Of the source and the tests that it rests on. */
+  /** The hash of the source and the tests that it rests on. */
   hash: string;
   /** The compiler was asked. */
   isTyped?: boolean;

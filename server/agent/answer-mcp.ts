@@ -42,7 +42,10 @@ export async function answerMcp(context: Context): Promise<Response> {
 
 type Extra = Omit<Parameters<typeof createAgentServer>[0], 'site'>;
 
-/** Nothing changes by itself that a client could subscribe to, and no stream outlives the key or token that opened it. */
+/**
+ * Answers agents without subscriptions: nothing changes by itself that a client could subscribe to, and no stream outlives the key or token
+ * that opened it.
+ */
 const handler = createMcpHandler(({ authInfo }) => createAgentServer({ ...(authInfo?.extra as Extra), site: agentSite }), {
   maxSubscriptions: 0,
   onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),

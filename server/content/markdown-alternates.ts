@@ -20,7 +20,7 @@ export async function answerMarkdownAlternate(request: Request): Promise<Respons
   return publicDocument(markdown, 'text/markdown; charset=utf-8');
 }
 
-/** Of the site's own pages; that of the course is one in every language. */
+/** Says whether an address is one of the site's own pages; that of the course is one in every language. */
 function isInRouteTable(address: string): boolean {
   return isSitePage(address) || readSiteAddress(address).path === publicPages.course.path;
 }

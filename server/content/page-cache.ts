@@ -12,7 +12,7 @@ import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { hashContent } from '../http/hash-content.ts';
 
-/** About 50 KB each. */
+/** The pages that are kept, about 50 KB each. */
 const mostPages = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';

@@ -10,7 +10,7 @@ import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { collectMembersMaterial } from './collect-members-material.ts';
 
-/** Whoever asks while the texts are still being read waits for that, but no longer than this: then they get what there is. */
+/** The longest that whoever asks waits while the texts are still being read: then they get what there is. */
 const timeoutWhileBuilding = 3 * second;
 
 /*

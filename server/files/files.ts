@@ -50,10 +50,10 @@ function renewalCookie(context: Context): string {
   return generateCookie(renewal, search.slice(1), { path, maxAge, secure, httpOnly: true, sameSite: 'Strict' });
 }
 
-/** Members' downloads are counted; the films and subtitles beside them are not. */
+/** The folder of members' downloads, which are counted; the films and subtitles beside them are not. */
 const assets = 'assets/';
 
-/** Of a download that was broken off and goes on, only its first part counts. */
+/** Says whether an answer begins a file: of a download that was broken off and goes on, only the first part counts. */
 function beginsFile({ status, headers }: Response): boolean {
   return status === 200 || (status === 206 && headers.get('content-range')?.startsWith('bytes 0-') === true);
 }

@@ -9,7 +9,7 @@ import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/prompts';
 import { PlaygroundTabs } from './playground-tabs.tsx';
 
-/** On demand: there is nothing to run before a prompt is chosen. */
+/** Loads the pane on demand: there is nothing to run before a prompt is chosen. */
 const RunPane = lazyPart(() => import('#features/prompt-runs/pane/run-pane.tsx').then((part) => part.RunPane));
 
 const title = 'Your prompts';

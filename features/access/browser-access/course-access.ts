@@ -10,9 +10,9 @@ interface AccessWord {
 
 /** The last word of the server to this page. */
 let said: AccessWord | null = null;
-/** The server is telling this page of each change at once, so what it said last is true now. */
+/** Says that the server is telling this page of each change at once, so that its last word is true now. */
 let isLive = false;
-/** The last word of the listener. */
+/** The last word that came by this page's listener for its account. */
 let heard: AccessWord | null = null;
 /**
  * The change that was made here, until the listener has said the same: what it says before that was read before it was done.

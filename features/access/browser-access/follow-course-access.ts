@@ -5,7 +5,7 @@ import { accountNews } from './account-news.ts';
 
 interface Following {
   userId: string;
-  /** Nothing is known of this account's access yet. */
+  /** Says that nothing is known of this account's access yet. */
   isUnknown: boolean;
   onWord: (word: { userId: string; havePaicc: boolean }) => void;
   onAnswer: Following['onWord'];

@@ -21,7 +21,7 @@ export async function findOwnPrompt({ user, name }: { user: SignedInUser; name: 
   return template as unknown as PromptTemplate;
 }
 
-/** Names them by their places, or by their ids where two lie in the same. */
+/** Names prompts by their places, or by their ids where two lie in the same place. */
 function tellApart(places: PromptPlace[]): string {
   const paths = new Set(places.map(({ path }) => path));
   return (paths.size === places.length ? [...paths] : places.map(({ templateId }) => templateId)).join(', ');

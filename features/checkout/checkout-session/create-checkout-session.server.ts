@@ -27,7 +27,7 @@ interface Order {
   isGift?: boolean;
   /** The buyer's own number of the order. */
   purchaseOrder?: string;
-  /** In which country the card was issued, for the lower price that such cards have. */
+  /** The country in which the card was issued, for the lower price that such cards have. */
   cardCountry?: string;
   /** The discount code as it was typed, and the network address from which it was. */
   discount?: { typed: string; address: string };

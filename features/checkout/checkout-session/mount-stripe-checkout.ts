@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Of the same release as the SDK on the server; Stripe wants it loaded from its own address. */
+/** Stripe's script, of the same release as the SDK on the server; Stripe wants it loaded from its own address. */
 const scriptAddress = 'https://js.stripe.com/endive/stripe.js';
 
 let loading: Promise<void> | undefined;

@@ -22,7 +22,7 @@ export function OrderSummary({
   isGift: boolean;
   /** The seats from earlier orders that count towards the price. */
   earlierSeats: number;
-  /** For cards of which country the price is; empty for every card. */
+  /** The country whose cards the price is for; empty for every card. */
   cardCountry: string;
   /** The discount code by which it is; empty where by none. */
   discountCode: string;

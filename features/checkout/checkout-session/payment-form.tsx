@@ -12,7 +12,7 @@ interface Order {
   quantity: number;
   isGift: boolean;
   purchaseOrder: string;
-  /** For cards of which country the price is; empty for every card. */
+  /** The country whose cards the price is for; empty for every card. */
   cardCountry: string;
   /** The code as it is stored; empty where none applies. */
   discountCode: string;

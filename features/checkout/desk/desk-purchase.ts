@@ -32,7 +32,7 @@ export interface DeskPurchase {
   email: string | null;
   quantity: number;
   isGift: boolean;
-  /** Of the course for oneself 1 once it was handed on. */
+  /** The seats that somebody uses; of the course for oneself 1 once it was handed on. */
   seatsInUse: number;
   amountCents: number;
   sentBackCents: number;
@@ -47,11 +47,11 @@ export interface DeskSeat {
   /** 1 to the number of seats. */
   position: number;
   code: string;
-  /** Who uses it; null for nobody. */
+  /** The account that uses it; null while nobody does. */
   userId: string | null;
   username: string | null;
   takenAt: string | null;
-  /** Whether its purchase was undone, so that its code opens nothing. */
+  /** Says that its purchase was undone, so that its code opens nothing. */
   isVoid: boolean;
 }
 

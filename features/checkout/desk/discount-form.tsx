@@ -7,7 +7,7 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { longestOwnerReason } from '#features/owner/owner-action.ts';
 import { discountPlanNames, largestDiscountPercent } from '../discount-plan.ts';
 
-/** Makes a discount code; it is emptied once one was made. */
+/** Makes a discount code; the form is emptied once one was made. */
 export function DiscountForm({ made }: { made: string | undefined }) {
   const { formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { refundRequests } from '../refund-request.table.server.ts';
 import type { RefundRequest } from './desk-purchase.ts';
 import { selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
 
-/** Nobody answers more at a sitting; those after them come up as these are answered. */
+/** The most requests that are listed: nobody answers more at a sitting; those after them come up as these are answered. */
 const most = 50;
 
 const isOpen = and(isNull(refundRequests.answer), isNull(purchases.undoneAt));

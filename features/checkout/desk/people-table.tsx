@@ -16,7 +16,7 @@ export function PeopleTable({
 }: {
   people: DeskPerson[];
   query: QueryOf<typeof peopleList>;
-  /** Whom the following page comes after; null on the last. */
+  /** The person whom the following page comes after; null on the last. */
   next: string | null;
 }) {
   if (people.length === 0) {

@@ -9,7 +9,7 @@ export function WaitingMoney({
   disputes: { count, dueBy },
 }: {
   refundRequests: number;
-  /** Until when the first of them takes an answer, in ISO 8601. */
+  /** The disputes that wait for an answer, and the time until which the first of them takes one, in ISO 8601. */
   disputes: { count: number; dueBy: string | null };
 }) {
   return (

@@ -5,7 +5,7 @@ import { namesItsCountry, normalizeVatId } from '../invoices/vat-id.ts';
 import { taxIn } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 
-/** One who sells or buys. */
+/** A seller or a buyer. */
 interface Party {
   name: string;
   contact: { person: string | null; email: string | null } | null;

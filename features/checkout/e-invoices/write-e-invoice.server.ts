@@ -111,7 +111,7 @@ function line({ line: { item, quantity, unitPrice, discount }, tax, netCents }: 
   };
 }
 
-/** All was paid, or is sent back, when an invoice or a credit note is issued: nothing is due. */
+/** Writes that nothing is due: all was paid, or is sent back, when an invoice or a credit note is issued. */
 function settlement({ currency, tax, netCents, grossCents, preceding }: EInvoice) {
   return {
     'ram:InvoiceCurrencyCode': currency,

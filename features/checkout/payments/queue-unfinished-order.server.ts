@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { isForOthers } from '../is-for-others.ts';
 
-/** Whoever opens several checkouts hears of one of them. */
+/** The time in which whoever opens several checkouts hears of one of them. */
 const pause = 14 * day;
 
 /**
@@ -46,7 +46,7 @@ interface Buyer {
   userId: string;
 }
 
-/** The switches are asked again when the letter leaves. */
+/** Says whether the buyer wants the letter; the switches are asked again when it leaves. */
 async function wantsIt({ transaction, userId }: Buyer): Promise<boolean> {
   const wanted = and(
     eq(users.id, userId),

@@ -8,7 +8,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { refundPurchase } from '../refunds/refund-purchase.server.ts';
 import { cameSecond } from './second-payment.server.ts';
 
-/** For so long the provider is asked again; the audit has long told the owner by then. */
+/** The time for which the provider is asked again; the audit has long told the owner by then. */
 const triedFor = 30 * day;
 
 /**

@@ -4,7 +4,7 @@ import { isForOthers } from '../is-for-others.ts';
 import { type CardPrice, type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
 import { findEarlierSeats } from './find-earlier-seats.server.ts';
 
-/** Fewer are the course for oneself, or a gift. */
+/** The seats of the smallest order of a team: fewer are the course for oneself, or a gift. */
 const smallestOrder = 2;
 
 interface Order {

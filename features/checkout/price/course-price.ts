@@ -33,6 +33,6 @@ export interface SeatOffer {
   price: CoursePrice;
   /** The price of a single one, which is a gift. */
   priceOfOne: CoursePrice;
-  /** From how many seats on one costs less than that. */
+  /** The numbers of seats from which on one costs less. */
   steps: { seats: number; price: CoursePrice }[];
 }

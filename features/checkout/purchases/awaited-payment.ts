@@ -9,7 +9,7 @@ export interface AwaitedPayment {
   isGift: boolean;
   amountCents: number;
   currency: string;
-  /** For cards of which country its price was; empty for the one of every card. */
+  /** The country whose cards its price was for; empty for the one of every card. */
   cardCountry: string;
   /** ISO 8601. */
   ordered: string;

@@ -5,7 +5,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import type { AwaitedPayment } from './awaited-payment.ts';
 
-/** For so long after the order a buyer reads that its payment failed. */
+/** The time after an order for which its buyer reads that the payment failed. */
 const failureShownFor = 60 * day;
 
 /** Lists an account's orders whose money is under way, and those whose money did not come and that were not ordered again; the newest first. */

@@ -27,7 +27,7 @@ export interface OwnPurchase {
   seatsInUse: number;
   listPriceCents: number;
   discountPercent: number;
-  /** By which discount code; empty where by none. */
+  /** The discount code by which it was bought; empty where by none. */
   discountCode: string;
   unitPriceCents: number;
   amountCents: number;

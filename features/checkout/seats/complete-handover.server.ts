@@ -17,7 +17,7 @@ export async function completeHandover({
 }: {
   transaction: Transaction;
   seat: { id: string; purchaseId: string };
-  /** Whose purchase it is, and who has taken the course. */
+  /** The account whose purchase it is, and the one that has taken the course. */
   from: string;
   to: string;
 }): Promise<void> {

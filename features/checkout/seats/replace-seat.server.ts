@@ -56,7 +56,7 @@ async function renew({
   return renewed;
 }
 
-/** Not where the course stays open to them by another right. */
+/** Writes to whoever had the seat, unless the course stays open to them by another right. */
 async function writeToHolder({
   transaction,
   holder,

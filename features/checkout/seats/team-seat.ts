@@ -13,12 +13,12 @@ export const teamSeat = z.object({
   /** The name of whoever redeemed it. */
   redeemedBy: z.string().nullable(),
   redeemedAt: z.string().nullable(),
-  /** Of whoever redeemed it; null where they do not share it. */
+  /** The progress of whoever redeemed it; null where they do not share it. */
   progress: learnersProgress.nullable(),
-  /** Whom a letter invited to it, and when last. Somebody else may have taken it. */
+  /** The address that a letter invited to it, and when last. Somebody else may have taken it. */
   invitedAddress: z.string().nullable(),
   invitedAt: z.string().nullable(),
-  /** The letter may be sent again by now. */
+  /** Says that the letter may be sent again by now. */
   canSendAgain: z.boolean(),
 });
 

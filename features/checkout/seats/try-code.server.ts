@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { seatCodeAttempts } from '../seat.table.server.ts';
 
-/** Wrong codes an account, and an address, may try in an hour. */
+/** The wrong codes that an account, and an address, may try in an hour. */
 const wrongTriesAllowed = 10;
 
 /**

@@ -4,7 +4,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 export interface Invitation {
   invitedBy: string;
   isOwn: boolean;
-  /** Whoever invites has the course until it is taken from them by this. */
+  /** Says that whoever invites has the course until it is taken from them by this. */
   isHandover: boolean;
 }
 

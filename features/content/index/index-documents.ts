@@ -6,8 +6,8 @@ import { readConstraints } from './read-constraints.ts';
 import { openSortedIndex } from './sorted-index.ts';
 
 /**
- * Documents, given in the default order, with indexes: by the values of fields, by the beginning of a path, and by the orders that queries
- * ask for. Each index is made when it is first of use.
+ * Indexes documents, given in the default order: by the values of fields, by the beginning of a path, and by the orders that queries ask
+ * for. Each index is made when it is first of use.
  */
 export function indexDocuments(
   all: readonly ContentDocument[],

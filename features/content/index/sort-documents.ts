@@ -21,7 +21,7 @@ export function* sortDocuments(
   );
 }
 
-/** By the field that counts most, which is the last. */
+/** Sorts documents by the field that counts most, which is the last. */
 function* nearlySort(
   documents: readonly ContentDocument[],
   sort: readonly SortOptions[],

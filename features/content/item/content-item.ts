@@ -26,6 +26,6 @@ export interface ContentSummary {
   readingMinutes: number;
   series?: string;
   part?: number;
-  /** Only a preview lists it. */
+  /** Says that only a preview lists it. */
   isDraft?: boolean;
 }

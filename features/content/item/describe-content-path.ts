@@ -66,7 +66,7 @@ function nameWithoutMarks(name: string): string {
     .replace(/\.draft$/, '');
 }
 
-/** Every word with a capital; within a word `.`, `_` and a change of case begin another one. */
+/** Makes a title of a name: every word with a capital; within a word `.`, `_` and a change of case begin another one. */
 function titleFrom(name: string): string {
   return name
     .split(/[\s-]/)

@@ -4,7 +4,7 @@ import { hashPreviewToken } from './hash-preview-token.server.ts';
 import type { Preview } from './preview.ts';
 import { previewTokens } from './preview-token.table.server.ts';
 
-/** 32 random bytes; anything else is no token and not worth a question to the database. */
+/** Matches 32 random bytes; anything else is no token and not worth a question to the database. */
 const tokenShape = /^[\w-]{43}$/;
 
 /** Finds the preview that a token opens; undefined for one that is forged, expired or revoked. Asked anew for every request. */

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts';
 import type { QueryableDocuments } from './content-query.ts';
 
-/** Each takes some milliseconds to make and some ten kilobytes to send. */
+/** The most bodies of an answer: each takes some milliseconds to make and some ten kilobytes to send. */
 const mostBodies = 50;
 
 /** Makes documents refuse to load more bodies than an answer may carry. */

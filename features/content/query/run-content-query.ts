@@ -83,7 +83,7 @@ async function show({ documents, query, found }: Found): Promise<ContentDocument
 
 const withoutSystemFields = pickFields({ only: [], without: ['_'] });
 
-/** One document, or a list where `dirConfig` asks for it, is answered with what its folder's `_dir` file says. */
+/** Adds to one document, or to a list where `dirConfig` asks for it, what its folder's `_dir` file says. */
 async function addFolderConfig({ documents, query, found, answer }: Found & { answer: ContentAnswer }): Promise<ContentAnswer> {
   const { first, dirConfig, where } = query;
   const config = first || dirConfig ? findFolderConfig({ documents, found, where }) : undefined;

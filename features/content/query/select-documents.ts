@@ -6,7 +6,7 @@ import type { Condition, ContentDocument, QueryableDocuments, SortOptions } from
 import { scanDocuments } from './scan-documents.ts';
 import { topK } from './top-k.ts';
 
-/** So few candidates are put in order faster than a kept order of all documents is walked through. */
+/** The candidates that are put in order faster than a kept order of all documents is walked through. */
 const shortList = 256;
 
 /**
@@ -36,7 +36,7 @@ export function* selectDocuments({
   return yield* putInOrder(yield* find(Number.POSITIVE_INFINITY), sort, enough);
 }
 
-/** Up to this share of the documents is picked out faster than all of them are put in order. */
+/** The share of the documents up to which they are picked out faster than all of them are put in order. */
 const mostPicked = 1 / 4;
 
 function putInOrder(documents: readonly ContentDocument[], sort: readonly SortOptions[], enough: number) {
@@ -45,7 +45,7 @@ function putInOrder(documents: readonly ContentDocument[], sort: readonly SortOp
   return isFew ? topK({ documents, compare, count: enough }) : mergeSort(documents, compare);
 }
 
-/** Candidates that are more than this share of all documents: it is quicker to read the columns of all of them. */
+/** The share of all documents from which on candidates do not help: it is quicker to read the columns of all of them. */
 const mostCandidates = 1 / 4;
 
 function* findInDefaultOrder({

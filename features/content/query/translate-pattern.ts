@@ -2,14 +2,14 @@ import type { ContentPattern } from './content-pattern.ts';
 import { splitSurrogatePairs } from './split-surrogate-pairs.ts';
 
 const spaces = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
-/** Everything else, for a class, which cannot hold what another class leaves out. */
+/** The characters that are no space, as the inside of a class, which cannot hold what another class leaves out. */
 const notSpaces =
   '\\0-\\x08\\x0e-\\x1f!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 const lineEnds = '\\n\\r\\x{2028}\\x{2029}';
 /** Escapes that only the linear-time engine knows; in JavaScript, without the `u` flag, the letter stands for itself. */
 const plainLetters = 'AzQECapP';
 
-/** Every escape; of those that mean something else without the flag `u` all that is needed to see it. */
+/** Matches every escape; of those that mean something else without the flag `u` all that is needed to see it. */
 const escapes = /\\(?:u[dD]([89a-fA-F][\da-fA-F]{2})|u\{|c[A-Za-z]|[\s\S])/g;
 
 /**

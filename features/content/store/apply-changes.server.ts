@@ -14,8 +14,8 @@ export interface ApplyOptions {
 }
 
 /**
- * Gives the files after these changes. A change that has a fault, or that takes away a drawing, figures or a picture that a text shows, is
- * reported, and its file stays as it was.
+ * Gives the content's files after changes of the folder. A change that has a fault, or that takes away a drawing, figures or a picture that
+ * a text shows, is reported, and its file stays as it was.
  */
 export function* applyChanges(
   before: ReadonlyMap<string, StoredFile>,

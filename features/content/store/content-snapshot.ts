@@ -5,7 +5,7 @@ import type { StoredFile } from './stored-file.ts';
 
 /** Holds the content at one moment. A change makes another one, so what one request reads fits together. */
 export interface ContentSnapshot {
-  /** By name, in number order. */
+  /** The files by name, in number order. */
   files: ReadonlyMap<string, StoredFile>;
   version: string;
   /** The file behind a document. */

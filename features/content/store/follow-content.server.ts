@@ -32,7 +32,7 @@ interface Options {
 }
 
 /**
- * Up to so many texts are parsed for faults before the start is done. More would take longer than someone who starts a server waits, so
+ * The most texts that are parsed for faults before the start is done. More would take longer than someone who starts a server waits, so
  * their faults are found when they are parsed to be shown.
  */
 const mostCheckedAtOnce = 200;

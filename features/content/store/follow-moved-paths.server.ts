@@ -7,11 +7,14 @@ import { readMovedPaths } from './read-moved-paths.server.ts';
 
 export interface MovedPaths {
   current(): ReadonlyMap<string, Redirect>;
-  /** Takes them from changed content; a fault leaves them as they were. */
+  /** Takes the redirects from changed content; a fault leaves them as they were. */
   update(content: ContentSnapshot): void;
 }
 
-/** Follows the paths that moved. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
+/**
+ * Keeps the redirects of paths that moved in step with the content. Throws a ContentError for a fault in the content that is there first,
+ * and reports later ones.
+ */
 export function followMovedPaths(
   content: ContentSnapshot,
   { origin, locales, onFault }: { origin: string; locales: Locales; onFault: (error: unknown) => void },

@@ -6,7 +6,7 @@ import { readStoredBeside } from './read-stored-beside.ts';
 import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
 
-/** Of an 800-word text a tree takes about 100 KB. */
+/** The trees that are usually kept: of an 800-word text one takes about 100 KB. */
 const usuallyKept = 500;
 
 const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings: [] };

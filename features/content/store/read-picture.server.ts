@@ -5,7 +5,7 @@ import { kibibyte } from '#platform/byte-sizes.ts';
 
 /** The bytes of a photograph that are read to find its size, which stands behind what its camera and its editor wrote about it. */
 const headBytes = 512 * kibibyte;
-/** From this one on, EXIF says that a camera was held sideways. */
+/** The orientation from which on EXIF says that a camera was held sideways. */
 const sideways = 5;
 
 /** Reads all that a page needs of a picture: its size, as JSON; `null` for a file that cannot be read as one. */

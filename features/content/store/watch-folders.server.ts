@@ -9,9 +9,9 @@ export interface FolderWatch {
 
 /** Editors write a file in several steps; they count as one change. */
 const debounce = 0.06 * second;
-/** While changes never end, they are looked at after this long. */
+/** The time after which changes that never end are looked at all the same. */
 const maxDebounce = 0.6 * second;
-/** Some file systems, such as network drives, report no changes. */
+/** The pause between two looks: some file systems, such as network drives, report no changes. */
 const pollInterval = 30 * second;
 
 /** Calls `onChange` when something in these folders may have changed. Folders are watched, not files: every watch takes a handle. */

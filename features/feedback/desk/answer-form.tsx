@@ -8,7 +8,7 @@ import { draftKeys, draftStore } from '../draft-store.ts';
 import { longestAnswer } from '../feedback-length.ts';
 import '../feedback.css';
 
-/** By what is answered. */
+/** The answers that the owner has begun to write, by what they answer. */
 const answerDrafts = draftStore<string>(draftKeys.answered);
 
 /** Writes an answer, or corrects the one there is. What was begun is there again, also on another day. Give it the feedback as `key`. */

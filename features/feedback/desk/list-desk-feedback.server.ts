@@ -7,7 +7,7 @@ import { feedback, isWaiting } from '../feedback.table.server.ts';
 import type { FeedbackType } from '../feedback-type.ts';
 import { type DeskFeedback, type DeskState, feedbackList } from './desk-feedback.ts';
 
-/** Of somebody who is shut out nothing can be answered, so it does not wait either. */
+/** Leaves out who is shut out: nothing of theirs can be answered, so it does not wait either. */
 const isOfActive = sql`exists (select from users author where author.id = ${feedback.parentUserId} and not author.disabled)`;
 
 const conditions: Record<DeskState, SQL | undefined> = {

@@ -15,7 +15,7 @@ export interface PictureDescription {
   seed: number;
 }
 
-/** Of the widest motifs, so that none is cut at the edge. */
+/** Half the width of the widest motifs, so that none is cut at the edge. */
 const halfWidth = 70;
 
 /**
@@ -108,7 +108,7 @@ function drawClouds(canvas: Canvas): string {
   }).join('');
 }
 
-/** Far trees along the horizon. */
+/** Draws far trees along the horizon. */
 function drawTreeline(canvas: Canvas): string {
   const { width, horizon, height, palette, random } = canvas;
   const kind = findMotif(random() < 0.5 ? 'pine' : 'tree');

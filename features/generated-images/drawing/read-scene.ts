@@ -53,7 +53,7 @@ const counts: Record<string, number> = {
 };
 const mostSubjects = 7;
 const most = 9;
-/** In front of a thing: as many words lie between it and its number or colour. */
+/** The words that may lie between a thing and its number or colour in front of it. */
 const reach = 3;
 
 /** Reads from a prompt what can be drawn of it: the things it names, in what number and colour, where and when. */

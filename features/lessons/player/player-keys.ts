@@ -25,11 +25,11 @@ export interface PlayerKey {
   /** The keys as the key sheet writes them, where that differs. */
   shown?: string[];
   does: string;
-  /** While the focus is elsewhere the key scrolls the page. */
+  /** Says that the key scrolls the page while the focus is elsewhere. */
   inFilmOnly?: boolean;
-  /** Only a film that shows code has it. */
+  /** Says that only a film that shows code has the key. */
   forCode?: boolean;
-  /** Held down, it goes on. */
+  /** Says that the key goes on while it is held down. */
   repeats?: boolean;
   run: (commands: PlayerCommands, key: string) => void;
 }

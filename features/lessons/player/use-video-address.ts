@@ -8,7 +8,7 @@ import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
 
 const renewedBefore = 60 * second;
-/** So often the film may have to wait for the line until the stream takes its place. */
+/** The number of times that the film waits for the line before the stream takes its place. */
 const toleratedWaits = 2;
 
 /**

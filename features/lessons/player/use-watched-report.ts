@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import { addWatchedInterval, type WatchedInterval } from '../progress/watched-intervals.ts';
 
-/** Pieces are sent when they are this long, and when the watching stops. */
+/** The seconds after which a watched piece is sent; it is sent as well when the watching stops. */
 const pieceSecs = 15;
-/** Time runs in steps of about a quarter second; a larger one is a jump. */
+/** The longest step in which a film plays: about a quarter second is usual, and a larger one is a jump. */
 const longestStepSecs = 1.5;
 
 /**

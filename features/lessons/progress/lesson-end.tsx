@@ -27,7 +27,7 @@ export function LessonEnd({
 }: {
   own: LessonProgress;
   exercisesLeft: ExerciseLeft[];
-  /** What follows the lesson. */
+  /** The page that follows the lesson. */
   next: { path: string; title: string };
   /** Marking it as done would end a right to a refund, and was not confirmed. */
   asked: RefundEnded | null;

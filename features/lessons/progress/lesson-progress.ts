@@ -8,7 +8,7 @@ export type LessonProgress = Lesson & {
   durationSecs: number | null;
   /** Done: since it was last started. */
   state: 'not-started' | 'started' | 'done';
-  /** When something in it was last played, tried, read, done or begun again, ISO 8601; null before it is started. */
+  /** The time at which something in it was last played, tried, read, done or begun again, ISO 8601; null before it is started. */
   workedAt: string | null;
   /** Share of the video watched since the lesson was last started, 0 to 1. */
   watchedShare: number;

@@ -8,7 +8,7 @@ export const nextLessonAnswer = z.object({
       address: z.string(),
       lessonNumber: z.number(),
       title: z.string(),
-      /** Nothing of the course was begun yet. */
+      /** Says that nothing of the course was begun yet. */
       isFirst: z.boolean(),
       /** The place in the lesson that was last worked at, in words; null without one. */
       place: z.string().nullable(),

@@ -25,10 +25,10 @@ export const paidCourseLessons = pgTable(
     filmSecs: real('film_secs'),
     /** The place where the lesson was last worked at; null until something in it is. */
     place: jsonb().$type<LessonPlace>(),
-    /** When its text was read to the end since the lesson was last started, or before it ever was; null until then. */
+    /** The time at which its text was read to the end since the lesson was last started, or before it ever was; null until then. */
     readAt: timestamp('read_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was done since it was last started; null while it is not. */
+    /** The time at which it was done since it was last started; null while it is not. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** Seconds from start to finish, the first time it was finished; null until then. Starting again keeps it. */
     completeDurationSecs: integer('complete_duration_secs'),

@@ -13,7 +13,7 @@ interface StartingAct {
   drop?: () => void;
 }
 
-/** A question whether to start the lesson although that ends the right to a refund. Each is one of its own, also where all say the same. */
+/** Asks whether to start the lesson although that ends the right to a refund. Each is one of its own, also where all say the same. */
 export interface AskedRefundEnd extends RefundEnded {
   act: StartingAct;
 }

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
 
-/** Whoever stays this long at a heading reads there. */
+/** The time after which whoever stays at a heading counts as reading there. */
 const readingPause = 4 * second;
 /**
- * A passage that is in view for less was scrolled past: a browser may run through a whole text when somebody jumps to its end.
+ * The time that a passage is in view that was not just scrolled past: a browser may run through a whole text when somebody jumps to its
+ * end.
  */
 const glance = second;
 

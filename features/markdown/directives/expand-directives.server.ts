@@ -63,7 +63,7 @@ const expansions: Record<DirectiveElementName, (element: Element, context: Direc
   },
 };
 
-/** Makes each directive what it stands for. Runs after the sanitiser, which would take most of that away. */
+/** Turns each directive of a text into what it stands for. Runs after the sanitiser, which would take most of that away. */
 export function expandDirectives(context: DirectiveContext) {
   return (tree: Root) => {
     visit(tree, 'element', (element, index, parent) => {

@@ -35,7 +35,7 @@ function dateAxis({ label, domain, locale }: { label: string; domain: [number, n
   };
 }
 
-/** No more of a date than the ticks differ by. */
+/** Picks the parts of a date that a tick shows: no more than the ticks differ by. */
 function parts(dates: Date[]): Intl.DateTimeFormatOptions {
   if (dates.every((date) => date.getUTCMonth() === 0 && date.getUTCDate() === 1)) return { year: 'numeric' };
   if (dates.every((date) => date.getUTCDate() === 1)) return { year: 'numeric', month: 'short' };

@@ -30,7 +30,7 @@ function isOpening(text: string, place: number): boolean {
   return mark === '"' || mark === "'" || before !== 'word';
 }
 
-/** Beyond either end there is space. */
+/** Tells the kind of the character at a place; beyond either end of a text there is space. */
 function kindAt(text: string, place: number): Kind {
   const character = text.charAt(place);
   if (character === '' || space.test(character)) return 'space';

@@ -21,7 +21,7 @@ export interface DeskList<State extends string, Column extends string, Filter ex
   sort: Sort<Column>;
   /** The same of the states that come in another. */
   sorts?: Readonly<Partial<Record<NoInfer<State>, NoInfer<Sort<Column>>>>>;
-  /** By what else it can be cut down, and what each of these may be. */
+  /** The fields by which it can be cut down as well, and what each of these may be. */
   filters?: Readonly<Record<Filter, (text: string) => boolean>>;
 }
 

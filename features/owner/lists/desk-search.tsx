@@ -13,7 +13,7 @@ export function DeskSearch<State extends string, Column extends string>({
 }: {
   list: DeskList<State, Column>;
   query: DeskQuery<State, Column>;
-  /** By what something is found. */
+  /** The words that say by what something is found. */
   hint: string;
 }) {
   return (

@@ -16,7 +16,7 @@ export function keysetPagination<Name extends string>({
 }: {
   table: PgTable;
   id: Column;
-  /** By which each column is sorted. */
+  /** The values by which each column is sorted. */
   keys: Record<Name, SQL | Column>;
   sort: Sort<Name>;
   /** The row after which the page begins, null for the first; after a row that is gone comes nothing. */

@@ -64,7 +64,7 @@ export function FinalProblemPane({ problem, state }: { problem: FinalProblem; st
   );
 }
 
-/** One file; the editor is told the text it was opened with, and keeps its own from then on. */
+/** Shows one file; the editor is told the text it was opened with, and keeps its own from then on. */
 function FinalFile({ name, code, write }: { name: string; code: string; write: (text: string) => void }) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface PublicResult {
   timeToCompleteMs: number;
   /** In ISO form. */
   publishedAt: string;
-  /** Of the problems that the site still has. */
+  /** The titles of those problems that the site still has. */
   solvedTitles: string[];
   /** True for the account that published it. */
   isOwn: boolean;

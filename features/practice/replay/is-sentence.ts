@@ -19,7 +19,7 @@ const leaders = words(
   'please and also then now just can could would you to so but or , : it that kindly next first finally don not do',
 );
 
-/** "10 percent off in priceV2" */
+/** The words of a short note: "10 percent off in priceV2". */
 const shortNote = 6;
 
 /**

@@ -45,10 +45,10 @@ export function separateProse({ prompt, knownLines }: { prompt: string; knownLin
   return { prose: prose.map(({ text }) => text).join('\n'), pastedLines: said.length - prose.length };
 }
 
-/** So many words beside lines of code tell what to do with them. */
+/** The fewest words beside lines of code that tell what to do with them. */
 const fewestWordsBeside = 4;
 
-/** A paste whose line ends were lost. */
+/** Says whether a line is a paste whose line ends were lost: lines of the code make up most of it. */
 function holdsLines({ line, knownLines }: { line: string; knownLines: ReadonlySet<string> }): boolean {
   const unquoted = line.replace(/`[^`]+`/g, '');
   const held = [...knownLines].filter((known) => known.length >= shortestLine && unquoted.includes(known));

@@ -22,7 +22,7 @@ function findChange(old: string, now: string): { from: number; to: number; text:
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
 
-/** Half a character cannot be stored. */
+/** Says whether a place lies between the halves of a character: half a character cannot be stored. */
 function splitsPair(text: string, place: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(place - 1, place + 1));
 }

@@ -14,9 +14,12 @@ export const practiceDrafts = pgTable(
     /** The files of an answer that are not decided yet, as they are shown. */
     proposal: jsonb().$type<Record<string, string>>(),
     prompt: text().notNull().default(''),
-    /** Of the conversation with the assistant that goes on, oldest first; it outlives a run, but no right verdict, reset or round. */
+    /**
+     * The prompts of the conversation with the assistant that goes on, oldest first; it outlives a run, but no right verdict, reset or
+     * round.
+     */
     earlierPrompts: jsonb('earlier_prompts').$type<string[]>().notNull().default([]),
-    /** Of the try that goes on, so that a reload loses nothing of it; null before its first step. */
+    /** The story of the try that goes on, so that a reload loses nothing of it; null before its first step. */
     story: jsonb().$type<TryStory>(),
   },
   (table) => [

@@ -6,7 +6,7 @@ export interface RoundState {
   problems: AiCodingProblem[];
   stats: AiCodingStats;
   lives: number;
-  /** Nothing in it counts any more: every problem is dealt with, or the lives are gone. */
+  /** Says that nothing in it counts any more: every problem is dealt with, or the lives are gone. */
   complete: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface CountedTry {
   code: string;
   /** Every prompt for this problem in this round, the last one's too. */
   prompts: string[];
-  /** Since the round began, in milliseconds. */
+  /** The milliseconds since the round began. */
   elapsedMs: number;
 }
 

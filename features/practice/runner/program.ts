@@ -19,11 +19,11 @@ export const runLimits = {
   time: 5 * second,
   /** The machine ends most runs by itself; whoever runs one ends its thread so long after its time. */
   grace: 0.5 * second,
-  /** Bytes. */
+  /** The bytes of memory that a program may take. */
   memory: 64 * mebibyte,
-  /** Bytes; deeper recursion is an error of the program. */
+  /** The bytes of a program's stack; deeper recursion is an error of the program. */
   stack: 128 * kibibyte,
-  /** Characters. */
+  /** The characters that a program may print. */
   output: 10_000,
 };
 

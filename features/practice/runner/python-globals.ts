@@ -23,7 +23,7 @@ export function resetChance(): void {
   random = mulberry32(1);
 }
 
-/** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
+/** Reads the clock, in milliseconds; each reading adds one, so that a program which waits by reading it ends. */
 function readClock(): number {
   clock += 1;
   return clock;

@@ -6,11 +6,11 @@ import { second } from '#platform/durations.ts';
 import { runLimits } from './program.ts';
 
 const packageFolder = path.resolve('node_modules/pyodide');
-/** Made by the build; a machine without it starts as well, only later. */
+/** The snapshot that the build makes; a machine without it starts as well, only later. */
 const builtSnapshot = path.resolve('build/python-snapshot.bin');
 const folder = path.resolve('features/practice/runner');
 const main = path.join(folder, 'run-python-child.server.ts');
-/** Above what a run may have: what the engine itself needs, and a picture of the memory. */
+/** The bytes that a process may have, more than a run may: the engine itself needs some, and a picture of the memory. */
 const processMemory = 1024 * mebibyte;
 
 /*

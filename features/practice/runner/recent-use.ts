@@ -1,17 +1,17 @@
 import { minute, second } from '#platform/durations.ts';
 
-/** Half of what somebody used is forgotten in this time. */
+/** The time in which half of what somebody used is forgotten. */
 const halfLife = 30 * second;
 
-/** Whose run was long is remembered for so long. */
+/** The time for which a long run is remembered. */
 const longRunCounts = minute;
 
-/** Use that is older has halved away. */
+/** The age at which use has halved away. */
 const forgottenAfter = 10 * minute;
 
 /** Remembers how much run time each person used lately, as fair-share scheduling does. Times are milliseconds of one clock. */
 export class RecentUse {
-  /** Whose last run ended longest ago comes first. */
+  /** The people who ran something; the one whose last run ended longest ago comes first. */
   readonly #uses = new Map<string, { used: number; at: number; ranLongAt: number }>();
 
   /** Notes a run that ended now. */

@@ -9,7 +9,10 @@ import { RunThreads } from './run-threads.server.ts';
 /** Milliseconds that make a run a long one: most JavaScript takes a few, and Python some dozens, on a busy machine ten times as many. */
 const [longScript, longPython] = [0.5 * second, second];
 
-/** Each takes a core for seconds, where most JavaScript takes milliseconds: they have a queue of their own. */
+/**
+ * The Python programs that run at once: each takes a core for seconds, where most JavaScript takes milliseconds, so they have a queue of
+ * their own.
+ */
 const mostPythonAtOnce = 2;
 
 /**

@@ -10,7 +10,7 @@ import { startPython } from './start-python.ts';
  */
 const [standardInput, standardOutput] = [0, 1];
 const [wasm = '', library = '', snapshot] = process.argv.slice(2);
-/** Kept from what takes everything away. */
+/** The process, kept from what takes everything away. */
 const host = process;
 const tell = (answer: ChildAnswer) => writeSync(standardOutput, `${JSON.stringify(answer)}\n`);
 

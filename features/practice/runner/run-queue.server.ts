@@ -2,7 +2,7 @@ import type { Program } from './program.ts';
 import { RecentUse } from './recent-use.ts';
 import type { RunResult } from './run-result.ts';
 
-/** More waiting than this are told to come back: each would only make the others wait longer. */
+/** The most runs that wait; who comes then is told to come back, because each would only make the others wait longer. */
 const mostWaiting = 500;
 
 interface Job {
@@ -15,7 +15,7 @@ interface Job {
 
 /** Describes a run whose turn has come. */
 export interface QueuedRun extends Pick<Job, 'program' | 'time'> {
-  /** Of whoever it is, a run was long lately. */
+  /** Says that a run of the same person was long lately. */
   wasLong: boolean;
   /** Called once the machine is there and the program begins. */
   onBegin: () => void;
@@ -40,7 +40,7 @@ interface Run {
  */
 export class RunQueue {
   readonly #waiting = new Map<string, Job[]>();
-  /** By person, in the order of their starts. */
+  /** The runs under way by person, in the order of their starts. */
   readonly #running = new Map<string, Run>();
   readonly #recent = new RecentUse();
   readonly #size: number;

@@ -6,7 +6,7 @@ import { type Program, runLimits, stopReasons } from './program.ts';
 import type { QueuedRun } from './run-queue.server.ts';
 import type { RunResult } from './run-result.ts';
 
-/** In megabytes, as a browser's worker has it: where a stack ends is the same on both sides. */
+/** The megabytes of a stack, as a browser's worker has it: where a stack ends is the same on both sides. */
 const stackSize = 1;
 
 /** Describes a run as a thread is told of it; `time` is how many milliseconds it may take. */

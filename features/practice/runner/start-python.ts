@@ -9,9 +9,9 @@ const home = '/home/learner';
 /** The address that the machine takes its files from; it is never asked. */
 const nowhere = 'https://python.invalid/';
 const pageSize = 64 * kibibyte;
-/** Bytes. */
+/** The bytes that a program's files may take. */
 const mostInFiles = 16 * mebibyte;
-/** An error by the number that the machine's system gives it. */
+/** The number that the machine's system gives to the error of a full disk. */
 const noSpaceLeft = 51;
 const tooDeep = 'RecursionError: calls, or the parts of a value, are nested too deeply';
 const broken = 'The program broke the machine that runs it.';

@@ -29,7 +29,7 @@ export function findExchanges({
   });
 }
 
-/** Food and food are one word in every other respect. */
+/** Says whether the new words differ from the old ones in their case alone: Food and food are one word in every other respect. */
 function differInCase({ from, to }: { from: readonly Token[]; to: readonly Token[] }): boolean {
   return from.length === to.length && from.every(({ lower }, place) => lower === to[place]?.lower);
 }

@@ -5,7 +5,7 @@ import { startOfPart } from './start-of-part.ts';
 
 const holding = new Set(['keep', 'leav', 'preserv', 'retain', 'maintain']);
 const staying = new Set(['remain']);
-/** Said behind what stays. */
+/** The words that are said behind what stays. */
 const describing = new Set(['unchang', 'untouch', 'intact', 'as']);
 
 /** Marks what a prompt asks to stay as it is, and returns the concepts that are left: "keep counting" and "leave out" keep nothing. */

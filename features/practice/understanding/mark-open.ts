@@ -10,12 +10,12 @@ function phrases(text: string): Map<string, string[][]> {
   );
 }
 
-/** Said of something that its speaker does not insist on, or puts off. */
+/** The phrases by which a speaker does not insist on something, or puts it off. */
 const leavingOpen = phrases(
   `maybe, perhaps, possibly, myself, ourselves, can wait, some other time, another time, another day, next time, next week, a later step,
   comes later, do later, your choice, your call, you decide, you choose, up to you, see fit, as you like, as you wish, as you prefer`,
 );
-/** Said of what stands before or behind them. */
+/** The phrases that leave open what stands before or behind them. */
 const conditions = phrases(
   `if you like, if you want, if you wish, if you feel like it, if you think, if you have time, where it makes sense, when it makes sense, where it is useful,
   where you think, when you think, where you like, where appropriate, whatever you like, whatever you want, whatever you think, whatever you prefer,

@@ -8,7 +8,7 @@ import { stem } from './stem.ts';
 
 const stems = (words: string) => new Set(words.split(' ').map(stem));
 
-/** Refusing one of these asks for its object to stay as it is. */
+/** The verbs of which a refusal asks for the object to stay as it is. */
 const touching = stems(
   'change touch edit modify alter adjust move rename remove delete drop break replace rewrite refactor swap update lose affect mutate reformat reorder tweak mess overwrite restructure rearrange disturb reword rework strip fiddle damage interfere',
 );
@@ -19,7 +19,7 @@ const opposites: Partial<Record<Concept, Concept>> = { include: 'exclude', exclu
 const ends = new Set('until till before unless except should must shall -> =>'.split(' '));
 const skipped = stems('be to any ever even have get also again then really you dare');
 const determiners = new Set('the a an this that these those its any for while'.split(' '));
-/** A thing that is refused has no more words than this. */
+/** The most words of a thing that is refused. */
 const longestThing = 8;
 /** Words that begin the place behind a thing that is refused: "instead of fmt in menu.js". */
 const places = new Set('in on at for everywhere'.split(' '));

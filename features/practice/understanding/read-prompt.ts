@@ -9,7 +9,7 @@ import type { Hit, PromptWord, ReadPrompt } from './prompt-word.ts';
 import { splitClauses } from './split-clauses.ts';
 import { tokenize } from './tokenize.ts';
 
-/** More than this is not read: nobody asks for one change in so many words. */
+/** The characters of a prompt that are read: nobody asks for one change in more. */
 const longestPrompt = 6_000;
 
 /** Reads the prose of a prompt: its clauses, the concepts its words name, and which of them it asks for, keeps or refuses. */

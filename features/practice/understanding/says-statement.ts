@@ -188,7 +188,7 @@ function placesByKey(prompt: ReadPrompt): Map<string, number[]> {
   return places;
 }
 
-/** In code, TITLE is not title. */
+/** Says whether the words have the case of a phrase of code: there, TITLE is not title. */
 function hasItsCase({ words, at, phrase }: { words: readonly PromptWord[]; at: number; phrase: readonly Token[] }): boolean {
   if (!phrase.some(({ kind }) => kind === 'symbol')) return true;
   return phrase.every(

@@ -92,7 +92,9 @@ function startsAnew({ tokens, at }: { tokens: readonly Token[]; at: number }): b
   return false;
 }
 
-/** "After the loop print go" names the place ahead of its verb; "loop" could be a verb, but not behind "the". */
+/**
+ * Says whether a clause names its place ahead of its verb, as in "after the loop print go": "loop" could be a verb, but not behind "the".
+ */
 function tellsWhereFirst({ tokens, at }: { tokens: readonly Token[]; at: number }): boolean {
   if (!placing.has(tokens[at]?.lower ?? '')) return false;
   const ahead = tokens.slice(at + 1, at + 6);

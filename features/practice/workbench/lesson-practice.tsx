@@ -95,7 +95,7 @@ function LessonExercises({
 
 interface OpenedExercise {
   problemId: string;
-  /** It was gone to from the exercise before. */
+  /** Says that its learner came from the exercise before. */
   isFollowing?: boolean;
 }
 
@@ -114,7 +114,7 @@ function LessonExercise({
   open,
 }: {
   exercise: Exercise;
-  /** All of the lesson, in their order on the page. */
+  /** All exercises of the lesson, in their order on the page. */
   exercises: Exercise[];
   practice: OpenPractice;
   opened: OpenedExercise | undefined;

@@ -17,7 +17,7 @@ export function offerPrediction({
   };
 }
 
-/** Null where nothing is predicted. */
+/** Tells a prediction as the story of a try has it; null where nothing is predicted. */
 function tell(lines: Record<string, number[]>, output: string): TryStory['prediction'] {
   const hasLines = Object.values(lines).some((numbers) => numbers.length > 0);
   return hasLines || output.trim() ? { ...(hasLines && { lines }), ...(output && { output }) } : null;

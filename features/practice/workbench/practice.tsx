@@ -19,7 +19,7 @@ import './workbench.css';
 
 /** The box in which a prompt is written, for what a page sets beside it. */
 interface PromptBox {
-  /** Of the exercise. */
+  /** The title of the exercise. */
   title: string;
   prompt: string;
   longest: number;

@@ -32,7 +32,7 @@ export function useRun({
   onWrong: () => void;
 }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  /** Whose outcome is shown: what is heard later of an earlier run shows nowhere. */
+  /** The run whose outcome is shown: what is heard later of an earlier run shows nowhere. */
   const shownRun = useRef<symbol>(undefined);
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();

@@ -33,7 +33,7 @@ export function Workbench({
   exercise: Exercise;
   practice: OpenPractice;
   prompt?: string;
-  /** Whether its learner came from the exercise before it: then it scrolls to itself and takes the focus. */
+  /** Says that its learner came from the exercise before it: then it scrolls to itself and takes the focus. */
   isFollowing?: boolean;
   next: { title: string; go: () => void } | undefined;
 }) {

@@ -8,7 +8,7 @@ import { checkPrints } from './check-prints.server.ts';
 interface Checking {
   check: AnswerCheck;
   answer: string;
-  /** Of the prompt's variables. */
+  /** The values of the prompt's variables. */
   values: Record<string, string>;
   /** Runs a program where it can do no harm, in its turn. */
   run: (program: Program) => Promise<RunResult>;

@@ -10,7 +10,7 @@ export interface TextCheck {
   answer: string;
 }
 
-/** A pattern takes linear time, and of the longest answers that can be a second or two. */
+/** The time that a check may take: a pattern takes linear time, and of the longest answers that can be a second or two. */
 const timeout = 5 * second;
 /** A thread that has checked nothing for so long gives its memory back. */
 const idleTime = 60 * second;

@@ -30,7 +30,7 @@ export async function checkJavascript({
 const dataFile = (data: { answer: string; values: Record<string, string> }) =>
   `const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});\nexport const output = data.answer;\nexport const context = { vars: data.values };\n`;
 
-/** Without `return` it is an expression, as in other tools for testing prompts. */
+/** Writes the file that runs a check. Without `return` its code is an expression, as in other tools for testing prompts. */
 function checkFile(code: string): string {
   const body = /\breturn\b/.test(code) ? code : `return (${code.trim().replace(/;$/, '')}\n);`;
   return `import { output, context } from './data.js';\nconst verdict = await (async () => {\n${body}\n})();\nconsole.log(verdict === true || verdict?.pass === true ? 'passed' : 'not passed');\n`;

@@ -18,7 +18,7 @@ export function SetForm({
   onSave,
 }: {
   set: Edited;
-  /** Nothing of it has been saved. */
+  /** Says that nothing of it has been saved. */
   isNew?: boolean;
   prompt: string;
   onSave: (set: Edited) => void;

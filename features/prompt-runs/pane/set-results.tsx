@@ -98,10 +98,10 @@ function VersionsTable({ versions, figures }: { versions: VersionFigures[]; figu
   );
 }
 
-/** Of these the newest are read most; the others are folded up. */
+/** The versions whose cards are open: the newest are read most, and the others are folded up. */
 const mostOpen = 3;
 
-/** The same where the table would be wider than the page; the newest version stands first. */
+/** Shows the versions as cards where their table would be wider than the page; the newest version stands first. */
 function VersionCards({ versions, figures }: { versions: VersionFigures[]; figures: Figure[] }) {
   const cards = versions.map((version, at) => (
     <VersionCard key={versionKey(version)} {...{ version, figures }} number={at + 1} />

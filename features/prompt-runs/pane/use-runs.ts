@@ -23,7 +23,7 @@ export interface ColumnState {
   problem?: string;
 }
 
-/** A person has two turns at once: the others wait. */
+/** The runs that a person may have at once: the others wait. */
 const atOnce = 2;
 
 /** Makes runs side by side and shows each answer as it comes. */

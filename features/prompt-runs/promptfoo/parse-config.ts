@@ -1,6 +1,6 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 
-/** Characters. */
+/** The characters of the largest file that is read. */
 const largestConfig = 500_000;
 const tooDeep = /(?:[[{]\s*){100}|(?:[-?:]\s+){100}/;
 

@@ -10,7 +10,7 @@ export interface ModelQuestion {
   instructions?: string;
   prompt: string;
   temperature: number;
-  /** Of the answer, at most. */
+  /** The most tokens of the answer. */
   mostTokens: number;
   signal: AbortSignal;
 }

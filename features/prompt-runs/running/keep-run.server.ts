@@ -14,7 +14,7 @@ export async function keepRun({
   answered: { used, ...answered },
 }: {
   userId: string;
-  /** Under which its tokens were reserved. */
+  /** The id under which its tokens were reserved. */
   runId: string;
   request: RunRequest;
   answered: { answer: string; model: string; used: number; microDollars: number | undefined; milliseconds: number };

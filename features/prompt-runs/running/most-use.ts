@@ -21,7 +21,7 @@ export function mostUse({
 }: {
   instructions?: string;
   prompt: string;
-  /** Of the answer. */
+  /** The most tokens of the answer. */
   mostTokens: number;
 }): TokenUse {
   return { inputTokens: roughTokenCount(instructions + prompt), outputTokens: mostTokens };

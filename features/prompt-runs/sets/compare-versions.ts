@@ -15,7 +15,10 @@ export interface VersionFigures {
   /** Undefined where the price of a run was not known. */
   microDollars: number | undefined;
   milliseconds: number;
-  /** Of the share of runs that passed; the cases are fixed, so that taking their runs together makes it too wide rather than too narrow. */
+  /**
+   * The interval of the share of runs that passed; the cases are fixed, so that taking their runs together makes it too wide rather than
+   * too narrow.
+   */
   interval: { lower: number; upper: number };
   /** The mean over the cases of how likely one of three tries passes; undefined where a case had fewer. */
   passAt3: number | undefined;

@@ -14,7 +14,7 @@ export function findRunFault({
 }: {
   set: Pick<SetContent, 'cases' | 'repeats' | 'answerTokens'>;
   prompt: string;
-  /** Of its person; undefined where they are not known. */
+  /** The tokens of its person; undefined where they are not known. */
   tokens: number | undefined;
 }): string | undefined {
   if (set.cases.length === 0) return 'There is nothing to run yet: add a case and save the set.';

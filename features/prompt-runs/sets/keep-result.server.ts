@@ -17,7 +17,7 @@ export async function keepResult({
   used,
   result,
 }: {
-  /** Under which the tokens were reserved. */
+  /** The id under which the tokens were reserved. */
   requestId: string;
   used: number;
   result: Omit<typeof promptSetResults.$inferInsert, 'tokens'>;

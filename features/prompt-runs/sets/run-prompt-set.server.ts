@@ -18,7 +18,7 @@ import { mostRunsOfSet, type SetCase } from './prompt-set.ts';
 import type { SetEvent } from './set-event.ts';
 import { Tally } from './tally.ts';
 
-/** Shorter than a reservation of tokens stays open. */
+/** The longest that a set runs: shorter than a reservation of tokens stays open. */
 const longestSet = 8 * minute;
 /** Runs one after the other that come to nothing before the rest is given up. */
 const mostLost = 3;

@@ -4,7 +4,7 @@ import type { SetCase } from './prompt-set.ts';
 import type { CaseResult } from './set-result.ts';
 
 const keptFailures = 2;
-/** Characters. */
+/** The characters of a failed run that are kept: of its reason, and of its answer. */
 const longestShown = 600;
 
 /** Counts what comes of the runs of a set. */

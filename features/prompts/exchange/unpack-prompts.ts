@@ -22,7 +22,7 @@ export interface Unpacked {
   refused: { path: string; reason: string }[];
 }
 
-/** Explains why nothing of it is brought in; its message is for people. */
+/** Explains why nothing of an archive is brought in; its message is for people. */
 export class UnpackingError extends Error {}
 
 /** Opens a ZIP archive. Its directory says how large everything is before any of it is unpacked, and no file grows beyond that. */

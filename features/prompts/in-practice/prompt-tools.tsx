@@ -4,7 +4,7 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { PromptBox, Tool } from './prompt-box.ts';
 import './prompt-tools.css';
 
-/** On demand: an exercise can be solved without a library. */
+/** Loads the kept prompts on demand: an exercise can be solved without a library. */
 const KeptPrompts = lazyPart(() => import('./kept-prompts.tsx').then((part) => part.KeptPrompts));
 
 /** Offers, beside the prompt box of an exercise, to save its prompt and to use one that was saved. Visitors keep no prompts. */

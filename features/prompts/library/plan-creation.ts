@@ -23,7 +23,7 @@ export function planCreation({
 }: {
   outlines: readonly PromptOutline[];
   parentFolderId: string | null;
-  /** Of those that bring no position of their own. */
+  /** The position of the first of those that bring none of their own. */
   firstPosition?: number;
 }): Creation[] {
   return outlines.flatMap((outline, at) => {

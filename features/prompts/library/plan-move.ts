@@ -2,7 +2,7 @@ import type { PromptFile } from '../prompt-documents.ts';
 import { lastPosition } from '../prompt-limits.ts';
 import { byPlace, listBelow } from './list-tree-rows.ts';
 
-/** Positions lie so far apart that much can be put between two before others have to make room. */
+/** Sets how far positions lie apart: so far that much can be put between two before others have to make room. */
 export const positionStep = 256;
 
 export interface Place {

@@ -1,6 +1,6 @@
 import type { Found } from './finding.ts';
 
-/** Two things of which an answer can be one only. */
+/** The pairs of things of which an answer can be one only. */
 const opposites: { one: RegExp; other: RegExp; reason: string; suggestion: string }[] = [
   {
     one: /\b(?:only prose|prose only|plain prose|no json|plain words only|only plain text)\b/i,

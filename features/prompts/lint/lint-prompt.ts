@@ -59,7 +59,7 @@ function findVariableFaults(prompt: string): Found[] {
   return [...found, ...findSingleBraces(prompt, names)];
 }
 
-/** `{name}` and `$name` of a variable that is there: it would be sent as it stands, and the value would not be used. */
+/** Finds a variable that is written as `{name}` or `$name`: that would be sent as it stands, and the value would not be used. */
 function findSingleBraces(prompt: string, names: ReadonlySet<string>): Found[] {
   return [...prompt.matchAll(/(?<!\{)\{(\w[\w-]*)\}(?!\})|\$\{?(\w[\w-]*)\}?/g)].flatMap((match) => {
     const name = match[1] ?? match[2] ?? '';
@@ -82,7 +82,7 @@ function describeForm(written: string): string {
   return 'A name has letters, digits, - and _, and begins with a letter. For plain braces write \\{{.';
 }
 
-/** One letter too many, too few, other, or two in the wrong order. */
+/** Says whether two names differ by one slip: a letter too many, too few or other, or two in the wrong order. */
 function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || Math.min(one.length, other.length) < 4) return false;
   let start = 0;

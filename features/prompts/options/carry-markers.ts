@@ -1,7 +1,7 @@
 import { diffLines } from '#platform/text/diff-lines.ts';
 import type { LineMarker } from '../prompt-option.ts';
 
-/** Longer texts would take long to compare. */
+/** The most lines that are compared: longer texts would take long. */
 const mostLines = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { kibibyte } from '#platform/byte-sizes.ts';
 
-/** A model reads no more of a prompt anyway. */
+/** The largest file that is read: a model reads no more of a prompt anyway. */
 const largestFile = 200 * kibibyte;
 
 /** Reads a file that someone chose as text, or says why it cannot be a value. */

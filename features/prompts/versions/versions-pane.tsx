@@ -13,7 +13,7 @@ interface Version {
 }
 
 const now = 'now';
-/** Longer texts would take long to compare. */
+/** The most lines that are compared: longer texts would take long. */
 const mostLines = 1_000;
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

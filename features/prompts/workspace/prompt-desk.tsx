@@ -20,7 +20,7 @@ interface Props extends Pick<PromptWorkspaceProps, 'renderRunPane'> {
   options: OptionsState;
   file: PromptFile;
   template: PromptTemplate;
-  /** Kept while other prompts are looked at. */
+  /** The values that are kept while other prompts are looked at. */
   values: Record<string, string>;
   onValue: (name: string, value: string) => void;
   onRemove: () => void;

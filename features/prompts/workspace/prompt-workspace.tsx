@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 
-/** On demand: most people who come to the playground do not keep prompts. */
+/** Loads the library on demand: most people who come to the playground do not keep prompts. */
 const PromptLibrary = lazyPart(() => import('./prompt-library.tsx').then((part) => part.PromptLibrary));
 
 const never = () => () => {};

@@ -69,7 +69,7 @@ function Answer({ answer }: { answer: QueryAnswer }) {
   );
 }
 
-/** The answer to what was asked last. */
+/** Asks queries, and keeps the answer to the one that was asked last. */
 function useAnswer() {
   const [answer, setAnswer] = useState<QueryAnswer>();
   const asked = useRef(0);

@@ -60,7 +60,7 @@ function unknownIn(items: readonly ContentSummary[], { kind, tag }: Pick<Content
   return undefined;
 }
 
-/** In the order of `contentKinds`; kinds of the author's own come last. */
+/** Lists kinds in the order of `contentKinds`; kinds of the author's own come last. */
 function kindsOf(items: ContentSummary[]): ContentFacet[] {
   const counts = countNames(items.map(({ kind }) => kind));
   const names = new Set<string>([...contentKinds, ...counts.keys()]);

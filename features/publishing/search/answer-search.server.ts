@@ -19,7 +19,9 @@ const mostSections = 3;
 const typo = 0.2;
 const farTypo = 0.4;
 const shortestWithTypo = 4;
-/** Short beginnings of words cost most, because many words share them; from this size on, only longer ones are looked for. */
+/**
+ * The number of texts from which on only longer beginnings of words are looked for: short ones cost most, because many words share them.
+ */
 const largeSite = 2000;
 
 /** Finds pages that have all words of the question, or else some; typos are forgiven, and the last word may be unfinished. */
@@ -80,8 +82,8 @@ function toResult(item: SearchableItem | undefined, match: Match): SearchResult[
 }
 
 /**
- * More for more of the words that were asked for, and for those as they were typed; of equals, for those in the heading. A long text gains nothing by
- * its length, nor a heading by words that every text has.
+ * Scores a section of a text: more for more of the words that were asked for, and for those as they were typed; of equals, for those in the
+ * heading. A long text gains nothing by its length, nor a heading by words that every text has.
  */
 function scoreOf(
   { heading, text }: { heading: string; text: string },

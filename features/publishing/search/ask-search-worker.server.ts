@@ -8,7 +8,7 @@ import type { SearchAnswer } from './search-answer.ts';
 
 /** The first question may have to wait until the thread has started. */
 const timeout = 10 * second;
-/** More waiting than this are told to come back; each would only make the others wait longer. */
+/** The most questions that wait; who asks then is told to come back, because each would only make the others wait longer. */
 const mostWaiting = 64;
 
 /** Describes a question to the thread; its answer comes back under the same number. */

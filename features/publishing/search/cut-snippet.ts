@@ -2,7 +2,7 @@ import { highlightTerms } from './highlight-terms.ts';
 import type { MarkedText } from './search-answer.ts';
 import { tokenOffsets } from './tokenize.ts';
 
-/** Two lines in the dialog. */
+/** The characters of a snippet: two lines in the dialog. */
 const snippetLength = 150;
 const lead = 30;
 

@@ -8,7 +8,7 @@ import { readSections, type Section } from './read-sections.ts';
 import { type MembersMaterial, type SearchableItem, toSearchable } from './searchable-item.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 
-/** So many texts' sections are kept: who types asks for the same pages letter by letter, and to read a long one takes 20 ms. */
+/** The texts whose sections are kept: who types asks for the same pages letter by letter, and to read a long one takes 20 ms. */
 const textsKept = 100;
 
 /**

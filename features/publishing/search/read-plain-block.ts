@@ -2,7 +2,7 @@ import { curlQuotes, type QuoteMarks } from '#features/markdown/typography/curl-
 import { setDotsAndPercents } from '#features/markdown/typography/set-dots-and-percents.ts';
 
 export interface PlainBlock {
-  /** Of a heading. */
+  /** The level of a heading. */
   depth?: number;
   text: string;
 }

@@ -4,7 +4,7 @@ import { askSearch, SearchRefused } from './ask-search.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
 const debounceDelay = 0.08 * second;
-/** After this pause a site that was away, or is still reading its texts, is asked again. */
+/** The pause after which a site that was away, or is still reading its texts, is asked again. */
 const retryDelay = 2 * second;
 
 /** Holds the outcome of asking for a text: an answer or an error, and neither where nothing was asked. */

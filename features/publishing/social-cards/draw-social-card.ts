@@ -68,14 +68,14 @@ function label({ x, y, size, fill, words, anchor = 'start' }: Label): string {
   return `<text x="${x}" y="${y}" font-family="Source Code Pro ExtraLight" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeMarkup(words)}</text>`;
 }
 
-/** Text without what no font here has; nothing where that is most of it, because the rest would mislead. */
+/** Leaves out of a text what no font here has, and all of it where that is most, because the rest would mislead. */
 function drawable(text: string): string {
   const letters = [...text.normalize('NFC')];
   const kept = letters.filter((letter) => basic.has(letter) || extended.has(letter));
   return kept.length * 2 < letters.length ? '' : kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The letters of the second font are asked for by a weight of their own, because both bear one name. */
+/** Writes a line so that letters of the second font are asked for by a weight of their own, because both fonts bear one name. */
 function runs(line: string): string {
   return (line.match(/[\u0100-\u024f]+|[^\u0100-\u024f]+/g) ?? [])
     .map((run) => (extended.has(run.charAt(0)) ? `<tspan font-weight="700">${escapeMarkup(run)}</tspan>` : escapeMarkup(run)))

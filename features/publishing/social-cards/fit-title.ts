@@ -6,7 +6,7 @@ interface FittedTitle {
   lines: string[];
 }
 
-/** From large to small, with as many lines as there is room for. */
+/** The sizes of a title from large to small, with as many lines as there is room for. */
 const choices = [
   { size: 80, mostLines: 3 },
   { size: 66, mostLines: 4 },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { openDrawingThread } from '#platform/rasteriser/open-drawing-thread.server.ts';
 import type { SocialCard } from './social-card.ts';
 
-/** About 30 KB each. */
+/** The cards that are kept, about 30 KB each. */
 const mostKept = 300;
 
 const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostKept });

@@ -21,7 +21,7 @@ export const accountMemory = {
   cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */
   loginEmail: (): string | null => attempt(() => localStorage.getItem(loginEmailKey)),
-  /** Whom this tab showed last. */
+  /** Tells whom this tab showed last. */
   lastSeen: (): Account | null => attempt(readLastSeen),
 
   remember(account: Account): void {

@@ -2,7 +2,10 @@ import { networkTimeout } from '#platform/browser/network-timeout.ts';
 import { minute, second } from '#platform/durations.ts';
 import { readTokenClaims } from './read-token-claims.ts';
 
-/** docs/product.md §9: refreshed 5 minutes before expiry, counted as expired 30 s early, retried after 30 s and then ever later to 960 s. */
+/**
+ * Limits the use of an ID token (docs/product.md §9): refreshed 5 minutes before expiry, counted as expired 30 s early, retried after 30 s
+ * and then ever later to 960 s.
+ */
 const refreshedBefore = 5 * minute;
 const expiredEarlyBy = 30 * second;
 const firstPause = 30 * second;

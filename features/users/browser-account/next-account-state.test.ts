@@ -48,7 +48,7 @@ const sessionOver = step(states.ended, 'forget-session');
 const disabled = step({ name: 'anonymous', endedBy: 'user-disabled' }, 'forget-session');
 const over = { ...stay, session: sessionOver, sessionAda: sessionOver, ada: sessionOver };
 
-/** For each event, where it leads from every state. */
+/** Lists, for each event, the steps to which it leads from every state. */
 const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>][] = [
   ['the page was made for Ada', { type: 'page-rendered', account: ada }, everywhere(step(states.ada, 'remember'))],
   ['the page was made for Eve', { type: 'page-rendered', account: eve }, everywhere(step(isEve, 'remember'))],

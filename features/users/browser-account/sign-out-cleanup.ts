@@ -8,7 +8,9 @@ export interface SignOutCleanup {
 
 const registered: SignOutCleanup[] = [];
 
-/** Has a sign-out forget this data too from now on, and ask first when changes would be lost with it. For before the account opens. */
+/**
+ * Has a sign-out forget another feature's data from now on, and ask first when changes would be lost with it. For before the account opens.
+ */
 export function registerSignOutCleanup(cleanup: SignOutCleanup): void {
   registered.push(cleanup);
 }

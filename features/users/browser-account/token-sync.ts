@@ -4,7 +4,10 @@ import { browserAccount } from './browser-account.ts';
 import { idToken, onIdToken } from './id-token-client.ts';
 import { readTokenClaims } from './read-token-claims.ts';
 
-/** docs/product.md §9. A page that is opened within this time of the last one does not send its token again. */
+/**
+ * Limits how often a token is sent (docs/product.md §9): a page that is opened within this time of the last one does not send its own
+ * again.
+ */
 const maxAge = 5 * minute;
 const storageKey = 'token-sync';
 
@@ -56,7 +59,9 @@ async function send(address: string, request: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 }
 
-/** Null where nobody was told of. What cannot be read was told of somebody who is not known any more. */
+/**
+ * Reads which account the address was last told of; null where of none. What cannot be read was told of somebody who is not known any more.
+ */
 function readLastSync(): LastSync | null {
   const kept = localStorage.getItem(storageKey);
   try {

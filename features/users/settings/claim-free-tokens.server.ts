@@ -4,7 +4,7 @@ import { tokenMoves } from '../token-move.table.server.ts';
 import { lockBalance } from '../tokens/lock-balance.server.ts';
 import { users } from '../user.table.server.ts';
 
-/** docs/product.md §9. */
+/** Limits the tokens that an account is given free, once (docs/product.md §9). */
 const freeTokens = 50_000;
 
 /**

@@ -14,7 +14,9 @@ export function LinkedProviders({
   providers: Partial<Record<IdentityProvider, Date>>;
   /** The outcome of the last try to link a provider. */
   outcome: LinkOutcome | null;
-  /** Without a verified one there is no telling whether another provider's account is the same person's. */
+  /**
+   * Says that the account has a verified address: without one there is no telling whether another provider's account is the same person's.
+   */
   hasAddress: boolean;
 }) {
   const isOnly = Object.keys(providers).length === 1;

@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { describeBrowser } from '../describe-browser.ts';
 import { users } from '../user.table.server.ts';
 
-/** An account older than this was there before letters were, and needs no welcome. */
+/** The age up to which an account is welcomed by a letter: an older one was there before letters were. */
 const newFor = day;
 
 interface SignIn {

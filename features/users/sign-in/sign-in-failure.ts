@@ -5,7 +5,7 @@ import { isMissingAccount } from './sign-in-outcome.ts';
 
 /** Says why someone is not signed in, as the login page shows it: a try that failed, or (`actionCode` null) a session that ended. */
 export interface SignInFailure {
-  /** With whom it was tried; null where nobody knows any more. */
+  /** The provider with whom it was tried; null where nobody knows any more. */
   provider: IdentityProvider | null;
   actionCode: SignInError | null;
   authCode: AuthCode | null;

@@ -4,7 +4,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
 import { giveBackTokens } from './give-back-tokens.server.ts';
 
-/** Longer than any call takes that tokens are reserved for: only a server that was killed leaves a reservation open for so long. */
+/** A time longer than any call takes that tokens are reserved for: only a server that was killed leaves a reservation open for so long. */
 const longestCall = 10 * minute;
 
 /** Gives back the reservations that a killed server left open, in this process or another. Returns how many there were. */

@@ -17,7 +17,7 @@ export async function settleTokens({
   userId: string;
   reference: string;
   used: number;
-  /** Of what is kept of the call, so that the two happen together or not at all. */
+  /** The transaction of what is kept of the call, so that the two happen together or not at all. */
   transaction?: Pick<Transaction, 'transaction'>;
 }): Promise<number | undefined> {
   return outer.transaction(async (transaction) => {

@@ -9,7 +9,7 @@ const parameters = z.object({
   state: z.string().min(1),
   code_challenge: z.string().regex(/^[\w-]{43}$/),
   code_challenge_method: z.literal('S256'),
-  /** Whom the site expects (OpenID Connect Core §3.1.2.1). */
+  /** The account that the site expects (OpenID Connect Core §3.1.2.1). */
   login_hint: z.string().optional(),
 });
 

@@ -18,7 +18,7 @@ export interface TypedCard {
   expiry: string;
   cvc: string;
   name: string;
-  /** Of the billing address; asked for only where the tax follows from it. */
+  /** The country of the billing address; asked for only where the tax follows from it. */
   country: string;
 }
 

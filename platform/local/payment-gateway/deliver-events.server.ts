@@ -10,7 +10,7 @@ import { readObject } from './object-store.server.ts';
 import { writeWebhook } from './write-webhook.ts';
 
 const answerTimeout = 5 * second;
-/** While a delivery is under way nobody else takes it; when the process dies meanwhile it is due again after this. */
+/** The time for which nobody else takes a delivery that is under way; when the process dies meanwhile it is due again after this. */
 const lease = answerTimeout + second;
 const batchSize = 10;
 

@@ -12,7 +12,7 @@ export const gatewayObjects = pgTable(
     paymentIntentId: text('payment_intent_id'),
     data: jsonb().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the provider acts by itself: a pending refund succeeds or fails. */
+    /** The time at which the provider acts by itself: a pending refund succeeds or fails. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const gatewayRequests = pgTable('local_gateway_requests', {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Webhooks still to be delivered; a row survives a restart and goes when the site has acknowledged it. */
+/** Holds the webhooks still to be delivered; a row survives a restart and goes when the site has acknowledged it. */
 export const gatewayDeliveries = pgTable(
   'local_gateway_deliveries',
   {

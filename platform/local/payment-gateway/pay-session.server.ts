@@ -15,7 +15,7 @@ export interface Card {
   expYear: number;
   cvc: string;
   name: string;
-  /** Of the billing address, where the tax follows from it. */
+  /** The country of the billing address, where the tax follows from it. */
   country?: string;
 }
 

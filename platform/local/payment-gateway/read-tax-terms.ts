@@ -41,7 +41,7 @@ export function readTaxTerms(fields: Fields): TaxTerms {
 
 const isEnabled = (setting: Fields[string]) => typeof setting === 'object' && setting.enabled === 'true';
 
-/** Of a price that is taxed it must be known how the tax relates to it, and what is sold. */
+/** Refuses a taxed price of which it is not known how the tax relates to it, and what is sold. */
 function requireTaxedPrices({ line_items }: Fields): void {
   for (const item of typeof line_items === 'object' ? Object.values(line_items) : []) {
     const price = typeof item === 'object' ? item.price_data : undefined;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { CommandError } from './command-result.ts';
 
-/** Below this line of the file to edit stands what the text is about. */
+/** The line of the file to edit below which stands what the text is about. */
 const scissors = '------ What is above this line is sent. ------';
 
 /** Reads a text from the words of a command, from standard input where they are none or `-`, or at a terminal from the owner's $EDITOR. */

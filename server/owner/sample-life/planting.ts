@@ -22,7 +22,7 @@ export interface PlannedInvoice {
 
 interface PlannedAct {
   action: OwnerActionKind;
-  /** About whom; nobody where it is about a discount code. */
+  /** The account that it is about; null where it is about a discount code. */
   userId: string | null;
   rowId: string;
   reason: string;

@@ -29,7 +29,7 @@ export function verifyDkim({ source, resolveKey }: { source: string; resolveKey:
   return names;
 }
 
-/** Reads `name=value; name=value` (§3.2); space within a value means nothing in the tags that are used here. */
+/** Reads `name=value; name=value` (RFC 6376 §3.2); space within a value means nothing in the tags that are used here. */
 function readTags(text: string): Record<string, string | undefined> {
   const pairs = text.split(';').filter((pair) => pair.includes('='));
   return Object.fromEntries(
@@ -37,7 +37,9 @@ function readTags(text: string): Record<string, string | undefined> {
   );
 }
 
-/** Picks the fields that a signature names; a name that is there twice means the next one above (§5.4.2), and one too many nothing. */
+/**
+ * Picks the fields that a signature names; a name that is there twice means the next one above (RFC 6376 §5.4.2), and one too many nothing.
+ */
 function pickFields({ fields, names }: { fields: string[]; names: string[] }): string[] {
   const left = fields.map(relaxField).reverse();
   return names.flatMap((name) => {
@@ -46,7 +48,7 @@ function pickFields({ fields, names }: { fields: string[]; names: string[] }): s
   });
 }
 
-/** §3.4.2 */
+/** Writes a field of the head in the relaxed form (RFC 6376 §3.4.2). */
 function relaxField(field: string): string {
   const colon = field.indexOf(':');
   const value = field
@@ -56,7 +58,7 @@ function relaxField(field: string): string {
   return `${field.slice(0, colon).trim().toLowerCase()}:${value.trim()}`;
 }
 
-/** §3.4.4 */
+/** Writes the body in the relaxed form (RFC 6376 §3.4.4). */
 function relaxBody(body: string): string {
   const lines = body.split('\r\n').map((line) => line.replaceAll(/[ \t]+/g, ' ').replace(/ $/, ''));
   const text = lines.join('\r\n').replace(/(\r\n)+$/, '');

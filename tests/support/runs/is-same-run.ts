@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { stopReasons } from '#features/practice/runner/program.ts';
 import type { RunResult } from '#features/practice/runner/run-result.ts';
 
-/** How a run ends whose calls or parts are nested too deeply; Python's own parser counts brackets, if the host's stack lets it. */
+/** The end of a run whose calls or parts are nested too deeply; Python's own parser counts brackets, if the host's stack lets it. */
 const tooDeep = /^(RangeError: Maximum call stack size exceeded|RecursionError: |SyntaxError: too many nested parentheses)/;
 
 /** Says whether browser and server saw the same run. Where the host's stack ends before the machine's, the error has no line to name. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mebibyte } from '#platform/byte-sizes.ts';
 
-/** Where Linux keeps files in memory alone. */
+/** The folder whose files Linux keeps in memory alone. */
 const memoryFolder = '/dev/shm';
-/** Bytes; a run takes a fifth. */
+/** The bytes that have to be free in that folder; a run takes a fifth. */
 const leastFree = 4096 * mebibyte;
 
 /**

@@ -13,7 +13,7 @@ export interface EvidenceSection {
   lines: string[];
 }
 
-/** More lines of one kind prove no more. */
+/** The most lines of one kind: more prove no more. */
 const most = 200;
 
 /**

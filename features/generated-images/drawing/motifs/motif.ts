@@ -10,7 +10,7 @@ interface Paint {
 
 /** Describes a thing that can be drawn: around 0, 0, about 100 high, standing on y = 0 where it stands, else around its middle. */
 export interface Motif {
-  /** By which words a prompt names it, in the singular. */
+  /** The words by which a prompt names it, in the singular. */
   words: readonly string[];
   place: 'ground' | 'sky' | 'water';
   /** The motif's size beside the others: a house is 1. */

@@ -8,7 +8,7 @@ interface Passage {
   text: string;
 }
 
-/** About three subtitles: enough to find words that stand together in, and little enough to hear soon. */
+/** The length of a passage, about three subtitles: enough to find words that stand together in, and little enough to hear soon. */
 const passageLength = 180;
 
 /**

@@ -13,7 +13,7 @@ export function useFollowing({
   current,
 }: {
   list: RefObject<HTMLElement | null>;
-  /** What the list shows: another language has its lines elsewhere. */
+  /** The lines that the list shows: another language has its lines elsewhere. */
   lines: readonly unknown[];
   current: number;
 }) {

@@ -16,7 +16,7 @@ const plainName = /^[a-z0-9][\w-]{0,60}\.([a-z]{1,5})$/;
 export function applyEdits({ files, edits }: { files: Files; edits: Edit[] }): { files: Files; unmatched: UnmatchedEdit[] } {
   const now = new Map(Object.entries(files));
   const unmatched: UnmatchedEdit[] = [];
-  /** In each file the line behind the last change. */
+  /** The line behind the last change, in each file. */
   const behind = new Map<string, number>();
   for (const edit of edits.slice(0, mostEdits)) {
     const refusal = applyEdit({ edit, now, behind });

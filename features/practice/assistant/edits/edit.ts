@@ -8,7 +8,7 @@ export type Edit = {
   /** The change as it stands in the answer. */
   text: string;
 } & (
-  | { kind: 'replace'; search: string[]; replace: string[] /** Where a diff says that it belongs, from 1. */; near?: number }
+  | { kind: 'replace'; search: string[]; replace: string[] /** The line that a diff names, from 1. */; near?: number }
   | { kind: 'whole'; lines: string[] }
   /** Says that the block begins like a change and is none: a block without its end, say. */
   | { kind: 'malformed' }

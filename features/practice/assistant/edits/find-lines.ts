@@ -12,7 +12,7 @@ export function findLines({ lines, search }: { lines: readonly string[]; search:
   return found;
 }
 
-/** For each start of the search the length of the longest shorter one with which it ends. */
+/** Finds, for each start of the search, the length of the longest shorter one with which it ends. */
 function fallbacks(search: readonly string[]): number[] {
   const lengths = [0];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Of a line, as much as is compared. */
+/** The characters of a line that are compared. */
 const longestCompared = 200;
 
 /**

@@ -22,7 +22,7 @@ export function keepFinalWork(work: FinalWork): void {
   browserStorage.keep(storageKey, JSON.stringify(work));
 }
 
-/** Forgets it, as a sign-out must. */
+/** Forgets the work on a final, as a sign-out must. */
 export function forgetFinalWork(): void {
   browserStorage.forget(storageKey);
 }

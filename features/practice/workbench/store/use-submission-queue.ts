@@ -5,7 +5,7 @@ import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { SubmissionResult } from './practice-set.ts';
 import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
 
-/** Between two looks for a site that was away. */
+/** The pause between two looks for a site that was away. */
 const pause = 5 * second;
 
 /**

@@ -116,7 +116,7 @@ function openRandom() {
   return {
     some: <Value>(from: readonly Value[]): Value => from[Math.floor(next() * from.length)] as Value,
     chance: (share: number) => next() < share,
-    /** From none to this many. */
+    /** Makes from none to this many values. */
     times: <Value>(most: number, make: () => Value): Value[] => Array.from({ length: Math.floor(next() * (most + 1)) }, make),
   };
 }
