@@ -47,7 +47,7 @@ const rooms = {
     connections: [],
     settings: ['sign-in', 'tokens', 'api-keys', 'connections'],
     identity: ['sign-in'],
-    viewing: [],
+    impersonation: [],
   },
   'features/checkout': {
     price: [],

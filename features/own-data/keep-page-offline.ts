@@ -6,7 +6,7 @@ import worker from './offline-worker.ts?worker&url';
  * it has what it needs. Quietly does nothing where the browser has no service workers, and in development.
  */
 export async function keepPageOffline({ userId, page }: { userId: string; page: string }): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isViewing()) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isImpersonating()) return;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
   const addresses = new Set([new URL(page, location.origin).href, ...files.map(({ href }) => href)]);
@@ -16,4 +16,4 @@ export async function keepPageOffline({ userId, page }: { userId: string; page: 
 }
 
 /** An owner who sees the site as somebody else has a line about it on each page, and will be themselves again in an hour. */
-const isViewing = (): boolean => document.documentElement.dataset.viewing !== undefined;
+const isImpersonating = (): boolean => document.documentElement.dataset.viewing !== undefined;

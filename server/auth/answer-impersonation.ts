@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
  * Answers, for an owner who sees the site as somebody else, who that is, and the ID token that their pages call functions with. Better Auth
  * would renew the session, which ends after its hour.
  */
-export async function answerViewing(context: Context): Promise<Response> {
+export async function answerImpersonation(context: Context): Promise<Response> {
   if (context.req.path === '/auth/token') {
     const issued = await issueIdToken(context.req.raw);
     if (!issued) throw new AppError('NOT_SIGNED_IN');

@@ -1,15 +1,15 @@
 import { Button } from '#app/components/button.tsx';
 import { PageBanner } from '#app/components/page-banner.tsx';
-import { endViewingPath, type Viewing } from './viewing.ts';
+import { endImpersonationPath, type Impersonation } from './impersonation.ts';
 
 /** Says on every page as whom an owner sees it, with the way out. The form works without a script. */
-export function ViewingBanner({ username, endsAt }: Viewing) {
+export function ImpersonationBanner({ username, endsAt }: Impersonation) {
   return (
     <PageBanner label="Seen as another person">
       <p>
         You see the site as <strong>{username}</strong> does. Reading only, until {endsAt.slice(11, 16)} UTC.
       </p>
-      <form method="post" action={endViewingPath}>
+      <form method="post" action={endImpersonationPath}>
         <Button type="submit">Back to your own account</Button>
       </form>
     </PageBanner>

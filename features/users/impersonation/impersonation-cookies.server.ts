@@ -9,16 +9,16 @@ const maxAge = (30 * day) / second;
 const hidden = (cookie: string) => `${cookie}; HttpOnly`;
 const signedValue = (token: string) => sessionCookie(token).slice(sessionCookieName.length + 1);
 
-/** Gives the `Set-Cookie`s that put a viewing session in the place of the owner's own, which waits beside it. */
-export function startViewingCookies({ viewing, own }: { viewing: string; own: string }): string[] {
+/** Gives the `Set-Cookie`s that put an impersonating session in the place of the owner's own, which waits beside it. */
+export function startImpersonationCookies({ impersonation, own }: { impersonation: string; own: string }): string[] {
   return [
-    hidden(siteCookie({ name: sessionCookieName, value: signedValue(viewing), maxAge })),
+    hidden(siteCookie({ name: sessionCookieName, value: signedValue(impersonation), maxAge })),
     hidden(siteCookie({ name: viewerCookieName, value: signedValue(own), maxAge })),
   ];
 }
 
 /** Gives the `Set-Cookie`s that give the owner's own session its place back; where none waits, nobody is signed in. */
-export function endViewingCookies(request: Request): string[] {
+export function endImpersonationCookies(request: Request): string[] {
   const own = verifySessionToken(readCookie(request, viewerCookieName) ?? '');
   const back = own
     ? hidden(siteCookie({ name: sessionCookieName, value: signedValue(own), maxAge }))

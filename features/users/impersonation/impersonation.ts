@@ -1,5 +1,5 @@
 /** Describes the person as whom an owner sees the site, reading only. */
-export interface Viewing {
+export interface Impersonation {
   userId: string;
   username: string;
   /** ISO 8601. */
@@ -7,4 +7,4 @@ export interface Viewing {
 }
 
 /** Names the address that the banner's button leads to. */
-export const endViewingPath = '/owner/end-view';
+export const endImpersonationPath = '/owner/end-view';
