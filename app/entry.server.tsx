@@ -24,8 +24,8 @@ import { beforePaint } from './rendering/before-paint.ts';
 import { documentTextContext } from './rendering/document-text.server.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
-import { isMissingPage } from './rendering/is-missing-page.ts';
-import { missingPage, type RenderedPage } from './rendering/missing-page.server.ts';
+import { isNotFoundPage } from './rendering/is-not-found-page.ts';
+import { notFoundPage, type RenderedPage } from './rendering/not-found-page.server.ts';
 import { type Rendering, renderHydratedPage, renderPage } from './rendering/render-page.server.tsx';
 import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
@@ -72,9 +72,9 @@ export default async function handleRequest(
   const render = (staticHandlerContext: StaticHandlerContext) =>
     renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
-  const isKept = mayBeKept && isMissingPage(context);
+  const isKept = mayBeKept && isNotFoundPage(context);
   const readingPage = async () => {
-    const { html, styleHash } = await (isKept ? missingPage({ context, marks, render }) : render(context));
+    const { html, styleHash } = await (isKept ? notFoundPage({ context, marks, render }) : render(context));
     return { body: Buffer.from(html), scriptHashes: [], styleHash };
   };
   const { body, ...hashes } = hydrated

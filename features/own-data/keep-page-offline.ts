@@ -1,5 +1,5 @@
 import { openOfflinePages } from './offline-pages.ts';
-import worker from './offline-worker.ts?worker&url';
+import worker from './service-worker.ts?worker&url';
 
 /**
  * Makes a page of an account's own data open without a network, as it is now: keeps it and the files that it has loaded. To be called once

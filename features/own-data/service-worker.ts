@@ -1,5 +1,5 @@
 import { day } from '#platform/durations.ts';
-import { substituteAddress } from './offline-pages.ts';
+import { offlineFallbackAddress } from './offline-pages.ts';
 
 /*
  * The service worker of the pages that work offline (docs/decisions/0076-pages-of-own-data-open-without-a-network.md). It has no say while the network answers: only when a page or a
@@ -31,8 +31,8 @@ async function kept(request: Request, error: unknown): Promise<Response> {
   // the same file whichever address it was signed with.
   const whole = await caches.match(request, { ignoreVary: true });
   const answer = whole ?? (await caches.match(request, { ignoreSearch: true, ignoreVary: true }));
-  const substitute = !answer && request.mode === 'navigate' ? await caches.match(substituteAddress) : undefined;
-  if (substitute) return substitute;
+  const fallback = !answer && request.mode === 'navigate' ? await caches.match(offlineFallbackAddress) : undefined;
+  if (fallback) return fallback;
   if (!answer) throw error;
   const keptAt = Date.parse(answer.headers.get('date') ?? '');
   if (request.mode === 'navigate' && Date.now() - keptAt > longestOffline) {

@@ -1,7 +1,7 @@
 import { createStaticHandler, data, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { isMissingPage } from './is-missing-page.ts';
-import { missingPage } from './missing-page.server.ts';
+import { isNotFoundPage } from './is-not-found-page.ts';
+import { notFoundPage } from './not-found-page.server.ts';
 
 async function contextAt(address: string, thrown: unknown = data(null, { status: 404 })): Promise<StaticHandlerContext> {
   const loader = () => {
@@ -24,7 +24,7 @@ function siteOf(marks: string) {
     };
   }
   async function get(address: string) {
-    return missingPage({ context: await contextAt(address), marks, render });
+    return notFoundPage({ context: await contextAt(address), marks, render });
   }
   return site;
 }
@@ -54,14 +54,14 @@ test('each language has a page of its own, however an address spells it, and so 
 test('a page that could not be rendered is tried again', async () => {
   const context = await contextAt('/one');
   const render = () => Promise.reject(new Error('broken'));
-  await expect(missingPage({ context, marks: 'failing', render })).rejects.toThrow('broken');
+  await expect(notFoundPage({ context, marks: 'failing', render })).rejects.toThrow('broken');
   const site = siteOf('failing');
   expect((await site.get('/two')).html).toContain('/two');
 });
 
 test('only a page that has no more to say than that nothing is there is a missing page', async () => {
-  expect(isMissingPage(await contextAt('/nothing'))).toBe(true);
+  expect(isNotFoundPage(await contextAt('/nothing'))).toBe(true);
   for (const thrown of [data('There is no page 9', { status: 404 }), data(null, { status: 403 }), new Error('broken')])
-    expect(isMissingPage(await contextAt('/nothing', thrown))).toBe(false);
-  expect(isMissingPage({ errors: null })).toBe(false);
+    expect(isNotFoundPage(await contextAt('/nothing', thrown))).toBe(false);
+  expect(isNotFoundPage({ errors: null })).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 import { coursePath } from './offline-course.ts';
 
-/** Writes the page that a kept course shows without a network in place of one that is not kept. */
-export function writeSubstitutePage({ withFilms }: { withFilms: boolean }): Response {
+/** Writes the offline fallback: the page that a kept course shows without a network in place of one that is not kept. */
+export function writeOfflineFallback({ withFilms }: { withFilms: boolean }): Response {
   const page = `<!doctype html>
 <html lang="en">
 <head>

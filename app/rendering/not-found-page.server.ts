@@ -8,7 +8,7 @@ export interface RenderedPage {
   styleHash: string | null;
 }
 
-interface MissingPage {
+interface NotFoundPage {
   context: StaticHandlerContext;
   /** Of the browser's cookies those that the page depends on (platform/browser/browser-marks.ts). */
   marks: string;
@@ -24,7 +24,7 @@ const kept = new Map<string, Promise<RenderedPage>>();
  * Renders the page for an address where nothing is. Addresses can be invented without end, and nearly all that such a request costs is the
  * rendering; so there is one for each language and marks, and the address that the page names is filled in.
  */
-export async function missingPage({ context, marks, render }: MissingPage): Promise<RenderedPage> {
+export async function notFoundPage({ context, marks, render }: NotFoundPage): Promise<RenderedPage> {
   const { location, matches, loaderData } = context;
   const locale = pageLocale({
     matches: matches.map(({ pathname, route }) => ({ pathname, loaderData: loaderData[route.id] })),
