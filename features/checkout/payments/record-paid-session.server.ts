@@ -10,9 +10,9 @@ import { providerEvents } from '../provider-event.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { makeSeatCode } from '../seats/seat-code.ts';
+import { hasPaidBefore } from './duplicate-payment.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
 import { reconcilePurchase } from './reconcile-purchase.server.ts';
-import { hasPaidBefore } from './second-payment.server.ts';
 
 const paidSession = z.object({
   id: z.string(),

@@ -5,11 +5,11 @@ import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { checkoutAddress } from '../checkout-address.ts';
 import { describeOrder } from '../describe-order.ts';
-import type { AwaitedPayment } from './awaited-payment.ts';
-import { describeWhatWaits } from './describe-what-waits.ts';
+import { describePendingOrder } from './describe-pending-order.ts';
+import type { PendingPayment } from './pending-payment.ts';
 
 /** Shows the orders that are no purchases yet: what waits for the bank, and what never came. */
-export function AwaitedPayments({ payments }: { payments: AwaitedPayment[] }) {
+export function PendingPayments({ payments }: { payments: PendingPayment[] }) {
   if (payments.length === 0) return null;
   return (
     <ul aria-label="Orders that are not paid" className="flex flex-col">
@@ -26,12 +26,12 @@ export function AwaitedPayments({ payments }: { payments: AwaitedPayment[] }) {
   );
 }
 
-function State({ payment }: { payment: AwaitedPayment }) {
+function State({ payment }: { payment: PendingPayment }) {
   switch (payment.state) {
     case 'processing':
       return (
         <Stamp tone="changed" verdict="Waiting for the bank">
-          {describeWhatWaits(payment)} as soon as the money arrives. We write to you then.
+          {describePendingOrder(payment)} as soon as the money arrives. We write to you then.
         </Stamp>
       );
     case 'held':

@@ -4,7 +4,7 @@ import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { disputeList } from './disputes/dispute.ts';
 
 /** Says which requests for money back wait for the owner, and leads there. */
-export function WaitingMoney({
+export function PendingRefundsAndDisputes({
   refundRequests,
   disputes: { count, dueBy },
 }: {

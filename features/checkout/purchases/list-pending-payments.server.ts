@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import type { AwaitedPayment } from './awaited-payment.ts';
+import type { PendingPayment } from './pending-payment.ts';
 
 /** For so long after the order a buyer reads that its payment failed. */
 const failureShownFor = 60 * day;
 
 /** Lists an account's orders whose money is under way, and those whose money did not come and that were not ordered again; the newest first. */
-export async function listAwaitedPayments({ userId }: { userId: string }): Promise<AwaitedPayment[]> {
+export async function listPendingPayments({ userId }: { userId: string }): Promise<PendingPayment[]> {
   const later = alias(checkoutSessions, 'later');
   const orderedAgain = database
     .select({ id: later.id })
@@ -42,7 +42,7 @@ export async function listAwaitedPayments({ userId }: { userId: string }): Promi
     .orderBy(desc(checkoutSessions.created));
   return rows.map(({ id, status, quantity, isGift, amountCents, currency, cardCountry, created }) => ({
     ...{ checkoutSessionId: id, quantity, isGift, amountCents, currency, cardCountry },
-    state: status as AwaitedPayment['state'],
+    state: status as PendingPayment['state'],
     ordered: created.toISOString(),
   }));
 }

@@ -4,7 +4,7 @@ import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
 import { deskKinds, feedbackList } from './desk-feedback.ts';
 
 /** Says how much feedback waits for the owner, and leads there. */
-export function WaitingFeedback({ counts }: { counts: Record<FeedbackType, number> }) {
+export function PendingFeedback({ counts }: { counts: Record<FeedbackType, number> }) {
   const waiting = feedbackTypes.filter((type) => counts[type] > 0);
   if (waiting.length === 0) return <p className="text-quiet">No question, issue or review waits.</p>;
   return (

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
-import { returnSecondPayments } from '#features/checkout/payments/return-second-payments.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -110,12 +110,12 @@ test('what the provider cannot take now goes back later; what the bank refused i
   refunds.mockRejectedValueOnce(new Error('the provider is gone'));
   expect(await deliver(arrived(first))).toBe(200);
   expect(asked).toEqual([]);
-  await returnSecondPayments();
+  await refundDuplicatePayments();
   expect(asked).toEqual([first.paymentIntentId]);
   const refundId = `re_${first.paymentIntentId}`;
   await deliver(makeEvent('refund.created', first.refund({ refundId })));
   await deliver(makeEvent('refund.failed', first.refund({ refundId, status: 'failed' })));
-  await returnSecondPayments();
+  await refundDuplicatePayments();
   expect(asked).toEqual([first.paymentIntentId]);
   expect(await violatedInvariants()).toEqual([]);
   await database.execute(
@@ -132,7 +132,7 @@ test.each([
 ])('%s are paid as often as they are ordered', async (_, order) => {
   const { first, second } = await twoCheckouts(order);
   for (const event of [arrived(first), paid(second)]) await deliver(event);
-  await returnSecondPayments();
+  await refundDuplicatePayments();
   expect(asked).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('who lost the course and buys it again keeps what they paid', async () => {
   await deliver(arrived(first));
   await deliver(refunded(first));
   await deliver(paid(second));
-  await returnSecondPayments();
+  await refundDuplicatePayments();
   expect(asked).toEqual([]);
   expect(await hasCourseAccess(first)).toBe(true);
 });

@@ -14,7 +14,7 @@ export async function hasPaidBefore({ transaction, userId }: { transaction: Tran
   return (await transaction.$count(entitlements, paid)) > 0;
 }
 
-/** Selects payments for oneself that came second: such a payment never gave a right, so there is none to end when it goes back. */
+/** Selects duplicate payments, those for oneself that came second: none ever gave a right, so there is none to end when it goes back. */
 export const cameSecond = and(
   eq(purchases.quantity, 1),
   eq(checkoutSessions.isGift, false),
@@ -26,8 +26,8 @@ export const cameSecond = and(
   ),
 );
 
-/** Says whether a purchase is a second payment. */
-export async function isSecondPayment({
+/** Says whether a purchase is a duplicate payment: one that came second. */
+export async function isDuplicatePayment({
   transaction,
   purchaseId,
 }: {

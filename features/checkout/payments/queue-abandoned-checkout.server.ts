@@ -15,7 +15,7 @@ const pause = 14 * day;
  * Queues the one letter about a checkout that expired unpaid, where its owner wants letters about courses and prices, has had none of this
  * kind for two weeks, does not have the course, and has not ordered since or bought before.
  */
-export async function queueUnfinishedOrder({
+export async function queueAbandonedCheckout({
   transaction,
   session: { id: reason, userId, quantity, isGift, amountCents: cents, currency, created },
 }: {

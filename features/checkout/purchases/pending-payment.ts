@@ -2,7 +2,7 @@
  * Describes an order of an account that is no purchase yet: its money takes days to arrive, or is held while its card is looked at; or it did not
  * come, or was not taken.
  */
-export interface AwaitedPayment {
+export interface PendingPayment {
   checkoutSessionId: string;
   state: 'processing' | 'held' | 'failed' | 'refused';
   quantity: number;
@@ -16,4 +16,4 @@ export interface AwaitedPayment {
 }
 
 /** Says whether an order may still become a purchase. */
-export const isAwaited = ({ state }: Pick<AwaitedPayment, 'state'>): boolean => state === 'processing' || state === 'held';
+export const isPending = ({ state }: Pick<PendingPayment, 'state'>): boolean => state === 'processing' || state === 'held';

@@ -6,16 +6,16 @@ import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundPurchase } from '../refunds/refund-purchase.server.ts';
-import { cameSecond } from './second-payment.server.ts';
+import { cameSecond } from './duplicate-payment.server.ts';
 
 /** For so long the provider is asked again; the audit has long told the owner by then. */
 const triedFor = 30 * day;
 
 /**
- * Sends the money of every second payment for a course of one's own back, or of one. What the provider does not take waits for the next time; what the
- * buyer's bank refused is the owner's to settle.
+ * Sends the money of every duplicate payment (the second for a course of one's own) back, or of one. What the provider does not take waits for
+ * the next time; what the buyer's bank refused is the owner's to settle.
  */
-export async function returnSecondPayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<void> {
+export async function refundDuplicatePayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<void> {
   const refused = database
     .select({ id: providerRefunds.id })
     .from(providerRefunds)
