@@ -5,7 +5,7 @@ import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { users } from '../user.table.server.ts';
-import { noteSignIn } from './note-sign-in.server.ts';
+import { recordSignIn } from './record-sign-in.server.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
 const newerFirefox = firefox.replaceAll('130', '131');
@@ -19,7 +19,7 @@ async function makePerson({ isNew }: { isNew: boolean }) {
       .set({ created: new Date(Date.now() - 2 * day) })
       .where(eq(users.id, userId));
   }
-  const signIn = (userAgent: string | null, acceptLanguage?: string) => noteSignIn({ userId, userAgent, acceptLanguage });
+  const signIn = (userAgent: string | null, acceptLanguage?: string) => recordSignIn({ userId, userAgent, acceptLanguage });
   const letters = async () => {
     const found = await database
       .select()

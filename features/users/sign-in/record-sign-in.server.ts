@@ -21,7 +21,7 @@ interface SignIn {
  * browser that the account was never used with. Which ones those are, the letters themselves remember; the first goes without one. Nobody
  * is kept out because of a letter.
  */
-export async function noteSignIn({ userId, userAgent, acceptLanguage }: SignIn): Promise<void> {
+export async function recordSignIn({ userId, userAgent, acceptLanguage }: SignIn): Promise<void> {
   const browser = describeBrowser(userAgent ?? '');
   const to = { userId };
   const data = { browser, at: new Date().toISOString() };
