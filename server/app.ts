@@ -47,7 +47,7 @@ import { leavePreview } from './content/leave-preview.ts';
 import { answerMarkdownAlternate } from './content/markdown-alternates.ts';
 import { pageCache } from './content/page-cache.ts';
 import { answerPoll, answerPollVote } from './content/polls.ts';
-import { answerRedirectCheck, redirectMovedPath } from './content/redirects.ts';
+import { answerRedirectCheck, applyRedirects } from './content/redirects.ts';
 import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
@@ -113,7 +113,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   for (const path of ['/content/query', '/content/query/*']) app.get(path, answerContentQuery);
   app.get('/content/:cache{cache(?:\\.[\\w-]+)?\\.json}', answerContentDatabase);
 
-  app.use(redirectMovedPath);
+  app.use(applyRedirects);
 
   // Early, because a page in memory needs nothing of what follows either.
   if (mode === 'production') {

@@ -8,8 +8,8 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { isStoredText, type StoredFile } from './stored-file.ts';
 
-/** Reads the paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
-export function readMovedPaths(
+/** Reads the redirects of paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
+export function readRedirectedPaths(
   { files }: ContentSnapshot,
   { origin, locales }: { origin: string; locales: Locales },
 ): Map<string, Redirect> {

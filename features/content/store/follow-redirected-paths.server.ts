@@ -3,26 +3,26 @@ import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { openFaultReporter } from './fault-reporter.ts';
 import type { Locales } from './make-stored-file.server.ts';
-import { readMovedPaths } from './read-moved-paths.server.ts';
+import { readRedirectedPaths } from './read-redirected-paths.server.ts';
 
-export interface MovedPaths {
+export interface RedirectedPaths {
   current(): ReadonlyMap<string, Redirect>;
   /** Takes them from changed content; a fault leaves them as they were. */
   update(content: ContentSnapshot): void;
 }
 
-/** Follows the paths that moved. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
-export function followMovedPaths(
+/** Follows the redirects of moved paths. Throws a ContentError for a fault in the content that is there first, and reports later ones. */
+export function followRedirectedPaths(
   content: ContentSnapshot,
   { origin, locales, onFault }: { origin: string; locales: Locales; onFault: (error: unknown) => void },
-): MovedPaths {
+): RedirectedPaths {
   const faults = openFaultReporter(onFault);
-  let redirects = readMovedPaths(content, { origin, locales });
+  let redirects = readRedirectedPaths(content, { origin, locales });
   return {
     current: () => redirects,
     update: (changed) => {
       try {
-        redirects = readMovedPaths(changed, { origin, locales });
+        redirects = readRedirectedPaths(changed, { origin, locales });
         faults.forget([redirectsFile]);
       } catch (error) {
         faults.report(redirectsFile, error);

@@ -1,5 +1,5 @@
 /** Writes an address of this site with what was asked of the one it replaces: its query is added, its hash kept where `to` has none. */
-export function carryQuery({ to, from }: { to: string; from: string }): string {
+export function preserveQueryString({ to, from }: { to: string; from: string }): string {
   const base = 'http://site.invalid';
   const [target, asked] = [new URL(to, base), new URL(from, base)];
   for (const [name, value] of asked.searchParams) target.searchParams.append(name, value);
