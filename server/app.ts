@@ -31,7 +31,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { answerMcp } from './agent/answer-mcp.ts';
 import { resourceMetadataPath } from './agent/challenge.ts';
-import { deviceLogins } from './agent/device-logins.ts';
+import { deviceAuthorization } from './agent/device-authorization.ts';
 import { resourceMetadata } from './agent/resource-metadata.ts';
 import { revokeOwnKey } from './agent/revoke-own-key.ts';
 import { answerFunction } from './answer-function.ts';
@@ -148,7 +148,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.post('/functions/:name', answerFunction);
 
   app.all('/mcp', answerMcp);
-  app.route('/mcp/device', deviceLogins());
+  app.route('/mcp/device', deviceAuthorization());
   app.post('/mcp/revoke', revokeOwnKey);
   app.get(resourceMetadataPath, resourceMetadata);
 

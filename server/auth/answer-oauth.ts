@@ -9,13 +9,13 @@ import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { registerProgram } from './register-program.ts';
+import { registerOAuthClient } from './register-oauth-client.ts';
 
 /** The endpoints by which agents are let in (OAuth 2.1). The authorization server has many more, and they stay shut. */
 const endpoints: Record<string, (context: Context) => Promise<Response>> = {
   'GET /auth/oauth2/authorize': startAuthorization,
   'POST /auth/oauth2/token': issueTokens,
-  'POST /auth/oauth2/register': registerProgram,
+  'POST /auth/oauth2/register': registerOAuthClient,
   'POST /auth/oauth2/revoke': revokeToken,
 };
 

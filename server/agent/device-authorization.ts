@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { collectDeviceLogin } from '#features/agent/device/collect-device-login.server.ts';
-import { deviceLoginLifetime, startDeviceLogin } from '#features/agent/device/start-device-login.server.ts';
+import { collectDeviceAuthorization } from '#features/agent/device/collect-device-authorization.server.ts';
+import {
+  deviceAuthorizationLifetime,
+  startDeviceAuthorization,
+} from '#features/agent/device/start-device-authorization.server.ts';
 import { longestKeyName } from '#features/users/api-keys/most-api-keys.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
@@ -19,8 +22,8 @@ const collecting = z.object({
 
 const secondsBetweenPolls = 2;
 
-/** Logs programs in that have no browser, such as `paic login`, under `/mcp/device` (RFC 8628). What they get is a key. */
-export function deviceLogins(): Hono {
+/** Answers `/mcp/device`: the device authorization grant (RFC 8628), by which `paic login` and others without a browser get a key. */
+export function deviceAuthorization(): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -30,14 +33,14 @@ export function deviceLogins(): Hono {
     await enforceRateLimit({ limit: 'deviceStarts', caller: clientNetwork(context) });
     const form = start.safeParse(await context.req.parseBody());
     if (!form.success) return context.json({ error: 'invalid_request' }, 400);
-    const { deviceCode, userCode } = await startDeviceLogin({ program: form.data.client_name ?? form.data.client_id });
+    const { deviceCode, userCode } = await startDeviceAuthorization({ program: form.data.client_name ?? form.data.client_id });
     const page = `${config.ORIGIN}/agent/device`;
     return context.json({
       device_code: deviceCode,
       user_code: userCode,
       verification_uri: page,
       verification_uri_complete: `${page}?code=${userCode}`,
-      expires_in: deviceLoginLifetime / second,
+      expires_in: deviceAuthorizationLifetime / second,
       interval: secondsBetweenPolls,
     });
   });
@@ -56,7 +59,7 @@ const faults = { waiting: 'authorization_pending', refused: 'access_denied', exp
 
 async function collect(deviceCode: string) {
   try {
-    const outcome = await collectDeviceLogin({ deviceCode });
+    const outcome = await collectDeviceAuthorization({ deviceCode });
     return typeof outcome === 'object' ? { access_token: outcome.key, token_type: 'Bearer' } : outcome;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { authorizationServer } from '#features/users/connections/authorization-server.server.ts';
-import { refuseTooManyPrograms } from '#features/users/connections/refuse-too-many-programs.server.ts';
+import { limitOAuthClients } from '#features/users/connections/limit-oauth-clients.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
@@ -24,10 +24,10 @@ const returnAddress = z
 const registration = z.object({ redirect_uris: z.array(returnAddress).min(1).max(10), client_name: oneLine(60).optional() });
 
 /**
- * Registers a program that wants to ask for access (RFC 7591). Whatever it says of itself beyond a name and where it listens is left out:
- * every one of them is public, without a secret, and proves each exchange by PKCE.
+ * Registers a program that wants to ask for access: dynamic client registration (RFC 7591). Whatever it says of itself beyond a name and
+ * where it listens is left out: every one of them is public, without a secret, and proves each exchange by PKCE.
  */
-export async function registerProgram(context: Context): Promise<Response> {
+export async function registerOAuthClient(context: Context): Promise<Response> {
   await enforceRateLimit({ limit: 'oauthRegistrations', caller: clientNetwork(context) });
   const parsed = registration.safeParse(parseJson(await context.req.text()));
   if (!parsed.success) {
@@ -36,7 +36,7 @@ export async function registerProgram(context: Context): Promise<Response> {
     const error_description = isAddress ? 'redirect_uris must be https, or http on a loopback host' : 'client_name is too long';
     return context.json({ error, error_description }, 400);
   }
-  await refuseTooManyPrograms();
+  await limitOAuthClients();
   const { redirect_uris, client_name } = parsed.data;
   const [first = ''] = redirect_uris;
   const body = {

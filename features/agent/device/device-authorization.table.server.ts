@@ -2,8 +2,11 @@ import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { type ApiKeyScope, usualScopes } from '#features/users/api-key-scope.ts';
 import { users } from '#features/users/user.table.server.ts';
 
-/** Holds the logins of programs without a browser, each for ten minutes, until the person has answered on the site (RFC 8628). */
-export const deviceLogins = pgTable('device_logins', {
+/**
+ * Holds the logins of programs without a browser, each for ten minutes, until the person has answered on the site: a device authorization
+ * grant (RFC 8628).
+ */
+export const deviceAuthorizations = pgTable('device_logins', {
   /** SHA-256 of the secret with which the program asks whether it may. */
   deviceDigest: text('device_digest').primaryKey(),
   /** SHA-256 of the code that the person types or confirms. */

@@ -7,8 +7,8 @@ import { oauthClients } from '../oauth-client.table.server.ts';
 /** Programs that nobody let in yet, at a time. They are forgotten after a day. */
 const mostWaiting = 10_000;
 
-/** Refuses a program more while so many wait that somebody is filling the table. Throws TOO_MANY_REQUESTS. */
-export async function refuseTooManyPrograms(): Promise<void> {
+/** Refuses to register one more OAuth client while so many wait that somebody is filling the table. Throws TOO_MANY_REQUESTS. */
+export async function limitOAuthClients(): Promise<void> {
   const letIn = database
     .select({ id: agentConnections.id })
     .from(agentConnections)
