@@ -6,9 +6,9 @@ import { hearNarration } from './lesson-video/hear-narration.ts';
 import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
 import { openStudio } from './lesson-video/open-studio.ts';
-import { makePreviewSheet } from './lesson-video/preview-sheet.ts';
 import { type Film, recordFilm } from './lesson-video/record-film.ts';
 import { readStoryboard, type Storyboard } from './lesson-video/storyboard.ts';
+import { makeThumbnailSheet } from './lesson-video/thumbnail-sheet.ts';
 import { webVtt } from './lesson-video/web-vtt.ts';
 
 /*
@@ -60,7 +60,7 @@ async function makeVideo(): Promise<void> {
 function addPreviews(): void {
   const factsFile = path.join(folder, 'video.json');
   const facts = JSON.parse(readFileSync(factsFile, 'utf8'));
-  facts.previews = makePreviewSheet({
+  facts.previews = makeThumbnailSheet({
     video: path.join(folder, 'video.mp4'),
     durationSecs: facts.durationSecs,
     target: path.join(folder, 'previews.webp'),

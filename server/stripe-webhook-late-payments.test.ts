@@ -5,7 +5,7 @@ import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { applyWaitingEvents } from '#features/checkout/payments/apply-waiting-events.server.ts';
 import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
-import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
+import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
@@ -42,10 +42,10 @@ const lost = { status: 'failed', access: false, purchases: 0, letters: ['payment
 test('an order by bank transfer waits, opens nothing, and is seen by the buyer', async () => {
   const checkout = await openCheckout();
   await checkout.store();
-  const before = await readCheckoutNews(checkout);
+  const before = await readCheckoutNotifications(checkout);
   await deliver(ordered(checkout));
   expect(await standing(checkout)).toEqual({ ...lost, status: 'processing', letters: [], pending: ['processing'] });
-  expect(await readCheckoutNews(checkout)).not.toEqual(before);
+  expect(await readCheckoutNotifications(checkout)).not.toEqual(before);
   await deliver(arrived(checkout));
   expect(await standing(checkout)).toEqual(paid);
 });

@@ -3,7 +3,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { sendOrExplain } from '#app/page/send-or-explain.ts';
-import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
+import { useAccountNotifications } from '#features/access/browser-access/use-account-notifications.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { HandoverForm } from '#features/checkout/handover/handover-form.tsx';
@@ -17,9 +17,9 @@ import { listPurchases } from '#features/checkout/purchases/list-purchases.serve
 import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
 import { PendingPayments } from '#features/checkout/purchases/pending-payments.tsx';
 import { PurchaseHistory } from '#features/checkout/purchases/purchase-history.tsx';
-import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
+import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
-import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
+import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,7 +34,8 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [{ checkoutState }, { seatsState }] = await Promise.all([readCheckoutNews(user), readSeatNews(user)]); // first: what is read after it is at least as new
+  // First: what is read after it is at least as new.
+  const [{ checkoutState }, { seatsState }] = await Promise.all([readCheckoutNotifications(user), readSeatNotifications(user)]);
   const [purchases, events, pending] = await Promise.all([
     highestLessonStarted(user).then((highest) => listPurchases({ user, highestLessonStarted: highest })),
     listPurchaseEvents({ user }),
@@ -103,8 +104,8 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
   const { buyer, seller, countries, purchases, events, pending, checkoutState, seatsState, origin, shown } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
-  useAccountNews({ of: 'checkoutState', shown: checkoutState, onChange });
-  useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
+  useAccountNotifications({ of: 'checkoutState', shown: checkoutState, onChange });
+  useAccountNotifications({ of: 'seatsState', shown: seatsState, onChange });
   if (shown) return <PrintableDocument {...shown} query={loaderData.query} />;
   return (
     <>

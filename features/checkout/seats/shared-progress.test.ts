@@ -6,7 +6,7 @@ import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts'
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { findSeatGiver } from './find-seat-giver.server.ts';
 import { listTeamSeats } from './list-team-seats.server.ts';
-import { readSeatNews } from './read-seat-news.server.ts';
+import { readSeatNotifications } from './read-seat-notifications.server.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { takeBackSeat } from './replace-seat.server.ts';
 import { shareProgress } from './share-progress.server.ts';
@@ -48,10 +48,10 @@ test('a lead sees the progress of who agrees, and not even asks for that of othe
 test('who agrees later is seen from then on, who no longer does is not, and the lead’s open page hears of both', async () => {
   const { lead, learner, code } = await team();
   await redeem(learner, await code(0));
-  const states = new Set([(await readSeatNews(lead)).seatsState]);
+  const states = new Set([(await readSeatNotifications(lead)).seatsState]);
   expect(await shareProgress({ user: learner, isShared: true })).toBe(true);
   expect((await look(lead)).seen).toEqual([done, null]);
-  states.add((await readSeatNews(lead)).seatsState);
+  states.add((await readSeatNotifications(lead)).seatsState);
   expect(states.size).toBe(2);
   expect(await shareProgress({ user: learner, isShared: false })).toBe(true);
   expect(await look(lead)).toEqual({ seen: [null, null], asked: [] });

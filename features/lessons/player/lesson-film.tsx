@@ -17,7 +17,7 @@ import { useVideoState } from './use-video-state.ts';
 import './lesson-film.css';
 import './lesson-player.css';
 
-const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((part) => part.KeySheet));
+const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx').then((part) => part.ShortcutsSheet));
 
 /** Shows a lesson's video with its controls and chapters. `extras` get a mark on the seek bar. */
 export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
@@ -93,7 +93,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
       <LessonChapters chapters={chapters} language={subtitles.shownLanguage} currentSecond={currentSecond} seekTo={seekTo} />
       {isShowingKeys && (
         <Suspense>
-          <KeySheet onClose={hideKeys} />
+          <ShortcutsSheet onClose={hideKeys} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentIndex } from './moment-index.ts';
-import { previewTile } from './preview-tile.ts';
+import { thumbnailTile } from './thumbnail-tile.ts';
 
 const chapters = [{ startSecs: 0 }, { startSecs: 12.6 }, { startSecs: 30.5 }];
 
@@ -28,5 +28,5 @@ test.each([
   [104.8, 4 * 192, 6 * 108],
 ])('the picture of second %d begins at %d, %d of its sheet', (second, left, top) => {
   const sheet = { url: '', everySecs: 2, columns: 8, width: 192, height: 108 };
-  expect(previewTile(sheet, second)).toEqual({ left, top });
+  expect(thumbnailTile(sheet, second)).toEqual({ left, top });
 });

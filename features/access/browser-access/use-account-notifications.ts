@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { accountNews } from './account-news.ts';
+import { accountNotifications } from './account-notifications.ts';
 
 /** Calls back when something of the account is no longer as the page shows it: another person, window or bank changed it. */
-export function useAccountNews({
+export function useAccountNotifications({
   of,
   shown,
   onChange,
@@ -13,8 +13,8 @@ export function useAccountNews({
   onChange: () => void;
 }): void {
   const heard = useSyncExternalStore(
-    accountNews.subscribe,
-    () => accountNews.last()?.[of],
+    accountNotifications.subscribe,
+    () => accountNotifications.last()?.[of],
     () => undefined,
   );
   const change = useEffectEvent(onChange);

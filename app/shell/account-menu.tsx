@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { Link } from 'react-router';
+import { AccountLinks } from './account-links.tsx';
 import { accountPicture, type HeaderAccount } from './account-picture.ts';
-import { AccountPlaces } from './account-places.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
-interface AccountCornerProps {
+interface AccountMenuProps {
   /**
    * `null` is a visitor; left out where the page does not know: then it has both, and CSS shows the one that fits
    * (platform/browser/browser-marks.ts).
@@ -15,7 +15,7 @@ interface AccountCornerProps {
 }
 
 /** Shows in the header's corner who is signed in, with the menu of their own pages, or the way to sign in. */
-export function AccountCorner({ account }: AccountCornerProps) {
+export function AccountMenu({ account }: AccountMenuProps) {
   return (
     <>
       {account !== null && (
@@ -23,7 +23,7 @@ export function AccountCorner({ account }: AccountCornerProps) {
           className={`account-menu ${account ? '' : 'when-signed-in'}`}
           summary={<AccountName account={account} className="account-link" />}
         >
-          <AccountPlaces />
+          <AccountLinks />
         </MenuDetails>
       )}
       <SignInLink account={account} />
@@ -32,13 +32,13 @@ export function AccountCorner({ account }: AccountCornerProps) {
 }
 
 /** Shows who is signed in, with the menu of their own pages, at the end of the small screens' menu, which is open already. */
-export function AccountInMenu({ account }: AccountCornerProps) {
+export function AccountInMenu({ account }: AccountMenuProps) {
   return (
     <>
       {account !== null && (
         <div className={account ? '' : 'when-signed-in'}>
           <AccountName account={account} className="account-person" />
-          <AccountPlaces />
+          <AccountLinks />
         </div>
       )}
       <SignInLink account={account} />
@@ -46,7 +46,7 @@ export function AccountInMenu({ account }: AccountCornerProps) {
   );
 }
 
-function SignInLink({ account }: AccountCornerProps) {
+function SignInLink({ account }: AccountMenuProps) {
   const messages = useShellMessages();
   if (account) return null;
   return (

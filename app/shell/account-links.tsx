@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { Island } from '#app/components/island.tsx';
-import { accountNews } from '#features/access/browser-access/account-news.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
 import { isOwner, ownersDeskLink } from './account-marks.ts';
@@ -10,7 +10,7 @@ import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
 /** Shows the pages of an account, and the way out of it. */
-export function AccountPlaces() {
+export function AccountLinks() {
   const messages = useShellMessages();
   const places = [
     { to: useCoursePath(), label: messages.buyCourse, className: 'when-not-member' },
@@ -42,10 +42,10 @@ export function AccountPlaces() {
   );
 }
 
-/** Leads an owner of the site to their desk; on a reading page app/reading/follow-owner-place.ts fills it. */
+/** Leads an owner of the site to their desk; on a reading page app/reading/account-notifications.ts fills it. */
 function OwnerPlace() {
   const { ownersDesk } = useShellMessages();
-  const isLed = useSyncExternalStore(accountNews.subscribe, isOwner, () => false);
+  const isLed = useSyncExternalStore(accountNotifications.subscribe, isOwner, () => false);
   return (
     <span className="owner-place contents" data-label={ownersDesk}>
       {isLed && <a {...ownersDeskLink}>{ownersDesk}</a>}

@@ -5,7 +5,7 @@ const columns = 8;
 const [width, height] = [192, 108];
 
 /** Describes the places of the pictures on the sheet: one every `everySecs`, row by row. */
-export interface PreviewSheet {
+export interface ThumbnailSheet {
   everySecs: number;
   columns: number;
   width: number;
@@ -13,7 +13,7 @@ export interface PreviewSheet {
 }
 
 /** Makes of a video the one sheet of small pictures that the seek bar shows under the pointer. */
-export function makePreviewSheet({
+export function makeThumbnailSheet({
   video,
   durationSecs,
   target,
@@ -21,7 +21,7 @@ export function makePreviewSheet({
   video: string;
   durationSecs: number;
   target: string;
-}): PreviewSheet {
+}): ThumbnailSheet {
   const everySecs = Math.max(2, Math.ceil(durationSecs / mostPictures));
   const rows = Math.ceil(Math.ceil(durationSecs / everySecs) / columns);
   const filter = `fps=1/${everySecs}:start_time=0:round=up,scale=${width}:${height}:flags=lanczos,tile=${columns}x${rows}`;

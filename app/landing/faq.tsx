@@ -1,7 +1,7 @@
 import type { LandingMessages } from './landing-messages.ts';
 
 /** Shows the questions that people ask before they buy, with their answers. */
-export function Questions({ supportEmail, messages }: { supportEmail: string | undefined; messages: LandingMessages }) {
+export function Faq({ supportEmail, messages }: { supportEmail: string | undefined; messages: LandingMessages }) {
   const { questions, somethingElse, write, writeSubject } = messages;
   return (
     <div className="questions">

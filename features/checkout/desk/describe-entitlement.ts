@@ -11,7 +11,7 @@ const endings = {
 } as const;
 
 /** Says how a right to the course came about, and how it ended. */
-export function describeRight({ source, created, revoked }: DeskEntitlement): string {
+export function describeEntitlement({ source, created, revoked }: DeskEntitlement): string {
   const came = `${sources[source]}, ${formatDate(created)}`;
   return revoked ? `${came}; ended on ${formatDate(revoked.on)} by ${endings[revoked.reason]}` : came;
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-drawings.ts';
 import { playerKeys } from './player-keys.ts';
 import { usePlayerParts } from './player-provider.tsx';
-import './key-sheet.css';
+import './shortcuts-sheet.css';
 
 const arrows: Record<string, { icon: IconName; name: string }> = {
   ArrowLeft: { icon: 'arrow-left', name: 'left arrow' },
@@ -14,12 +14,12 @@ const arrows: Record<string, { icon: IconName; name: string }> = {
 };
 
 /** Shows in a dialog what each key does; it is open while it is there. */
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { codeSpans } = usePlayerParts().playback;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog ref={dialog} className="key-sheet" title="Keys of the video" onClose={onClose}>
+    <Dialog ref={dialog} className="shortcuts-sheet" title="Keys of the video" onClose={onClose}>
       <dl>
         {playerKeys
           .filter(({ forCode }) => !forCode || codeSpans.length > 0)

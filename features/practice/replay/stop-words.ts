@@ -2,8 +2,8 @@ import { stem } from '../understanding/stem.ts';
 
 const stems = (words: string) => new Set(words.trim().split(/\s+/).map(stem));
 
-/** Lists words that say nothing of what a prompt is about. */
-export const generalWords = {
+/** Lists stop words: those that say nothing of what a prompt is about. */
+export const stopWords = {
   small:
     stems(`the a an this that these those it its they them their you your i me my we us our he she his her of in on at to into onto from by
     with for as than about over under after before behind between through within without up down out off and or but so then because while until
