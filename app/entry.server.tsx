@@ -13,9 +13,9 @@ import { previewContext } from '#features/content/preview/preview-context.server
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
-import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
@@ -53,7 +53,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const { headers } = response;
   const failureStatus = context.get(failureStatusContext);
-  if (response.body) context.set(wholeBodyContext, await buffer(response.body));
+  if (response.body) context.set(bufferedBodyContext, await buffer(response.body));
   if (failureStatus === 503) headers.set('Retry-After', '2');
   return new Response(null, { status: failureStatus ?? response.status, headers });
 };
@@ -88,7 +88,7 @@ export default async function handleRequest(
   if (status === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Security-Policy', pagePolicy(hashes));
-  loadContext.set(wholeBodyContext, body);
+  loadContext.set(bufferedBodyContext, body);
   return new Response(null, { headers: responseHeaders, status });
 }
 

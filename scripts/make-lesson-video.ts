@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hearNarration } from './lesson-video/hear-narration.ts';
 import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
+import { measureWordErrorRate } from './lesson-video/measure-word-error-rate.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
 import { openStudio } from './lesson-video/open-studio.ts';
 import { type Film, recordFilm } from './lesson-video/record-film.ts';
@@ -31,7 +31,7 @@ if (!slug || !/^[a-z-]+$/.test(slug)) {
 }
 const folder = path.join('media/lessons', slug);
 if (flags.includes('--own')) takeOwnVideo();
-else if (flags.includes('--hear')) console.log(hearNarration(folder));
+else if (flags.includes('--hear')) console.log(measureWordErrorRate(folder));
 else await makeVideo();
 
 async function makeVideo(): Promise<void> {

@@ -6,9 +6,9 @@ import { FilmControls } from './film-controls.tsx';
 import { FilmMessage } from './film-message.tsx';
 import { FilmVideo } from './film-video.tsx';
 import { LessonChapters } from './lesson-chapters.tsx';
-import { momentIndex } from './moment-index.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
+import { timestampIndex } from './timestamp-index.ts';
 import { TryCodeBelow } from './try-code-button.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
@@ -70,7 +70,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
             commands={commands}
             currentSecond={currentSecond}
             durationSecs={durationSecs}
-            chapter={chapters[momentIndex(chapters, currentSecond)]?.title[subtitles.shownLanguage]}
+            chapter={chapters[timestampIndex(chapters, currentSecond)]?.title[subtitles.shownLanguage]}
             areSubtitlesOn={subtitles.isOn}
             isWide={isWide}
             isFullscreen={isFullscreen}

@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
-import { momentIndex } from './moment-index.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import { type ThumbnailSheet, thumbnailTile } from './thumbnail-tile.ts';
+import { timestampIndex } from './timestamp-index.ts';
 import type { VideoState } from './use-video-state.ts';
 import './seek-bar.css';
 
@@ -35,9 +35,9 @@ export function SeekBar({
   const [pointed, setPointed] = useState<number | null>(null);
   const [isFocused, setFocused] = useState(false);
   const share = (second: number) => `${(Math.min(1, second / durationSecs) * 100).toFixed(3)}%`;
-  const titleAt = (second: number) => chapters[momentIndex(chapters, second)]?.title[language];
+  const titleAt = (second: number) => chapters[timestampIndex(chapters, second)]?.title[language];
   const shown = pointed ?? (isFocused ? currentSecond : null);
-  const shownChapter = shown === null ? -1 : momentIndex(chapters, shown);
+  const shownChapter = shown === null ? -1 : timestampIndex(chapters, shown);
   const now = `${formatMoment(currentSecond)} of ${formatMoment(durationSecs)}`;
   const title = titleAt(currentSecond);
 

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { act, expect, openDesk, test } from './desk.ts';
 
@@ -32,7 +32,7 @@ test('an owner sees the site as a member does, changes nothing, and goes back to
   expect((await desk.goto('/owner'))?.status()).toBe(404);
   await desk.goto('/settings');
   await expect(desk.getByLabel('Name', { exact: true })).toHaveValue('<b>Mia</b>');
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   const refused = await desk.request.post('/settings', { form: { intent: 'delete' }, headers: { origin: site.origin } });
   expect(refused.status()).toBe(403);
 

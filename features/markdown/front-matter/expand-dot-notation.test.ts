@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfoldDottedNames } from './unfold-dotted-names.ts';
+import { expandDotNotation } from './expand-dot-notation.ts';
 
 test.each([
   ['a path of names', { 'image.alt': 'a', 'image.size.width': 2, x: 1 }, { image: { alt: 'a', size: { width: 2 } }, x: 1 }],
@@ -10,15 +10,15 @@ test.each([
   ['below a value, which stays', { image: 'none', 'image.width': 2 }, { image: 'none' }],
   ['an empty set of fields', { 'image.size': {} }, { image: { size: {} } }],
 ])('dotted names unfold: %s', (_case, fields, unfolded) => {
-  expect(unfoldDottedNames(fields)).toEqual(unfolded);
+  expect(expandDotNotation(fields)).toEqual(unfolded);
 });
 
 test('fields without a dot stay the same object', () => {
   const fields = { a: { b: [1] } };
-  expect(unfoldDottedNames(fields)).toBe(fields);
+  expect(expandDotNotation(fields)).toBe(fields);
 });
 
 test('no name reaches what all objects share', () => {
-  unfoldDottedNames({ '__proto__.polluted': true, 'constructor.prototype.polluted': true, a: { '__proto__.polluted': true } });
+  expandDotNotation({ '__proto__.polluted': true, 'constructor.prototype.polluted': true, a: { '__proto__.polluted': true } });
   expect('polluted' in {}).toBe(false);
 });

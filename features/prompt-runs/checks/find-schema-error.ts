@@ -13,7 +13,7 @@ const typeOfKeyword: Record<string, string> = {
 const ofValues = new Set(['enum', 'const', 'default', 'examples']);
 
 /** Says in a sentence why a JSON Schema cannot be checked by, or would let anything pass; undefined where it is a good one. */
-export function findSchemaFault(schema: string): string | undefined {
+export function findSchemaError(schema: string): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(schema);

@@ -1,10 +1,10 @@
 import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 
 /**
- * Unfolds dotted names at any depth, as Nuxt Content 2 does: `image.alt: text` is the field `alt` of the field `image`. What stands at a
+ * Expands dot notation at any depth, as Nuxt Content 2 does: `image.alt: text` is the field `alt` of the field `image`. What stands at a
  * name already and holds no fields stays.
  */
-export function unfoldDottedNames(fields: PlainObject): PlainObject {
+export function expandDotNotation(fields: PlainObject): PlainObject {
   return hasDottedName(fields) ? unfoldInto({}, fields) : fields;
 }
 

@@ -4,15 +4,15 @@ import { minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
-import { recordListTaken, type TakenList } from './record-list-taken.server.ts';
+import { type ListExport, recordListExport } from './record-list-export.server.ts';
 
 /** A download that is taken more slowly breaks off, because the database keeps for it all that was deleted meanwhile. */
 const longestDownload = 10 * minute;
 
-/** Takes a list out of the site for its owner, once the log says so. */
-export async function takeDeskCsv(taken: TakenList): Promise<ReadableStream<Uint8Array>> {
-  await recordListTaken(taken);
-  return streamList(taken);
+/** Exports a list of the desk as a CSV file for its owner, once the log says so. */
+export async function exportDeskCsv(list: ListExport): Promise<ReadableStream<Uint8Array>> {
+  await recordListExport(list);
+  return streamList(list);
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Finds with all rules of axe what keeps people from using a page, or the part of it `within`, without the part `but`: each fault as its rule
- * and the elements that break it. With `ofColours`, by the rules about colours alone.
+ * Finds with all rules of axe what keeps people from using a page, or the part of it `within`, without the part `but`: each violation as
+ * its rule and the elements that break it. With `ofColours`, by the rules about colours alone.
  */
-export async function accessibilityFaults(
+export async function accessibilityViolations(
   page: Page,
   { within, but, ofColours = false }: { within?: string; but?: string; ofColours?: boolean } = {},
 ): Promise<string[]> {

@@ -30,19 +30,19 @@ type Encoding = keyof typeof compressions;
 const compressed = new WeakMap<Uint8Array, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
 
 /** Puts an answer and its body together. */
-export function joinBody({ answer, body }: Rendered): Response {
+export function joinBufferedBody({ answer, body }: Rendered): Response {
   return body === null ? answer : new Response(body, { status: answer.status, headers: answer.headers });
 }
 
 /** Sends a rendered page in one piece whose length is known, compressed for who takes that. */
-export function sendWhole(context: Context, { answer, body }: Rendered): Response {
-  if (body === null || body.length < leastCompressed || context.req.method === 'HEAD') return joinBody({ answer, body });
+export function sendBuffered(context: Context, { answer, body }: Rendered): Response {
+  if (body === null || body.length < leastCompressed || context.req.method === 'HEAD') return joinBufferedBody({ answer, body });
   answer.headers.append('Vary', 'Accept-Encoding');
   const accepted = context.req.header('accept-encoding');
   const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name));
-  if (!encoding) return joinBody({ answer, body });
+  if (!encoding) return joinBufferedBody({ answer, body });
   answer.headers.set('Content-Encoding', encoding);
-  return joinBody({ answer, body: compress(body, encoding) });
+  return joinBufferedBody({ answer, body: compress(body, encoding) });
 }
 
 function compress(body: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,7 @@ import { parseWebVtt } from '#features/lessons/player/subtitles/parse-web-vtt.ts
  * Has pocketsphinx write down what it hears in a film, sentence by sentence, and compares with the English subtitles: the word error rate is
  * the number of words to change, add or leave out for each word that is said.
  */
-export function hearNarration(folder: string): string {
+export function measureWordErrorRate(folder: string): string {
   const work = mkdtempSync(path.join(tmpdir(), 'hear-'));
   try {
     let [errors, words] = [0, 0];

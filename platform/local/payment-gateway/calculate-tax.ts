@@ -24,8 +24,8 @@ export function listCountries(session: Session): { code: string; name: string; p
 /** Says whether a session can be paid from an address in this country: one that works out no tax asks for none. */
 export const knowsTaxOf = (session: Session, country: string) => !session.automatic_tax.enabled || country in countries;
 
-/** Works out the tax in a session's total, which stays what it is, from the country of its buyer. */
-export function workOutTax(session: Session, country: string): Session {
+/** Calculates the tax in a session's total, which stays what it is, from the country of its buyer. */
+export function calculateTax(session: Session, country: string): Session {
   if (!session.automatic_tax.enabled) return session;
   const taxCents = inclusiveTax(session.amount_total ?? 0, countries[country]?.percent ?? 0);
   return {

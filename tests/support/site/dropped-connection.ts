@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
  * Starts a proxy whose database is gone: it takes a connection, hears what is asked, and closes it in good order without a word, until the
  * database is back.
  */
-export async function hangingUp(database = 'postgres://nobody:wrong@127.0.0.1:1/none') {
+export async function dropConnections(database = 'postgres://nobody:wrong@127.0.0.1:1/none') {
   const address = new URL(database);
   const databasePort = Number(address.port);
   let gone = true;

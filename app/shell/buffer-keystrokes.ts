@@ -2,7 +2,7 @@
  * Keeps what is typed until the search is there, and puts it into its field: on a slow line that takes a while, in which a lesson would take the
  * same keys for its film.
  */
-export function holdTyping(): void {
+export function bufferKeystrokes(): void {
   const ending = new AbortController();
   let typed = '';
   function hold(event: KeyboardEvent): void {

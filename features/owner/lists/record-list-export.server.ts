@@ -2,8 +2,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { recordOwnerAction } from '../record-owner-action.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
 
-/** Describes a list that leaves the site as a file. */
-export interface TakenList {
+/** Describes an export: a list that leaves the site as a file. */
+export interface ListExport {
   csv: DeskCsv;
   /** The part of it that is asked for. */
   search: URLSearchParams;
@@ -12,7 +12,7 @@ export interface TakenList {
 }
 
 /** Has the log say that a list leaves the site: its filters and its order, and not what was looked for, which may be a name. */
-export async function recordListTaken({ csv, search, ownerId }: TakenList): Promise<void> {
+export async function recordListExport({ csv, search, ownerId }: ListExport): Promise<void> {
   await database.transaction((transaction) =>
     recordOwnerAction({
       ...{ transaction, action: 'list-taken', userId: null, rowId: csv.describe(search), ownerId },

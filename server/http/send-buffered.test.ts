@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { sendWhole } from './send-whole.ts';
+import { sendBuffered } from './send-buffered.ts';
 
 const long = '<p>Ada’s own page</p>'.repeat(200);
 
 function get(body: string | null, accepted?: string, method = 'GET') {
   const app = new Hono();
   const answer = () => new Response(body === null ? 'its own body' : null, { status: 404, headers: { 'X-Of': 'page' } });
-  app.all('*', (context) => sendWhole(context, { answer: answer(), body: body === null ? null : Buffer.from(body) }));
+  app.all('*', (context) => sendBuffered(context, { answer: answer(), body: body === null ? null : Buffer.from(body) }));
   return app.request('http://site.test/', { method, headers: accepted ? { 'Accept-Encoding': accepted } : {} });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitRecord } from './fit-record.ts';
 import { measureRecord } from './measure-record.ts';
+import { truncateRecord } from './truncate-record.ts';
 import { largestTry, longestAnswer } from './try-limits.ts';
 import { submittedFiles, type TryRecord } from './try-record.ts';
 
@@ -16,19 +16,19 @@ const record: TryRecord = {
 };
 
 test('a record that is small enough is kept as it is', () => {
-  expect(fitRecord(record)).toBe(record);
+  expect(truncateRecord(record)).toBe(record);
 });
 
 test('the text of the oldest answers goes first', () => {
   const long = { ...record, asks: [ask('first', 'a'.repeat(8_000)), ask('second', 'b'.repeat(15_000))] };
   const first = ask('first', '[This answer was too long to be kept with the try.]');
-  expect(fitRecord(long)).toMatchObject({ asks: [first, ask('second', 'b'.repeat(15_000))], cut: ['answers'] });
+  expect(truncateRecord(long)).toMatchObject({ asks: [first, ask('second', 'b'.repeat(15_000))], cut: ['answers'] });
 });
 
 test('of a long last answer the end goes before the steps', () => {
   const way = { start: { 'a.js': 'x'.repeat(6_000) }, steps: [{ at: 1, kind: 'ran' as const }] };
   const long = { ...record, way, asks: [ask('only', 'b'.repeat(15_000))] };
-  const { asks, ...fitted } = fitRecord(long);
+  const { asks, ...fitted } = truncateRecord(long);
   expect(fitted).toMatchObject({ way, cut: ['answers'] });
   expect(asks[0]?.answer).toMatch(/^b{5900,}…\n\n\[The rest of this answer was too long to be kept with the try\.\]$/);
 });
@@ -40,7 +40,7 @@ test('whatever is handed in and printed, what is kept has its size, with all fil
     .filter((named) => submittedFiles.safeParse(named).success);
   fc.assert(
     fc.property(files, text(10_000), fc.array(text(6_000), { maxLength: 8 }), (handedIn, output, answers) => {
-      const fitted = fitRecord({
+      const fitted = truncateRecord({
         ...record,
         files: handedIn,
         output,

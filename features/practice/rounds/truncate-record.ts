@@ -1,7 +1,7 @@
 import type { Files } from '../grading/judge-run.ts';
-import { answerNotKept, cutAnswer } from './cut-answer.ts';
 import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
+import { answerNotKept, truncateAnswer } from './truncate-answer.ts';
 import { largestTry, mostSteps } from './try-limits.ts';
 import type { Ask, TryRecord, TryStory, TryWay } from './try-record.ts';
 
@@ -14,11 +14,11 @@ const [shortOutput, shortAnswer] = [2_000, 6_000];
 const longestReason = 1_000;
 
 /**
- * Cuts a try to the size that is kept, and says in it what was cut. The text of the oldest answers goes first, then the end of a long output,
- * which a run brings back, and of a long last answer, the oldest questions, and the oldest steps: the rest can still be replayed, from where it
- * begins. The files stay whole.
+ * Truncates a try to the size that is kept, and says in it what was cut. The text of the oldest answers goes first, then the end of a long
+ * output, which a run brings back, and of a long last answer, the oldest questions, and the oldest steps: the rest can still be replayed,
+ * from where it begins. The files stay whole.
  */
-export function fitRecord<Kept extends Fitted>(record: Kept): Kept {
+export function truncateRecord<Kept extends Fitted>(record: Kept): Kept {
   let fitted = record;
   while (isTooLarge(fitted)) {
     const [part, cut] = cutOnce(fitted);
@@ -42,7 +42,7 @@ function cutOnce({ asks, output = '', way, prediction, verdict }: Fitted): [Part
     return ['reason', { verdict: { ...verdict, reason: `${verdict.reason.slice(0, longestReason - 1)}…` } }];
   const last = asks.at(-1);
   if (last && last.answer.length > shortAnswer)
-    return ['answers', { asks: [...asks.slice(0, -1), { ...last, answer: cutAnswer(last.answer, shortAnswer) }] }];
+    return ['answers', { asks: [...asks.slice(0, -1), { ...last, answer: truncateAnswer(last.answer, shortAnswer) }] }];
   if (asks.length > 1) return ['asks', { asks: asks.slice(1) }];
   if (way) return ['steps', { way: cutWay(way) }];
   if (output !== '') return ['output', { output: output.slice(0, Math.floor(output.length / 2)) }];

@@ -8,10 +8,10 @@ import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 
 /**
- * Lets time pass for all that is under way at the provider: sessions come nearer to their end, refunds to theirs, and webhooks that were not
- * taken to their next try. What begins afterwards begins now, because the site's own clock goes on as it did.
+ * Advances the clock of all that is under way at the provider: sessions come nearer to their end, refunds to theirs, and webhooks that were
+ * not taken to their next try. What begins afterwards begins now, because the site's own clock goes on as it did.
  */
-export async function passTime(transaction: Transaction, seconds: number): Promise<void> {
+export async function advanceTestClock(transaction: Transaction, seconds: number): Promise<void> {
   const shift = sql`make_interval(secs => ${seconds})`;
   const earlier = (field: 'created' | 'expires_at') => sql`(${gatewayObjects.data}->>${field})::bigint - ${seconds}::bigint`;
   await transaction
